@@ -25,6 +25,18 @@ def clean_name(name: str) -> str:
     return " ".join(name.encode(errors="replace").decode().split())[:LONGEST_NAME]
 
 
+def own_name(kept: str) -> str:
+    """What the person here is called: as they have said, or else as they log in."""
+    from getpass import getuser
+
+    try:
+        login = getuser()
+    except (ImportError, KeyError, OSError):
+        login = ""
+    login = login.capitalize() if login.islower() else login
+    return clean_name(kept) or clean_name(login) or DEFAULT_NAMES[0]
+
+
 def fill_names(given: Iterable[str], seats: int) -> tuple[str, ...]:
     """A name for each seat: those given, then those that are still free."""
     names = [*given][:seats]

@@ -1,6 +1,7 @@
 """Everything that an opener's lobby holds: who sits where, who is there, and how all are told."""
 
 from collections.abc import Iterable
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +11,15 @@ from core.game import Seat
 from core.games import game
 from net.address import Address
 from net.lobby.events import Ended, LobbyLink, LobbyReason, SeatFreed, Started
-from net.lobby.messages import BoardSeat, DrawBroken, FromOpener, LobbyBoard, Removed, Said
+from net.lobby.messages import (
+    MOST_NAMED,
+    BoardSeat,
+    DrawBroken,
+    FromOpener,
+    LobbyBoard,
+    Removed,
+    Said,
+)
 from net.log.charter import ClockSettings, NodeId, Options, TableRules
 from net.log.messages import Envelope
 from net.safe_text import apart, cleaned
@@ -52,8 +61,10 @@ Seating = FreeSeat | BotSeat | LocalSeat | JoinedSeat
 class Visitor:
     """One link."""
 
-    def __init__(self, host: str, *, may_sit: bool) -> None:
+    def __init__(self, host: str, *, may_sit: bool, name: str = "") -> None:
         self.may_sit = may_sit
+        self.name = name
+        """What people there are called, as long as they have no seat."""
         self.address = Address(host, 0)
         """Where the visitor's program can be called."""
         self.ready = False
@@ -123,6 +134,8 @@ class LobbyState:
             cleaned(self.offer.sign, LIMITS.name),
             self.table_rules,
             self.offer.series,
+            self._without_seat(waits=True),
+            self._without_seat(waits=False),
         )
 
     def _board_seat(self, seating: Seating) -> BoardSeat:
@@ -152,9 +165,17 @@ class LobbyState:
         sits = (isinstance(each, JoinedSeat) and each.link == link for each in self.seats)
         return next((seat for seat, there in enumerate(sits) if there), None)
 
-    def name_for(self, wanted: str) -> str:
-        """The name, or one like it that nobody has."""
-        return apart(wanted, (each.name for each in self.seats if each.name), LIMITS.name)
+    def name_for(self, wanted: str, link: LobbyLink | None = None) -> str:
+        """The name, or one like it that nobody has but the people of that link."""
+        seated = [each.name for each in self.seats if each.name]
+        others = (each.name for number, each in self.visitors.items() if number != link)
+        return apart(wanted, [*seated, *filter(None, others)], LIMITS.name)
+
+    def _without_seat(self, *, waits: bool) -> tuple[str, ...]:
+        """Who waits for a seat, or else only looks on, by name."""
+        there = (self.visitors[link] for link in sorted(self.watchers))
+        names = (each.name for each in there if each.may_sit == waits and each.name)
+        return tuple(islice(names, MOST_NAMED))
 
     def may_start(self) -> bool:
         """Whether every seat has a player, some program has one, and nobody is waited for."""
@@ -194,10 +215,10 @@ class LobbyState:
         """When the board has to be told, if it has to be."""
         return None if self.board == self._told else self._watchers_at
 
-    def tell_chat(self, name: str, text: str) -> None:
+    def tell_chat(self, name: str, text: str, *, looks_on: bool = False) -> None:
         """A line of chat, if there is something to be seen on it."""
         if line := cleaned(text, LIMITS.chat):
-            self.tell(Said(name, line))
+            self.tell(Said(name, line, looks_on))
 
     def tell(self, message: LobbyBoard | Said | DrawBroken) -> None:
         """Tell everybody, and the opener's own people."""
@@ -225,4 +246,7 @@ class LobbyState:
 
     def _is_only_watchers(self, board: LobbyBoard) -> bool:
         told = self._told
-        return told is not None and replace(board, watchers=told.watchers) == told
+        if told is None:
+            return False
+        same = {"watchers": told.watchers, "waiting": told.waiting, "watching": told.watching}
+        return replace(board, **same) == told

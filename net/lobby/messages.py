@@ -37,6 +37,11 @@ BoardPlayer = NamedNode | Annotated[str, Meta(max_length=LONGEST_BOT)]
 """A program, or a bot by its name."""
 
 
+MOST_NAMED = 16
+"""So many who have no seat are named; all of them are counted."""
+NamesThere = Annotated[tuple[PlayerName, ...], Meta(max_length=MOST_NAMED)]
+
+
 class BoardSeat(Message, frozen=True):
     """One seat for all to see; free where there is no player."""
 
@@ -109,6 +114,10 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
     table_rules: TableRules = TableRules()
     series: Annotated[bytes, Meta(max_length=16)] = b""
     """The first game of the evening, if the same people have played before."""
+    waiting: NamesThere = ()
+    """Who waits for a seat."""
+    watching: NamesThere = ()
+    """Who only looks on."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -146,10 +155,12 @@ class Removed(Message, frozen=True, tag=LinkTag.REMOVED.value):
 
 
 class Said(Message, frozen=True, tag=LinkTag.SAID.value):
-    """A line of chat by that player."""
+    """A line of chat by that player, or by somebody without a seat."""
 
     name: PlayerName
     text: ChatText
+    looks_on: bool = False
+    """Whether somebody has said it who has no seat."""
 
 
 class DrawCalled(Message, frozen=True, tag=LinkTag.DRAW_CALLED.value):

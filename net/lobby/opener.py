@@ -57,11 +57,15 @@ class OpenerLobby(LobbyState):
 
     # Links.
 
-    def arrive(self, link: LobbyLink, host: str, now: float, *, may_sit: bool = True) -> None:
+    def arrive(
+        self, link: LobbyLink, host: str, now: float, *, may_sit: bool = True, name: str = ""
+    ) -> None:
         """Somebody has come, from that address; to watch only, or perhaps to sit down."""
         if self.is_over:
             return
-        self.visitors[link] = Visitor(host, may_sit=may_sit)
+        known = cleaned(name, LIMITS.name)
+        called = self.name_for(known) if known else ""
+        self.visitors[link] = Visitor(host, may_sit=may_sit, name=called)
         self.send(link, self.board)
         self._go_on(now)
 
@@ -212,7 +216,7 @@ class OpenerLobby(LobbyState):
             return self._on_sit(link, visitor, message)
         seat = self.seat_of(link)
         if seat is None:
-            return LobbyReason.NOT_SEATED
+            return self._on_word_of_visitor(visitor, message, now)
         match message:
             case Say() if not visitor.chats.keeps(now):
                 return LobbyReason.TOO_MUCH_CHAT
@@ -231,12 +235,25 @@ class OpenerLobby(LobbyState):
                 return LobbyReason.OUT_OF_TURN
         return None
 
+    def _on_word_of_visitor(
+        self, visitor: Visitor, message: Message, now: float
+    ) -> LobbyReason | None:
+        """Without a seat people can only talk, under a name of their own."""
+        if not (isinstance(message, Say) and visitor.name):
+            return LobbyReason.NOT_SEATED
+        if not visitor.chats.keeps(now):
+            return LobbyReason.TOO_MUCH_CHAT
+        self.tell_chat(visitor.name, message.text, looks_on=True)
+        return None
+
     def _on_sit(self, link: LobbyLink, visitor: Visitor, message: Sit) -> LobbyReason | None:
         if not visitor.may_sit:
             return LobbyReason.WATCHING
         if self.seat_of(link) is not None:
             return LobbyReason.SEATED
-        seat = self._take_seat(message.seat, message.name, lambda name: JoinedSeat(name, link))
+        seat = self._take_seat(
+            message.seat, message.name, lambda name: JoinedSeat(name, link), link
+        )
         if isinstance(seat, LobbyReason):
             return seat
         visitor.address = Address(visitor.address.host, message.port)
@@ -258,7 +275,11 @@ class OpenerLobby(LobbyState):
         return self.starting or self.is_over
 
     def _take_seat(
-        self, seat: Seat | None, name: str, seating: Callable[[str], Seating]
+        self,
+        seat: Seat | None,
+        name: str,
+        seating: Callable[[str], Seating],
+        link: LobbyLink | None = None,
     ) -> Seat | LobbyReason:
         """Seat somebody there, or on the first free seat if none is asked for; or why not."""
         if self._is_fixed:
@@ -274,7 +295,7 @@ class OpenerLobby(LobbyState):
             return LobbyReason.SEAT_TAKEN
         if not (shown := cleaned(name, LIMITS.name)):
             return LobbyReason.NO_NAME
-        self.seats[seat] = seating(self.name_for(shown))
+        self.seats[seat] = seating(self.name_for(shown, link))
         return seat
 
     def _after(self, now: float, done: Seat | LobbyReason = 0) -> LobbyReason | None:

@@ -113,7 +113,8 @@ class Hosting(TableServer):
         number = self._numbers
         self._links[number] = link
         may_sit = link.hello.purpose == Purpose.JOIN
-        self.lobby.arrive(number, link.address.host, time.monotonic(), may_sit=may_sit)
+        host, name = link.address.host, link.hello.label
+        self.lobby.arrive(number, host, time.monotonic(), may_sit=may_sit, name=name)
         self._pump()
         try:
             await link.listen(lambda _, message: self._hear(number, message))

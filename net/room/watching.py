@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from net.address import Address
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
+from net.lobby.messages import Say
 from net.session.events import TellNews
 from net.session.messages import ANYTHING
 from net.session.watch_client import WatchClient
 from net.timing import WATCHED
 from net.wire.hello import Purpose, hello_for
+from net.wire.limits import LIMITS
 
 
 class Watching(WatchClient):
@@ -20,11 +22,21 @@ class Watching(WatchClient):
 
     beats = WATCHED
 
-    def __init__(self, where: Where, code: bytes, tell: TellNews, *, stays: bool = False) -> None:
-        """Somebody who `stays` hears of a rematch after the game."""
+    def __init__(
+        self, where: Where, code: bytes, tell: TellNews, *, stays: bool = False, name: str = ""
+    ) -> None:
+        """Somebody who `stays` hears of a rematch after the game; `name`: who looks on."""
         super().__init__(where.addresses, where.table, tell, secrets.token_bytes, time.monotonic())
         self.stays = stays
+        self._name = name[: LIMITS.name]
+        self._link: Link | None = None
         self._code = code
+
+    def say(self, text: str) -> bool:
+        """Say something to everybody at the table; whether there is a link for it."""
+        if self._link is not None:
+            self._link.send(Say(text))
+        return self._link is not None
 
     async def run(self) -> None:
         """Until the game is over or halted.
@@ -41,10 +53,14 @@ class Watching(WatchClient):
                 self.failed(failed.refused)
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
-        hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=self.table)
+        hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=self.table, label=self._name)
         link = await call_first(addresses, hello, self._code, ANYTHING, self.beats)
         self.linked(link.address)
-        ended = await link.listen(self._hear)
+        self._link = link
+        try:
+            ended = await link.listen(self._hear)
+        finally:
+            self._link = None
         self.ended(ended, addresses[0] if len(addresses) == 1 else link.address, time.monotonic())
 
     def _hear(self, link: Link, message: object) -> None:

@@ -96,7 +96,8 @@ class Driver(ABC, Generic[L]):
         """There is a link whose two ends have proven themselves; by which number it is known."""
         number = next(self._numbers)
         self.links[number] = link
-        there = Linked(number, hello.purpose, hello.table, peer, hello.token, host, called)
+        token, label = hello.token, hello.label
+        there = Linked(number, hello.purpose, hello.table, peer, token, host, called, label)
         self.do(lambda session, now: session.linked(there, now))
         return number
 

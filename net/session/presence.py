@@ -13,6 +13,9 @@ from net.session.watchers import Watchers
 from net.timing import Timing
 from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
 
+WATCHERS_CHATS = 3 * LIMITS.chats
+"""So many lines of those who watch at one program are taken in the time of a player's few."""
+
 
 class Presence:
     """Each coming and each going is told once; who has gone on in another game goes in silence."""
@@ -131,6 +134,7 @@ class ChatPace:
     def __init__(self, charter: Charter) -> None:
         self._charter = charter
         self._paces: dict[NodeId, RateLimit] = {}
+        self._watchers: dict[NodeId, RateLimit] = {}
 
     def said(self, program: NodeId, text: str, now: float) -> Said | None:
         """What people are told; None for nothing to be seen, too much, or nobody at a seat."""
@@ -140,6 +144,14 @@ class ChatPace:
         if not (seats and line and self._paces.setdefault(program, usual).keeps(now)):
             return None
         return Said(self._charter.names[seats[0]], line)
+
+    def overheard(self, program: NodeId, name: str, text: str, now: float) -> Said | None:
+        """What somebody has said who watches at that program; None for too much of it."""
+        shown, line = cleaned(name, LIMITS.name), cleaned(text, LIMITS.chat)
+        usual = RateLimit(WATCHERS_CHATS, LIMITS.chat_time)
+        if not (shown and line and self._watchers.setdefault(program, usual).keeps(now)):
+            return None
+        return Said(shown, line, looks_on=True)
 
 
 class FloodGuard:

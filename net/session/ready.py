@@ -35,6 +35,8 @@ class Linked(Struct, frozen=True):
     """Where the other program is."""
     called: NodeId | None = None
     """The program that this one has called; None where this one was called."""
+    label: str = ""
+    """What the caller's people call themselves: it proves nothing."""
 
 
 class Send(Struct, frozen=True):

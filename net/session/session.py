@@ -12,7 +12,7 @@ from msgspec import Struct
 from core.dealer import SeededDealer
 from core.game import Move, Seat
 from core.says import Sentence
-from net.lobby.messages import Say
+from net.lobby.messages import Said, Say
 from net.log.charter import NodeId
 from net.log.events import BotAsked
 from net.log.feed import old_enough
@@ -162,6 +162,7 @@ class Session:
             self._out.end(linked.link)
         elif linked.purpose == Purpose.WATCH:
             self.watchers.show(linked.link, self.membership.charter, self.peers.auth.roster)
+            self.watchers.call(linked.link, linked.label)
         elif root is not None:
             if linked.called is not None:
                 self.peers.answered(linked.called, linked.table)
@@ -191,7 +192,11 @@ class Session:
         if self._left:
             return
         if link in self.watchers:
-            self.watchers.hear(link, message, now)
+            if isinstance(message, Say) and (said := self.watchers.said(link, message.text, now)):
+                self.peers.tell(said)
+                self._tell_said(said)
+            else:
+                self.watchers.hear(link, message, now)
         elif (stray := self._strays.get(link)) is not None:
             self._hear_stray(stray, message)
         elif (program := self.peers.at(link)) is not None:
@@ -212,8 +217,8 @@ class Session:
         if type(message) in LOG_MESSAGES:
             return self._hear_log_message(program, message, now)
         match message:
-            case Say(text):
-                return self._hear_chat(program, text, now)
+            case Say() | Said():
+                return self._hear_words(program, message, now)
             case Goodbye():
                 self.presence.says_goodbye(program)
             case WatcherCount() | TurnSoFar():
@@ -258,9 +263,22 @@ class Session:
         """Tell a line of chat here and to the watchers here; whether it was one."""
         said = self._chat.said(program, text, now)
         if said is not None:
-            self._out.tell.append(said)
-            self.watchers.tell(said)
+            self._tell_said(said)
         return said is not None
+
+    def _hear_words(self, program: NodeId, message: Say | Said, now: float) -> bool:
+        """A line by the people there, or by somebody who watches there."""
+        if isinstance(message, Say):
+            return self._hear_chat(program, message.text, now)
+        said = self._chat.overheard(program, message.name, message.text, now)
+        if said is not None and message.looks_on:
+            self._tell_said(said)
+        return False
+
+    def _tell_said(self, said: Said) -> None:
+        """A line of chat, for the people here and for the watchers here."""
+        self._out.tell.append(said)
+        self.watchers.tell(said)
 
     # Time.
 

@@ -9,14 +9,17 @@ from collections.abc import Callable, Collection, Iterator
 
 from msgspec import Struct
 
+from net.lobby.messages import Said
 from net.log.charter import NodeId
 from net.log.events import Halted
 from net.log.feed import Feed, FeedAck
 from net.log.ledger import Ledger
+from net.safe_text import cleaned
 from net.session.events import PeerBack, PeerLost, QuorumChanged, WatchersCounted
 from net.session.messages import MOST_WATCHERS, TablePresence, WatcherCount
 from net.session.ready import LinkId, Outbox
 from net.timing import TIMING, Timing
+from net.wire.limits import LIMITS, RateLimit
 from net.wire.refusals import Reason, Refused
 
 AT_ONCE = 4
@@ -34,6 +37,9 @@ class Watchers:
         self._out = out
         self._timing = timing
         self._feeds: dict[LinkId, Feed] = {}
+        self._names: dict[LinkId, str] = {}
+        self._paces: dict[LinkId, RateLimit] = {}
+        """How much each of them may say."""
         self._waiting: deque[LinkId] = deque()
         """Those to be fed next."""
         self._feed_at = float("inf")
@@ -80,9 +86,23 @@ class Watchers:
         elif feed.is_flooded(now):
             self._out.end(link, Refused(Reason.FLOOD))
 
+    def call(self, link: LinkId, name: str) -> None:
+        """What somebody who watches is called."""
+        self._names[link] = cleaned(name, LIMITS.name)
+
+    def said(self, link: LinkId, text: str, now: float) -> Said | None:
+        """A line of chat; None where it is one too many, or nobody knows whose."""
+        name, line = self._names.get(link, ""), cleaned(text, LIMITS.chat)
+        usual = RateLimit(LIMITS.chats, LIMITS.chat_time)
+        if not (name and line and self._paces.setdefault(link, usual).keeps(now)):
+            return None
+        return Said(name, line, looks_on=True)
+
     def end(self, link: LinkId) -> None:
         """A link has ended."""
         self._feeds.pop(link, None)
+        self._names.pop(link, None)
+        self._paces.pop(link, None)
 
     def follow(self, first: Struct) -> None:
         """The game has gone on as another one, of which everybody is shown all that is new."""

@@ -52,12 +52,12 @@ _SENTENCES: dict[int, Sentence] = {
     ),
     Reason.TOO_SLOW: Sentence("The greeting took longer than {limit} seconds; try again."),
     Reason.OLD_TABLE: Sentence(
-        "The table's program speaks versions {table_low} to {table_high}, the caller's "
-        "{caller_low} to {caller_high}: the table's program must be updated."
+        "The table runs an older Estancia (protocol {table_low}-{table_high}) than the caller "
+        "({caller_low}-{caller_high}): update the one at the table."
     ),
     Reason.OLD_CALLER: Sentence(
-        "The table's program speaks versions {table_low} to {table_high}, the caller's "
-        "{caller_low} to {caller_high}: the caller's program must be updated."
+        "The table runs a newer Estancia (protocol {table_low}-{table_high}) than the caller "
+        "({caller_low}-{caller_high}): update the caller's."
     ),
     Reason.OTHER_GAME: Sentence(
         "The table plays {game}, which the caller's program does not know: that game must be "

@@ -9,7 +9,7 @@ from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
 
 EXPLAINED = "Bots would play for those who are lost, and give way as soon as they are back."
-MAY = "You may go on without those who are lost; bots play until they are back."
+MAY = "You may go on without them; bots play until they are back."
 
 
 def lose(party: Party, *seats: Seat) -> None:

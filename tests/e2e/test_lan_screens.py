@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from tests.support.lan import Party
-from tests.support.terminals import ENTER, Terminal
+from tests.support.terminals import COLOURS, ENTER, Terminal
 
 HERE = "127.0.0.1"
 
@@ -65,9 +65,10 @@ def test_an_address_where_nobody_is_gets_a_sentence(tmp_path: Path) -> None:
         assert eva.until_over() == 0
 
 
-def test_a_newcomer_without_settings_opens_a_table(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "host", "--bind", HERE, "--port", "0") as ana:
-        ana.until_shown("TABLE ON THE LAN", "The code for others", "1   Ana")
+def test_a_newcomer_without_settings_opens_a_table_under_the_login_name(tmp_path: Path) -> None:
+    login = {**COLOURS, "LOGNAME": "olga"}
+    with Terminal(tmp_path, "host", "--bind", HERE, "--port", "0", env=login) as olga:
+        olga.until_shown("TABLE ON THE LAN", "The code for others", "1   Olga")
 
 
 def test_the_name_that_was_typed_in_the_app_is_taken_by_commands(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from tui.settings import Loaded, Settings
 SMALL = (80, 24)
 LARGE = (120, 36)
 SIZES = {"80x24": SMALL, "120x36": LARGE}
-AT_ONCE = Settings(pace="instant")
+AT_ONCE = Settings(pace="instant", name="Ana")
 
 
 @asynccontextmanager

@@ -90,12 +90,13 @@ class VirtualLobby:
         """Whether the host has begun the game."""
         return self.started is not None
 
-    def come(self, *, watches: bool = False, entropy: bytes | None = None) -> Comer:
+    def come(self, *, watches: bool = False, entropy: bytes | None = None, name: str = "") -> Comer:
         """Somebody opens a link; `entropy` is what that program draws, otherwise random."""
         link = len(self.comers) + 1
         draw = self.random.randbytes if entropy is None else drawing(entropy)
         comer = self.comers[link] = Comer(link, draw, watches=watches)
-        self.host.arrive(link, f"192.168.1.{20 + link}", self.now, may_sit=not watches)
+        host, sits = f"192.168.1.{20 + link}", not watches
+        self.host.arrive(link, host, self.now, may_sit=sits, name=name)
         self.gather()
         return comer
 

@@ -1,6 +1,7 @@
 """What `host`, `join` and `watch` are asked for on the command line."""
 
 import argparse
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -8,17 +9,20 @@ from msgspec.structs import replace
 from core.games import game
 from net.address import PORT, Address, read_address
 from net.session.messages import Stand
+from saves.faults import FileError
 from tui.chosen import options_of
 from tui.commands.finding import table_meant
 from tui.full_screen import wants_full_screen
+from tui.interruptible import run as run_async
 from tui.lan.clocks import clock_of
 from tui.lan.house_rules import rules_of
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import _
-from tui.names import DEFAULT_NAMES, clean_name
+from tui.names import clean_name, own_name
 from tui.offered import game_of
 from tui.plain.screen import standard_screen
 from tui.seating import NO_BOTS, seat_players
+from tui.settings import Settings, save_settings
 from tui.trouble import Trouble
 
 SIGN = "Estancia"
@@ -80,7 +84,7 @@ def _by_whom(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> 
         request = replace(request, name=_name(args))
     else:
         request = replace(request, stand=_stand(args, request), fills=True)
-        said = getattr(args, "name", None) or getattr(args, "bot", None) or DEFAULT_NAMES[0]
+        said = getattr(args, "name", None) or getattr(args, "bot", None) or _kept_or_asked(args)
         request = replace(request, name=clean_name(said), alone=getattr(args, "alone", False))
     return replace(request, bind=getattr(args, "bind", request.bind))
 
@@ -104,8 +108,24 @@ def _typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:
     return (read_address(typed),) if typed else ()
 
 
+def _kept_or_asked(args: argparse.Namespace) -> str:
+    """What the person here is called; who sits before the screen is asked once."""
+    kept = clean_name(_kept(args))
+    screen = standard_screen()
+    if kept or args.json or not screen.lively:
+        return own_name(kept)
+    usual = own_name("")
+    typed = run_async(screen.read(_("Your name [{name}]: ").format(name=usual)))
+    name = clean_name(typed or "") or usual
+    with suppress(FileError):
+        save_settings(replace(args.settings.settings if args.settings else Settings(), name=name))
+    return name
+
+
+def _kept(args: argparse.Namespace) -> str:
+    return args.settings.settings.name if args.settings else ""
+
+
 def _name(args: argparse.Namespace) -> str:
     """As typed, else as it was the last time."""
-    kept = args.settings.settings.name if args.settings else ""
-    names = (getattr(args, "name", None) or "", kept)
-    return next(filter(None, map(clean_name, names)), DEFAULT_NAMES[0])
+    return clean_name(getattr(args, "name", None) or "") or own_name(_kept(args))

@@ -55,9 +55,10 @@ class CompanyLines(TroubleLines):
 
     def _company(self, event: CompanyEvent) -> None:
         match event:
-            case Said(name, text):
-                said = _("{player}: {text}").format(player=shown_name(name), text=safe(text))
-                self.status("chat", said, name=name, text=text)
+            case Said(name, text, looks_on):
+                pattern = _("{player} (looks on): {text}") if looks_on else _("{player}: {text}")
+                said = pattern.format(player=shown_name(name), text=safe(text))
+                self.status("chat", said, name=name, text=text, looks_on=looks_on)
             case PeerLost() | PeerBack() | TokenRejected():
                 self._program_is_there(event)
             case CutOff(on):
@@ -73,8 +74,12 @@ class CompanyLines(TroubleLines):
                 said = text.format(players=listed(map(self._player, seats)))
                 self.status("waits-for", said, seats=seats)
             case WatchersCounted(count):
-                text = n_("{count} watches.", "{count} watch.", count) if count else ""
-                said = text.format(count=count) or _("Nobody watches.")
+                text = (
+                    n_("{count} person is watching.", "{count} people are watching.", count)
+                    if count
+                    else ""
+                )
+                said = text.format(count=count) or _("Nobody is watching.")
                 self.status("watched", said, watchers=count)
             case TableReopened() | NotAdvertised():
                 self._entrance(event)
@@ -129,7 +134,7 @@ class CompanyLines(TroubleLines):
                 assert_never(event)
 
     def _waiting(self, missing: tuple[int, ...], *, on: bool) -> None:
-        """Too few are there, or no longer so."""
+        """Too few players are there, or no longer so."""
         if not on:
             self.status("going", _("The game goes on."))
             return
@@ -145,6 +150,6 @@ def cut_off() -> str:
 def too_few(lost: Sequence[str]) -> str:
     """Whose return the game waits for, as far as that is known."""
     if not lost:
-        return _("Too few are there: the game waits.")
-    text = _("Too few are there: {players} must come back; they are called again and again.")
+        return _("Too few players: the game waits.")
+    text = _("Too few players: {players} must come back; they are called again and again.")
     return text.format(players=listed(lost))

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from time import monotonic
 from typing import assert_never
 
-from net.address import Address
+from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import LobbyReason, Started
+from net.lobby.messages import Said
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
 from net.room.hosting import Hosting
@@ -44,13 +45,15 @@ class LanSession:
     ) -> None:
         self.request = request
         self.code = ""
-        """The code for others, if this program gave it."""
+        """The code for others, as far as it is known here."""
         self.addresses = request.addresses
         """Where the table is, the likeliest first, as far as that is known here."""
         self.trouble: LanTrouble | None = None
         """Why the table has ended, if that is not because the game is over."""
         self.next: LanRequest | None = None
         """The next game with the same people, as soon as its table is opened."""
+        self.mutes = False
+        """Whether people here want to hear nothing of those who look on."""
         self.leaves = False
         """Whether the people here have got up."""
         self.begun = monotonic()
@@ -86,16 +89,23 @@ class LanSession:
         """Somebody else's table, with a seat at it."""
         where, secret, folder = request.where, request.secret, tables_folder()
         seat = request.again.seats[0] if request.again and request.again.seats else None
-        return cls(
+        session = cls(
             request,
             lambda decide, tell: Joining(where, secret, request.name, folder, decide, tell, seat),
         )
+        session.code = secret.decode()
+        return session
 
     @classmethod
     def watch(cls, request: LanRequest) -> "LanSession":
         """Somebody else's table, to look on at."""
         where, secret, stays = request.where, request.secret, request.stand is not None
-        return cls(request, lambda _decide, tell: Watching(where, secret, tell, stays=stays))
+        session = cls(
+            request,
+            lambda _decide, tell: Watching(where, secret, tell, stays=stays, name=request.name),
+        )
+        session.code = secret.decode()
+        return session
 
     @classmethod
     def come_back(cls, request: LanRequest) -> "LanSession":
@@ -120,6 +130,15 @@ class LanSession:
                 assert_never(request.kind)
 
     # How it stands.
+
+    @property
+    def invitation(self) -> str:
+        """The command that comes to this table, for others to paste."""
+        if not self.addresses:
+            return ""
+        first = self.addresses[0]
+        where = str(first).removesuffix(f":{PORT}")
+        return f"estancia join {where}" + (f" --code {self.code}" if self.code else "")
 
     @property
     def plays(self) -> str:
@@ -147,6 +166,8 @@ class LanSession:
         """Say something to everybody at the table; why nobody hears it, if nobody does."""
         if not text.strip():
             return None
+        if isinstance(self._link, Watching):
+            return None if self._link.say(text) else LobbyReason.CUT_OFF
         if self.game.room is None:
             return self.lobby.say(text)
         return None if self.game.room.say(text) else LobbyReason.TOO_MUCH_CHAT
@@ -267,6 +288,8 @@ class LanSession:
     def hear(self, event: News) -> None:
         """See to what needs nobody, and keep how the table stands; then people are told."""
         self.game.look_at_clock()
+        if isinstance(event, Said) and event.looks_on and self.mutes:
+            return
         if not isinstance(event, LobbyEvent):
             self.game.hear(event)
         elif not self.lobby.hear(event):

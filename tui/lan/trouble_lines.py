@@ -184,4 +184,4 @@ class TroubleLines(AgreementLines):
 
 def may_go_on() -> str:
     """What the people here may do where too few are there."""
-    return _("You may go on without those who are lost; bots play until they are back.")
+    return _("You may go on without them; bots play until they are back.")

@@ -31,8 +31,8 @@ def test_every_reason_is_said_with_all_its_values(reason: Reason) -> None:
 
 def test_versions_are_told_with_who_has_to_update() -> None:
     assert show(Refused(Reason.OLD_TABLE, (1, 2, 3, 4)).why, {}) == (
-        "The table's program speaks versions 1 to 2, the caller's 3 to 4: "
-        "the table's program must be updated."
+        "The table runs an older Estancia (protocol 1-2) than the caller (3-4): "
+        "update the one at the table."
     )
 
 

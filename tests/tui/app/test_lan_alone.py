@@ -22,7 +22,7 @@ from tui.app.screens.result import Result
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
-MAY = "You may go on without those who are lost"
+MAY = "You may go on without them"
 
 
 def hears(app: Estancia, text: str) -> bool:
@@ -54,7 +54,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         await move(app, pilot)
         assert "go alone" not in "\n".join(line.text for line in table(app).sitting.log)
         guest.task.cancel()
-        await until(pilot, partial(hears, app, "Too few are there"), "it waits")
+        await until(pilot, partial(hears, app, "Too few players"), "it waits")
         await until(pilot, partial(hears, app, MAY), "the offer")
         await until_shown(pilot, "A go alone")
         await pilot.press("A")

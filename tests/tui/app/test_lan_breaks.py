@@ -65,7 +65,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
             zoe.plays = False
             await until(pilot, lambda: table(app).picker is not None, "a question")
             await do_picked(pilot)
-        await until_shown(pilot, "Too few are there: Zoe must come back")
+        await until_shown(pilot, "Too few players: Zoe must come back")
         (journal,) = guest.glob("*.journal")
         request = LanRequest(LanRequestKind.RETURN, "Zoe", bind=HERE, journal=journal)
         again = Estancia(None, Loaded(AT_ONCE), request=request)

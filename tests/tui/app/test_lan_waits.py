@@ -33,7 +33,7 @@ from tui.settings import Loaded
 
 def counted(app: Estancia) -> int:
     """For how many seconds Zoe is said to be choosing."""
-    found = re.search(r"Zoe is choosing, for 0:(\d\d) now\.", "\n".join(shown(app)))
+    found = re.search(r"Zoe has been choosing for 0:(\d\d)\.", "\n".join(shown(app)))
     return int(found[1]) if found else 0
 
 
@@ -79,7 +79,7 @@ async def test_all_who_choose_in_secret_are_named_until_they_have_chosen(
         async with joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva") as eva:
             await until_shown(pilot, "Eva")
             await begin(app, pilot, zoe, eva)
-            await until_shown(pilot, "Zoe and Eva are choosing, for 0:0")
+            await until_shown(pilot, "Zoe and Eva have been choosing for 0:0")
             assert shown(app)[0].endswith(" 2 are choosing")
             zoe.plays = True
             zoe.move()
@@ -96,7 +96,7 @@ async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
             await begin(app, pilot, guest)
         await until_shown(pilot, f"waiting for {LONG_NAME}")
         await until(pilot, lambda: "you may go on without them." in words(app), "the seconds")
-        assert f"Too few are there: {LONG_NAME} must come back" in words(app)
+        assert f"Too few players: {LONG_NAME} must come back" in words(app)
         await pilot.press("A")
         assert "you may go on without them." in words(app), "the answer stands there"
         assert shown(app)[0].startswith(" El Gaucho ")
@@ -111,7 +111,7 @@ async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
         async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
             await begin(app, pilot, zoe)
-        offer = " You may go on without those who are lost; bots play until they are back."
+        offer = " You may go on without them; bots play until they are back."
         await until_shown(pilot, offer)
         await pilot.press("A")
         await until_shown(pilot, "Bots play for them until they are back. Once more to go on so.")
@@ -186,7 +186,7 @@ async def test_how_to_stop_is_on_every_line_of_keys(tmp_path: Path) -> None:
         zoe.plays = False
         await pilot.press("r")
         await until(of_eva, lambda: at(eva, LanTableScreen), "the game")
-        assert shown(eva)[-1].strip().startswith("q leave")
+        assert shown(eva)[-1].strip().startswith("T talk  q leave")
         await until_shown(pilot, "your turn")
         assert shown(app)[-1].strip().startswith("Enter do it T talk q leave")
         await pilot.press("enter")
@@ -243,5 +243,5 @@ async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
             None, Loaded(AT_ONCE), request=LanRequest(LanRequestKind.RETURN, "Ana", journal=journal)
         )
         async with again.run_test(size=SMALL):
-            await until_shown(of_eva, "Too few are there: Zoe must come back")
+            await until_shown(of_eva, "Too few players: Zoe must come back")
             assert not shows(eva, " you are cut off")

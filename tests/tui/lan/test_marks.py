@@ -26,7 +26,7 @@ def told(event: LineEvent, *, as_json: bool) -> str:
 
 def test_people_are_told_its_number_and_programs_its_id() -> None:
     event = QuorumChanged(True)
-    assert told(event, as_json=False) == "3: Too few are there: the game waits."
+    assert told(event, as_json=False) == "3: Too few players: the game waits."
     line = json.decode(told(event, as_json=True))
     assert line == {"status": "waiting", "seats": [], "table": "ef" * 16}
 

@@ -43,7 +43,7 @@ def told(*, as_json: bool) -> list[str]:
 
 def test_people_are_told_in_sentences() -> None:
     assert told(as_json=False) == [
-        "You may go on without those who are lost; bots play until they are back.",
+        "You may go on without them; bots play until they are back.",
         "The disk is full.",
         "Not everybody on this side can go on alone now: try again.",
         "Another game goes on without you, with Ana and Beto: ababab.",

@@ -20,13 +20,32 @@ def where_it_is(session: LanSession) -> str:
     board = session.lobby.board
     if board is None:
         return ""
-    where = _("{game} at {address}").format(game=title(board.game), address=_where(session))
-    if not board.watchers:
-        return where
+    return _("{game} at {address}").format(game=title(board.game), address=_where(session))
+
+
+def without_seat(session: LanSession) -> str:
+    """Who waits for a seat and who looks on, by name as far as they have one."""
+    board = session.lobby.board
+    if board is None or not board.watchers:
+        return ""
     if session.watches:
-        return f"{where}   {you_and(board.watchers - 1)}"
-    watch = n_("{count} watches", "{count} watch", board.watchers)
-    return f"{where}   {watch.format(count=board.watchers)}"
+        return you_and(board.watchers - 1)
+    told = []
+    if board.waiting:
+        count = len(board.waiting)
+        text = n_("{players} waits for a seat", "{players} wait for a seat", count)
+        told.append(text.format(players=_names(board.waiting)))
+    if board.watching:
+        text = n_("{players} looks on", "{players} look on", len(board.watching))
+        told.append(text.format(players=_names(board.watching)))
+    unnamed = board.watchers - len(board.waiting) - len(board.watching)
+    if unnamed > 0:
+        told.append(n_("{count} spectator", "{count} spectators", unnamed).format(count=unnamed))
+    return "; ".join(told)
+
+
+def _names(names: Sequence[str]) -> str:
+    return listed([*map(shown_name, names)])
 
 
 def _where(session: LanSession) -> str:
@@ -44,7 +63,7 @@ def entrance(session: LanSession) -> str:
         return _("No code: whoever reaches the table may sit down or look on.")
     if session.code:
         return _("The code for others: {code}").format(code=session.code)
-    return _("Whoever wants to come in needs the code.")
+    return _("To come in you need the code.")
 
 
 def state(session: LanSession, key: str) -> str:

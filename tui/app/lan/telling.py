@@ -157,7 +157,9 @@ class LanTelling(Telling):
             return [*told, you_and(watchers - 1)]
         told += self._ballots()
         if watchers:
-            told.append(n_("{count} watches", "{count} watch", watchers).format(count=watchers))
+            told.append(
+                n_("{count} spectator", "{count} spectators", watchers).format(count=watchers)
+            )
         if lag := self._lag():
             told.append(lag)
         return told

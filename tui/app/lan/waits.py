@@ -44,9 +44,9 @@ def for_choice(players: Sequence[str], seconds: float) -> Wait:
     if seconds < LONG:
         return Wait(brief, "" if one else _("{players} are choosing").format(players=named))
     full = (
-        _("{player} is choosing, for {time} now.")
+        _("{player} has been choosing for {time}.")
         if one
-        else _("{players} are choosing, for {time} now.")
+        else _("{players} have been choosing for {time}.")
     )
     return Wait(brief, full.format(player=named, players=named, time=shown(int(seconds))))
 

@@ -31,7 +31,7 @@ from tui.found_tables import brief, fits, told
 from tui.lan.coming_back import waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import N_, _
-from tui.names import DEFAULT_NAMES, LONGEST_NAME, clean_name, shown_name
+from tui.names import LONGEST_NAME, clean_name, own_name, shown_name
 from tui.offered import offered
 from tui.voice import plain
 
@@ -83,6 +83,9 @@ class LanPage(IllustratedMenu[None]):
 
     def on_mount(self) -> None:
         self._place_asking()
+        if not clean_name(self.house.settings.name):
+            # Asked once: what people are called is kept.
+            self.do("name")
         self._look_around()
         self._turning = self.set_interval(TURNS, self._turn_sign)
 
@@ -158,7 +161,7 @@ class LanPage(IllustratedMenu[None]):
     @property
     def name_of_player(self) -> str:
         """What the people here are called; it is kept for the next time."""
-        return clean_name(self.house.settings.name)[: LIMITS.name] or DEFAULT_NAMES[0]
+        return own_name(self.house.settings.name)[: LIMITS.name]
 
     def _found_line(self, table: Found) -> Line:
         own = table.card.table in self._own

@@ -248,7 +248,7 @@ class LanTableScreen(TableScreen):
     def _keys(self) -> list[Hint]:
         """What is always possible has its place; what is less needed stands behind it."""
         chosen = self.chosen_keys
-        always = [] if self._lan.session.watches else [hint("company.say", chosen)]
+        always = [hint("company.say", chosen)]
         always.append(hint("table.leave", chosen))
         alone = [hint("company.alone", chosen)] if self._lan.session.game.status.may_fork else []
         alone = [*self.ballot_hints(), *alone]
@@ -325,9 +325,16 @@ class LanTableScreen(TableScreen):
         self.show()
 
     def action_say(self) -> None:
-        """Say something to everybody; those who look on only listen."""
-        if not self._lan.session.watches:
-            self.query_one(Asking).ask(_("Say:"), "", self._say_to_all)
+        """Say something to everybody."""
+        self.query_one(Asking).ask(_("Say:"), "", self._say_to_all)
+
+    def action_mute(self) -> None:
+        """Hear those who look on no more, or again."""
+        session = self._lan.session
+        session.mutes = not session.mutes
+        off, on = _("Those who look on are not heard."), _("Those who look on are heard again.")
+        self.aspect.said = off if session.mutes else on
+        self.show()
 
     def _say_to_all(self, text: str) -> None:
         if (unheard := self._lan.session.say(text[: LIMITS.chat])) is not None:

@@ -28,7 +28,7 @@ from tui.app.choosing import Choosing, remembered
 from tui.app.glimpse import Glimpse
 from tui.app.lan.lobby_picture import lobby_glimpse, lobby_words, paint_seats
 from tui.app.lan.lobby_talk import LobbyTalk
-from tui.app.lan.lobby_words import entrance, of_chair, state, where_it_is
+from tui.app.lan.lobby_words import entrance, of_chair, state, where_it_is, without_seat
 from tui.app.lan.own_terms import OwnTerms
 from tui.app.lan.round_table import HEIGHT
 from tui.app.lan.round_table import WIDTH as ROUND
@@ -163,11 +163,13 @@ class Lobby(IllustratedMenu[bool]):
             *self._house_lines(board.table_rules),
         )
         if not self._plays:
-            return (*terms, self._line("leave", _("Leave")))
+            talk = self._line("say", _("Say something"))
+            return (*terms, *self._invite_lines(), talk, self._line("leave", _("Leave")))
         seats = (self._players_line(board),) if self.session.hosts else ()
         return (
             *seats,
             *terms,
+            *self._invite_lines(),
             self._line("say", _("Say something")),
             self._line("ready", _("Ready")),
             self._line("leave", _("Leave")),
@@ -176,6 +178,12 @@ class Lobby(IllustratedMenu[bool]):
     def _line(self, name: str, text: str) -> Line:
         key = keys_of(BY_ID[f"lobby.{name}"], self.chosen_keys)[0]
         return Line(name, shown_key(key), text)
+
+    def _invite_lines(self) -> tuple[Line, ...]:
+        """The command that comes to this table, for others to paste."""
+        if not self._inviting:
+            return ()
+        return (replace(self._line("invite", _("Invite")), value=self.session.invitation),)
 
     def _players_line(self, board: LobbyBoard) -> Line:
         counts = game(board.game).seats
@@ -238,6 +246,7 @@ class Lobby(IllustratedMenu[bool]):
         lines = self.lines()
         paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.session), at)
         canvas.text(left + 2, 2, entrance(self.session), "good")
+        canvas.text(left + 2, 3, without_seat(self.session), "dim")
         paint_lines(canvas, lines, self.index, at)
         row = LINES + len(lines)
         waits = state(self.session, self._line("ready", "").key)
@@ -315,7 +324,8 @@ class Lobby(IllustratedMenu[bool]):
             first = [named("enter", _("remove"))]
         else:
             first = [hint("menu.choose", chosen)]
-        every = ("lobby.say", "lobby.ready") if self._plays and self.lobby.board else ()
+        every = ("lobby.say", *(("lobby.ready",) if self._plays else ()))
+        every = every if self.lobby.board else ()
         return [*first, *(hint(each, chosen) for each in (*every, "lobby.leave", "app.help"))]
 
     # What people do.
@@ -365,6 +375,8 @@ class Lobby(IllustratedMenu[bool]):
                 self._open_house_rules()
             case "ready":
                 self._get_ready()
+            case "invite":
+                self._copy_invitation()
             case "say":
                 ask = self.query_one(Asking).ask
                 ask(_("Say:"), "", lambda text: self.session.say(text[: LIMITS.chat]))
@@ -387,6 +399,17 @@ class Lobby(IllustratedMenu[bool]):
         board = self.lobby.board
         assert board is not None, "there is a line for it"
         return _choosing(board)
+
+    @property
+    def _inviting(self) -> bool:
+        """Whether there is a line that others can paste."""
+        return self.lobby.board is not None and bool(self.session.invitation)
+
+    def _copy_invitation(self) -> None:
+        """Put the line on the clipboard, where the terminal has one."""
+        if self._inviting:
+            self.app.copy_to_clipboard(self.session.invitation)
+            self.say(_("The line is copied, where the terminal allows it."))
 
     def _get_ready(self) -> None:
         """Ready, or no longer."""
