@@ -1,12 +1,9 @@
 """Two readings of the rules of the trail agree on every position of random games."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from msgspec import json
 
 from core.conformance.walk import Moment
 from core.game import Choose, Move
@@ -17,7 +14,7 @@ from core.writing import write_entry
 from tests.support.random_games import Dice, play_out
 from tests.support.second_trail.luck import lively
 from tests.support.second_trail.story import SecondTrail
-from tests.support.second_trail.table import Table
+from tests.support.trail_moves import lines_of, seen
 from tests.support.trail_seen import foresight_of, table_of
 
 TABLES = [
@@ -33,18 +30,6 @@ def pick(dice: Dice, moves: Sequence[Move]) -> Move:
     """A move of somebody who wants something."""
     written = [TRAIL.notation.write(move) for move in moves]
     return moves[written.index(lively(dice, written))]
-
-
-def lines_of(moves: Iterable[dict[str, Any]]) -> Counter[bytes]:
-    """Moves as records write them, whatever the order of cards and farmers is."""
-    sets = ("cards", "farmers")
-    return Counter(
-        json.encode(
-            {key: sorted(told) if key in sets else told for key, told in move.items()},
-            order="sorted",
-        )
-        for move in moves
-    )
 
 
 def catch_up(moment: Moment, other: SecondTrail) -> None:
@@ -76,21 +61,6 @@ def check_next(moment: Moment, other: SecondTrail) -> None:
         assert lines_of(written(moment, other.asked.seat)) == lines_of(other.asked.moves)
     else:
         assert TRAIL.notation.write(moment.entry)["e"] == other.asked.word
-
-
-def seen(table: Table) -> dict[str, Any]:
-    """A table without what nobody sees: the order of cards, and rows where nothing lies."""
-    found = asdict(table)
-    for key in ("market", "display"):
-        found[key].sort()
-    for key in ("ships", "quays", "stations"):
-        found[key] = {name: sorted(discs) for name, discs in found[key].items()}
-    found["jobs"] = {row: sorted(tiles) for row, tiles in found["jobs"].items() if tiles}
-    found["coins"] = {field: coins for field, coins in found["coins"].items() if coins}
-    for player in found["players"]:
-        for key in ("hand", "stack", "pile", "area", "beside", "masters"):
-            player[key].sort()
-    return found
 
 
 def check_table(state: State, pieces: dict[int, int], other: SecondTrail) -> None:
