@@ -1,5 +1,6 @@
 """A story that asks for entry after entry, and what every question may be answered with."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -38,7 +39,7 @@ def to_pass(seat: int) -> list[Entry]:
     return [{"e": "pass", "seat": seat}]
 
 
-class Asking:
+class Asking(ABC):
     """The table, and questions at which tokens and objective cards may come first."""
 
     def __init__(self, table: Table) -> None:
@@ -79,9 +80,9 @@ class Asking:
             else:
                 return entry
 
+    @abstractmethod
     def do(self, seat: int, line: str) -> Story[None]:
         """An action of the tables, opened already."""
-        raise NotImplementedError
 
     def can_draw(self, seat: int, most: int) -> int:
         """W1.6 As many as there are."""

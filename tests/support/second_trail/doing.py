@@ -1,11 +1,11 @@
-"""Every action as a part of the story: what it asks, and what it leaves (W5, W7-W12, W17)."""
+"""Actions by the words of the tables as parts of the story: what they ask and leave (W5-W17)."""
 
 from collections.abc import Callable
 
-from tests.support.second_trail.actions import auxiliaries, auxiliary, discards, gain, unlocked
-from tests.support.second_trail.asking import Asking, Entry, Story, choices, each, to_pass
+from tests.support.second_trail.actions import auxiliaries, auxiliary, unlocked
+from tests.support.second_trail.asking import Entry, Story, choices, each, to_pass
 from tests.support.second_trail.buenos_aires import city_spaces, deliveries
-from tests.support.second_trail.discs import for_quay, for_upgrade, on_taking
+from tests.support.second_trail.discs import for_quay
 from tests.support.second_trail.estate import (
     buildings,
     granjero_price,
@@ -15,17 +15,12 @@ from tests.support.second_trail.estate import (
     purchases,
     thanks,
 )
-from tests.support.second_trail.parts import (
-    MASTERS_AT_ONCE,
-    SOURCES,
-    STATIONS,
-    WORKER_REWARDS,
-    breeding,
-)
-from tests.support.second_trail.railroad import backward, behind, forward, upgradable
+from tests.support.second_trail.parts import WORKER_REWARDS
+from tests.support.second_trail.railroad import backward, behind
+from tests.support.second_trail.running import Running
 
 
-class Doing(Asking):
+class Doing(Running):
     """The actions by the words of the tables."""
 
     def do(self, seat: int, line: str) -> Story[None]:
@@ -54,45 +49,11 @@ class Doing(Asking):
         elif line:
             self.do_gain(seat, line)
 
-    def do_gain(self, seat: int, line: str) -> None:
-        """W3.6 What comes at once."""
-        player = self.player(seat)
-        pesos, grain, certificates, tokens = gain(self.table, seat, line)
-        player.pesos += pesos
-        player.grain += grain
-        player.certificates += certificates
-        player.exchange += tokens
-
-    def do_discard(self, seat: int, asked: str, reward: str) -> Story[None]:
-        """W5.1 Cards for a reward."""
-        entry = yield from self.ask(
-            seat,
-            lambda: (
-                each("discard", seat, cards=map(list, discards(self.player(seat), asked)))
-                + to_pass(seat)
-            ),
-        )
-        if entry["e"] == "discard":
-            self.discard(seat, entry["cards"])
-            if reward == "take":
-                yield from self.do_take(seat, "", to_hand=True)
-            else:
-                yield from self.do(seat, reward)
-
     def do_feed(self, seat: int) -> Story[None]:
         """7a: 1 grain for 2 p and up to two spaces of the track."""
         self.player(seat).grain -= 1
         self.player(seat).pesos += 2
         yield from self.do_engine(seat, "2")
-
-    def do_tire(self, seat: int) -> Story[None]:
-        """7b: exhaustion for all others, clockwise."""
-        seats = len(self.table.players)
-        for other in range(seat + 1, seat + seats):
-            self.tire(self.player(other % seats), 1)
-        yield from ()
-
-    # Workers, buildings, cattle.
 
     def do_hire(self, seat: int, modifier: int) -> Story[None]:
         """W7."""
@@ -171,95 +132,6 @@ class Doing(Asking):
             self.table.market.append(entry["card"])
             self.table.market_stack -= 1
 
-    def do_take(self, seat: int, what: str, *, to_hand: bool = False) -> Story[None]:
-        """W9.5 A free card of the market: of a breed, of breeding value 3, or any."""
-        fitting = {
-            card
-            for card in self.table.market
-            if card.startswith(what) or (what == "3" and breeding(card) == 3)
-        }
-        if fitting:
-            entry = yield from self.ask(
-                seat, lambda: each("take", seat, card=fitting) + to_pass(seat)
-            )
-            if entry["e"] == "take":
-                self.table.market.remove(entry["card"])
-                player = self.player(seat)
-                (player.hand if to_hand else player.pile).append(entry["card"])
-
-    # Cards.
-
-    def do_draw(self, seat: int, most: str) -> Story[None]:
-        """W17.3 Draw as many as wanted, then give up as many."""
-        count = self.player(seat).workers("G") if most == "G" else int(most)
-        wanted = yield from self.want(seat, count)
-        drawn = yield from self.draw(seat, wanted)
-        yield from self.give_up(seat, drawn)
-
-    def want(self, seat: int, most: int) -> Story[int]:
-        """How many cards are to be drawn."""
-        entry = yield from self.ask(
-            seat, lambda: each("want", seat, n=range(self.can_draw(seat, most) + 1))
-        )
-        wanted: int = entry["n"]
-        return wanted
-
-    def do_remove(self, seat: int, what: str) -> Story[None]:
-        """One hand card leaves the game: that one, or any."""
-        entry = yield from self.ask(
-            seat,
-            lambda: (
-                each(
-                    "remove",
-                    seat,
-                    cards=[[card] for card in {*self.player(seat).hand} if what in ("", card)],
-                )
-                + to_pass(seat)
-            ),
-        )
-        if entry["e"] == "remove":
-            self.remove(seat, entry["cards"])
-
-    def do_choose(self, seat: int, *, of_ship: bool = False) -> Story[None]:
-        """W11.1, W11.2 An objective of the display, or the top of the stack."""
-        if not self.table.display and (of_ship or not self.table.objective_stack):
-            return
-        entry = yield from self.ask(
-            seat,
-            lambda: (
-                each("choose", seat, card=self.table.display)
-                + (
-                    each("choose", seat, card=[None])
-                    if self.table.objective_stack and not of_ship
-                    else []
-                )
-                + ([] if of_ship else to_pass(seat))
-            ),
-        )
-        if entry["e"] == "choose":
-            yield from self.gain_objective(seat, entry["card"])
-
-    def gain_objective(self, seat: int, card: str | None) -> Story[None]:
-        """It goes to the pile, and another one comes."""
-        if card is None:
-            entry = yield from self.reveal("pile")
-            self.player(seat).pile.append(entry)
-        else:
-            self.table.display.remove(card)
-            self.player(seat).pile.append(card)
-            if self.table.objective_stack:
-                entry = yield from self.reveal("display")
-                self.table.display.append(entry)
-
-    def reveal(self, to: str) -> Story[str]:
-        """The top objective."""
-        self.table.objective_stack -= 1
-        entry = yield from self.chance("reveal", to=to)
-        card: str = entry["card"]
-        return card
-
-    # Auxiliary actions.
-
     def do_aux(self, seat: int, *, double: bool) -> Story[None]:
         """An auxiliary action as an answer."""
         entry = yield from self.ask(
@@ -310,77 +182,6 @@ class Doing(Asking):
         if entry["e"] == "remove":
             self.remove(seat, entry["cards"])
 
-    # The railroad.
-
-    def do_engine(self, seat: int, steps: str) -> Story[None]:
-        """W10.3 Forward."""
-        most = self.player(seat).workers("M") if steps == "M" else int(steps)
-        entry = yield from self.ask(
-            seat,
-            lambda: each("engine", seat, to=forward(self.table, seat, most)) + to_pass(seat),
-        )
-        if entry["e"] == "engine":
-            yield from self.stop_at(seat, entry["to"])
-
-    def stop_at(self, seat: int, space: str) -> Story[None]:
-        """W10.4, W10.5 The engine stops; a station may wait there."""
-        self.player(seat).engine = space
-        station = "T31" if space == "31" else space
-        if station in STATIONS and upgradable(self.table, seat, station):
-            yield from self.do_upgrade(seat, {station})
-        if space == "31":
-            self.player(seat).engine = "depot"
-
-    def do_upgrade(self, seat: int, stations: set[str]) -> Story[None]:
-        """W10.5, W16.5 One of these stations, with a disc, and its master (W10.7)."""
-
-        def discs(station: str) -> dict[str, int]:
-            return for_upgrade(self.table, seat, station, STATIONS[station][0])
-
-        entry = yield from self.ask(
-            seat,
-            lambda: (
-                [
-                    {"e": "upgrade", "seat": seat, "station": station, "disc": disc}
-                    for station in stations
-                    for disc in discs(station)
-                ]
-                + to_pass(seat)
-            ),
-        )
-        if entry["e"] == "upgrade":
-            station, disc = entry["station"], entry["disc"]
-            self.player(seat).pesos -= discs(station)[disc]
-            self.take_disc(seat, disc)
-            self.table.stations[station].append(seat)
-            yield from self.do_appoint(seat, station)
-
-    def take_disc(self, seat: int, disc: str) -> None:
-        """W16 A disc leaves its source, or an own station; its price is paid already."""
-        if disc in SOURCES:
-            self.player(seat).taken[disc] = self.player(seat).cleared(disc) + 1
-            self.player(seat).pesos += on_taking(disc)
-        else:
-            self.table.stations[disc].remove(seat)
-
-    def do_appoint(self, seat: int, station: str) -> Story[None]:
-        """W10.7 A worker becomes the station master."""
-        hired = self.player(seat).hired
-        if station not in self.table.masters or not any(hired.values()):
-            return
-        last = [row[-1] for row in hired.values() if row]
-        entry = yield from self.ask(
-            seat, lambda: each("appoint", seat, worker=last) + to_pass(seat)
-        )
-        if entry["e"] == "appoint":
-            hired[entry["worker"][0]].pop()
-            master = self.table.masters.pop(station)
-            self.player(seat).masters.append(master)
-            if MASTERS_AT_ONCE[master][0].isdigit():
-                self.do_gain(seat, MASTERS_AT_ONCE[master])
-
-    # Cities.
-
     def do_quay(self, seat: int, quay: str) -> Story[None]:
         """W16.6."""
         entry = yield from self.ask(
@@ -424,8 +225,6 @@ class Doing(Asking):
             self.do_gain(seat, f"{gift[2:]} certificates")
         elif gift:
             yield from self.do_engine(seat, gift[1:])
-
-    # Farmers.
 
     def do_help(self, seat: int, bonus: int) -> Story[None]:
         """W12 With the action: up to three farmers."""
