@@ -99,7 +99,8 @@ class LeaderDuties:
                 refusal = self._replica.ledger.why_not(proposal.command)
                 if refusal is None:
                     self._replica.append(proposal.command)
-                else:
+                elif isinstance(proposal.command, GameCommand):
+                    # What was to be put to the table is not taken up: its place is no move's.
                     refused.append(ProposalRefused(proposal.after, refusal.rule[:LONGEST_RULE]))
         return refused
 

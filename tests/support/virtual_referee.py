@@ -9,11 +9,13 @@ from core.game import Move, Seat
 from core.games import game
 from net.log.charter import Charter, NodeId
 from net.log.commands import (
+    Ballot,
     Command,
     LeaderElected,
     OpenPromise,
     Play,
     Promise,
+    PutToTable,
     Reveal,
     StandIn,
     pack_entry,
@@ -260,6 +262,9 @@ class Referee:
         match command:
             case LeaderElected(program):
                 self.stand_ins.difference_update(self.charter.seats_of(program))
+            case PutToTable() | Ballot():
+                # What is agreed on may be that a bot plays for somebody.
+                self.stand_ins = set(node.replica.ledger.at(number).stand_ins)
             case StandIn(seat, on):
                 (self.stand_ins.add if on else self.stand_ins.discard)(seat)
             case Promise(seat, promised):

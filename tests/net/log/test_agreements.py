@@ -17,7 +17,7 @@ from net.log.commands import (
 )
 from net.log.events import EntryCommitted, NotProposed, NotTakenUp
 from net.log.ledger import fold
-from net.log.messages import Proposal, Propose
+from net.log.messages import Proposal, ProposalRefused, Propose
 from net.log.node import Node
 from net.log.resolutions import (
     MOST_PUT,
@@ -402,3 +402,18 @@ def test_what_a_leader_passes_over_is_told_to_who_asked() -> None:
     table.run(2)
     assert NotTakenUp(LetBotPlay(lost)) in table.events[asking]
     assert node.agreeing.why_not_put(asking, PauseGame(), table.now) is None
+
+
+def test_what_cannot_be_put_to_the_table_takes_no_move_with_it() -> None:
+    """A refusal names a place in the game, and a move of the same seat may want that place."""
+    table = under_way(0, 1, 2)
+    table.silent = {0, 1, 2}
+    table.run(2)
+    asking = follower(table)
+    leader = table.nodes[table.leader()]
+    table.envelopes.clear()
+    forged = PutToTable(asking, PauseGame(), 0, (asking,))
+    leader.receive(asking, Propose((Proposal(forged, leader.entries),)), table.now)
+    table.run(1)
+    refused = [each for each in table.envelopes if isinstance(each.message, ProposalRefused)]
+    assert refused == []

@@ -1,0 +1,54 @@
+"""Programs in virtual time whose people pause the game, go on, and let bots play for the absent."""
+
+from core.game import Seat
+from net.log.events import EntryCommitted, NotTakenUp
+from net.log.resolutions import BallotChoice, LetBotPlay, PauseGame, Resolution, ResumeGame
+from net.session.events import PeerLost, SessionEvent
+from tests.support.virtual_clock import Deed
+from tests.support.virtual_machine import Machine
+
+PAUSES, AGREES = 0.02, 0.8
+"""How often somebody asks for a pause after a move, and how often others agree."""
+PAUSE = (1.0, 4.0)
+"""After so many seconds somebody asks to go on."""
+
+
+class VotingMachine(Machine):
+    """All that these people want is undone again, so that each game has its end."""
+
+    def tell(self, event: SessionEvent) -> None:
+        super().tell(event)
+        if isinstance(event, EntryCommitted | NotTakenUp):
+            self._look()
+        if isinstance(event, PeerLost):
+            for seat in self.membership.charter.seats_of(event.program):
+                self.later(self._luck.uniform(0.5, 8.0), self._asking(LetBotPlay(seat)))
+
+    def _look(self) -> None:
+        agreeing, luck = self.node.agreeing, self._luck
+        if agreeing.opened is not None:
+            self.later(luck.uniform(0.1, 2.0), self._answer)
+        elif agreeing.now.paused:
+            self.later(luck.uniform(*PAUSE), self._asking(ResumeGame()))
+        elif luck.random() < PAUSES:
+            self.later(luck.uniform(0.0, 1.0), self._asking(PauseGame()))
+
+    def _own(self) -> tuple[Seat, ...]:
+        return self.membership.charter.seats_of(self.me)
+
+    def _asking(self, resolution: Resolution) -> Deed:
+        def ask() -> None:
+            if own := self._own():
+                why = self.do(lambda session, now: session.node.put(own[0], resolution, now))
+                self.table.count("refused" if why else f"asked {type(resolution).__name__}")
+
+        return ask
+
+    def _answer(self) -> None:
+        opened = self.node.agreeing.opened
+        for seat in self._own():
+            if opened is not None and seat in opened.silent:
+                agrees = self._luck.random() < AGREES
+                choice = BallotChoice.AGREE if agrees else BallotChoice.REFUSE
+                self.do(lambda session, now, s=seat, c=choice: session.node.answer(s, c, now))  # type: ignore[misc]
+                self.table.count("answered")
