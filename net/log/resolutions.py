@@ -96,6 +96,11 @@ class ResolutionDecided(Struct, frozen=True):
     resolution: Resolution
     carried: bool
 
+    @property
+    def ends_game(self) -> bool:
+        """Whether the game is over with it."""
+        return self.carried and isinstance(self.resolution, EndGame)
+
 
 class Agreements(Struct, frozen=True):
     """What the players have agreed on so far."""

@@ -13,6 +13,7 @@ from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
 from net.log.commands import PutToTable, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
+from net.log.resolutions import ResolutionDecided
 from net.room.journal_files import SHORT
 from net.room.room import Room
 from net.session.events import Forked, MayFork
@@ -144,7 +145,7 @@ class LineTable(LanTable):
             case Started() | Charter() | WatchStarted():
                 self._tell(event)
             case _ if isinstance(event, BeforeGame | CompanyEvent | TroubleEvent):
-                self._tell(event)
+                self._tell_aside(event)
             case _:
                 assert_never(event)
         yield from self._tell_of_draft()
@@ -164,6 +165,9 @@ class LineTable(LanTable):
     def _tell_aside(self, event: LineEvent) -> None:
         """What is no entry of the game; people here may be asked by it."""
         self._tell(event)
+        if isinstance(event, ResolutionDecided) and event.ends_game:
+            # The table stays open for talk, and nothing more is played there.
+            self.closed = True
         asked = self.asking.asked if self.asking else None
         put = isinstance(event, EntryCommitted) and isinstance(event.command, PutToTable)
         if put and asked is not None:
@@ -265,7 +269,7 @@ class LineTable(LanTable):
             case _:
                 assert_never(waited_for)
         void |= any(isinstance(each, Forked) for each in self._news.waiting)
-        if void or self._news.closed:
+        if void or self._news.closed or self.closed:
             self._void.set()
 
     def _send(self, moves: Sequence[Move]) -> None:

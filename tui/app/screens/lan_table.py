@@ -92,7 +92,7 @@ class LanTableScreen(TableScreen):
         while not lan.shared.over:
             if news.waiting:
                 await self._follow()
-            elif news.closed:
+            elif news.closed or self._is_ended:
                 if not session.leaves:
                     await self._keep()
                     self.dismiss("home")
@@ -131,6 +131,14 @@ class LanTableScreen(TableScreen):
             self.move_pieces()
             if not (self._lan.asks_openly or self._own_clock_runs):
                 await self._wait(self._time_of(entry))
+
+    @property
+    def _is_ended(self) -> bool:
+        """Whether the game is over by agreement: the table itself stays open for talk."""
+        ledger = self._lan.session.game.ledger
+        return (
+            ledger is not None and self._lan.session.game.is_over and ledger.here.agreements.ended
+        )
 
     @property
     def _own_clock_runs(self) -> bool:
