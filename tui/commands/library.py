@@ -12,6 +12,7 @@ from saves.library import open_library
 from tui.commands.statistics import tell_statistics
 from tui.endings import winner_names, written_outcome
 from tui.faces import named, title
+from tui.lan.places import tables_folder
 from tui.language import N_, _, say, say_n
 from tui.lists import listed
 from tui.names import shown_name
@@ -19,6 +20,7 @@ from tui.options import brief
 from tui.voice import plain
 
 if TYPE_CHECKING:
+    from net.room.journal_files import ResumableTable
     from saves.rescue import Rescued
 
 _CONDITIONS = {
@@ -32,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
     """The games that fit, or what everybody has reached in them, one a line."""
     if args.rescue:
         return _rescue(as_json=args.json)
+    # Games on the network that are over go to the library first.
+    tables = _waiting_tables()
     with open_library() as library:
         if args.statistics:
             return tell_statistics(library.statistics(), args.game, as_json=args.json)
@@ -42,7 +46,12 @@ def run(args: argparse.Namespace) -> int:
     nothing = _("No game is saved yet. Start one with: estancia play")
     for game in games:
         print(json.encode(_as_object(game)).decode() if args.json else _shown(game))
-    if not (games or args.json):
+    narrowed = args.text or args.player or args.deleted or args.game
+    if narrowed or args.json or args.state not in (None, Condition.RUNNING.value):
+        tables = []
+    for table in tables:
+        print(_waiting(table))
+    if not (games or tables or args.json):
         print(_("No saved game fits.") if chosen else nothing)
     return 0
 
@@ -98,6 +107,24 @@ def _shown(game: Summary) -> str:
         condition=_(_CONDITIONS[game.state]),
     )
     return _ended(line, game, game.outcome) if game.outcome else line
+
+
+def _waiting_tables() -> "list[ResumableTable]":
+    """The games on the network that are not over here."""
+    if not tables_folder().is_dir():
+        return []
+    from tui.lan.coming_back import waiting_tables
+
+    return waiting_tables()
+
+
+def _waiting(table: "ResumableTable") -> str:
+    """`  -  El Gaucho with Beto, on the network; goes on with: estancia join --resume 1ea4c0`."""
+    from tui.lan.coming_back import command_of, company
+
+    text = _("  -  {game} with {players}, on the network; go on with: {command}")
+    played, players = title(table.membership.charter.game), company(table)
+    return text.format(game=played, players=players, command=command_of(table))
 
 
 def _played(game: Summary) -> str:

@@ -9,6 +9,7 @@ from tui.commands.playing import play_json, play_lines
 from tui.full_screen import open_full_screen, wants_full_screen
 from tui.interruptible import run as run_async
 from tui.keeping import Keeper
+from tui.lan.places import tables_folder
 from tui.language import _
 from tui.local_game import LocalGame
 from tui.plain.screen import standard_screen
@@ -35,6 +36,12 @@ def _choose(library: Library, asked: str | None) -> int:
     if asked is not None:
         return library.find(asked)
     running = library.games(state=Condition.RUNNING)
+    if not running and tables_folder().is_dir():
+        from tui.lan.coming_back import command_of, waiting_tables
+
+        for table in waiting_tables():
+            text = _("No saved game is waiting, but one on the network is. Go on with: {command}")
+            raise Trouble(text.format(command=command_of(table)))
     if not running:
         raise Trouble(_("No saved game is waiting. Start one with: estancia play"))
     return running[0].id

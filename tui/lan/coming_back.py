@@ -8,6 +8,7 @@ from net.lobby.lobby_state import OPENER
 from net.room.journal_files import SHORT, ResumableTable, finished, unfinished
 from net.safe_text import safe
 from saves.faults import LibraryError
+from tui.lan.line_table import way_back
 from tui.lan.places import tables_folder
 from tui.lan.stowing import stow
 from tui.language import _
@@ -61,6 +62,12 @@ def _named(tables: Sequence[ResumableTable]) -> str:
         for each, start in zip(tables[:MOST_NAMED], short, strict=False)
     ]
     return by_commas(named) + (" ..." if len(tables) > MOST_NAMED else "")
+
+
+def command_of(table: ResumableTable) -> str:
+    """The command that goes on there."""
+    charter = table.membership.charter
+    return way_back(charter) if table.seats else way_back(charter, "host --headless")
 
 
 def company(table: ResumableTable) -> str:

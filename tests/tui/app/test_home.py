@@ -23,6 +23,7 @@ from tests.support.apps import (
     until_shown,
 )
 from tests.support.discovery import new_card
+from tests.support.left_tables import leave_tables
 from tests.support.libraries import played, save
 from tests.support.screens import showing
 from tests.support.texts import same_as_golden
@@ -221,3 +222,10 @@ def test_tables_that_run_are_full_or_speak_otherwise_do_not_wait() -> None:
         new_card(low=99, high=99),
     ]
     assert waiting(Found(card.table, card, (Address(HERE, 1),)) for card in cards) == 2
+
+
+async def test_all_tables_that_wait_are_offered(home: Path) -> None:
+    leave_tables(home, (b"\xab", b"\xcd"))
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "with Beto")
+        assert words(app).count("Go on at the table with Beto") == 2

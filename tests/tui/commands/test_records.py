@@ -17,6 +17,7 @@ from tests.support.all_games import GAMES
 from tests.support.commands import Ran, command, environment, estancia
 from tests.support.goldens import golden_file
 from tests.support.installed import TWIN, Shelf
+from tests.support.left_tables import leave_tables
 from tests.support.patience import PATIENCE
 
 GOLDEN = golden_file("gaucho", 3, 1)
@@ -287,3 +288,16 @@ def test_a_game_that_is_not_here_any_more_is_listed_by_its_key(
     assert ": twin; " in line
     assert "; won by " in line
     assert "pesos on average" in estancia(tmp_path, "library", "--statistics").text
+
+
+def test_games_on_the_network_that_are_not_over_are_in_the_library(tmp_path: Path) -> None:
+    assert b"play" in estancia(tmp_path, "resume").err
+    leave_tables(tmp_path, (b"\xab", b"\xcd"))
+    told = estancia(tmp_path, "library").out.decode()
+    for id_ in ("ababab", "cdcdcd"):
+        line = "El Gaucho with Beto, on the network; go on with: estancia join --resume "
+        assert line + id_ in told
+    ran = estancia(tmp_path, "resume")
+    assert ran.status == 1
+    assert "one on the network is. Go on with: estancia join --resume " in ran.complaint
+    assert b"network" not in estancia(tmp_path, "library", "--state", "finished").out

@@ -37,6 +37,12 @@ LISTENS = 1.0
 """How long the screen has been there before tables are looked for: nobody waits for that."""
 
 
+TABLE = "table at "
+"""How a line of a further table is named; its number follows."""
+MOST_LEFT = 3
+"""So many tables to come back to stand on the screen; `estancia library` lists them all."""
+
+
 class Home(MenuPage[None]):
     """What one can do here. The library is looked into after the screen is there.
 
@@ -55,7 +61,8 @@ class Home(MenuPage[None]):
         """Tables on the LAN that wait for players."""
         self._shelved: Shelved | None = None
         """Nothing before the library was looked into."""
-        self._table: ResumableTable | None = None
+        self._left: Sequence[ResumableTable] = ()
+        """The tables on the LAN to come back to, the one that was left last first."""
         self._is_new_here = False
         """Whether no game was ever kept here: then the lesson is offered."""
 
@@ -92,13 +99,16 @@ class Home(MenuPage[None]):
         )
 
     def _table_lines(self) -> Sequence[Line]:
-        """The table on the LAN to come back to, if there is one."""
-        if self._table is None:
+        """The tables on the LAN to come back to; the last one has a key."""
+        if not self._left:
             return ()
         from tui.lan.coming_back import company
 
-        text = _("with {players}").format(players=company(self._table))
-        return (self._line("table", _("Go on at the table"), text),)
+        told = [_("with {players}").format(players=company(each)) for each in self._left]
+        first, *others = told
+        text = _("Go on at the table")
+        more = (Line(f"{TABLE}{at}", "", text, each) for at, each in enumerate(others, 1))
+        return (self._line("table", text, first), *more)
 
     def _line(self, name: str, text: str, value: str = "") -> Line:
         key = shown_key(keys_of(BY_ID[f"home.{name}"], self.chosen_keys)[0])
@@ -178,18 +188,18 @@ class Home(MenuPage[None]):
         except LibraryError as error:
             self.app.call_from_thread(self.say, plain(error.why))
             found = Shelved()
-        self.app.call_from_thread(self._offer, found, _table_left())
+        self.app.call_from_thread(self._offer, found, _tables_left())
 
-    def _offer(self, found: "Shelved", table: "ResumableTable | None") -> None:
+    def _offer(self, found: "Shelved", left: "Sequence[ResumableTable]") -> None:
         """What can go on; the cursor goes there if it has not been moved, others wait at tables."""
         line = self.line.name
-        fresh = self._waiting is None and self._table is None and line == "new"
-        self._shelved, self._table = found, table
+        fresh = self._waiting is None and not self._left and line == "new"
+        self._shelved, self._left = found, left
         if self._is_new_here and not self.said:
             _key, learn, _does = hint("home.learn", self.chosen_keys)
             self.said = _("New here? {key} shows how to play, step by step.").format(key=learn)
-        if fresh and (found.waiting or table):
-            line = "table" if table else "continue"
+        if fresh and (found.waiting or left):
+            line = "table" if left else "continue"
         self.index = next((at for at, each in enumerate(self.lines()) if each.name == line), 0)
         self.settle()
 
@@ -199,7 +209,9 @@ class Home(MenuPage[None]):
             case "continue":
                 self._go_on()
             case "table":
-                self._go_back()
+                self._go_back(self._left[0])
+            case _ if name.startswith(TABLE):
+                self._go_back(self._left[int(name.removeprefix(TABLE))])
             case "new":
                 self._begin()
             case "lan":
@@ -229,12 +241,11 @@ class Home(MenuPage[None]):
         except LibraryError as error:
             self.say(plain(error.why))
 
-    def _go_back(self) -> None:
+    def _go_back(self, table: "ResumableTable") -> None:
         from tui.lan.request import LanRequest, LanRequestKind
 
-        assert self._table is not None, "there is the line"
-        name = self._table.membership.charter.names[self._table.seats[0]]
-        self.house.visit(LanRequest(LanRequestKind.RETURN, name, journal=self._table.path))
+        name = table.membership.charter.names[table.seats[0]]
+        self.house.visit(LanRequest(LanRequestKind.RETURN, name, journal=table.path))
 
     def _open_library(self) -> None:
         from saves.faults import LibraryError
@@ -309,13 +320,12 @@ def _last(waiting: "WaitingTableRow | None") -> str:
     return text
 
 
-def _table_left() -> "ResumableTable | None":
-    """The table on the LAN that was left last and is not over, of those with a seat."""
+def _tables_left() -> "Sequence[ResumableTable]":
+    """The tables on the LAN that were left and are not over, of those with a seat: a few."""
     from tui.lan.places import tables_folder
 
     if not tables_folder().is_dir():
-        return None
+        return ()
     from tui.lan.coming_back import waiting_tables
 
-    waiting = (each for each in waiting_tables() if each.seats)
-    return next(waiting, None)
+    return [each for each in waiting_tables() if each.seats][:MOST_LEFT]
