@@ -5,7 +5,7 @@ STAMPS := $(VENV)/.stamps
 PINS := pyproject.toml constraints.txt
 ARGS ?=
 # Tests wait more than they compute, so more workers than cores pay off.
-WORKERS ?= 8
+WORKERS ?= 6
 
 # The first interpreter that is new enough and can make a virtual environment.
 # Looked for only when .venv is made, so that `make play` starts at once.

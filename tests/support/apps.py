@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+from textual import _wait
 from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -20,6 +21,10 @@ SMALL = (80, 24)
 LARGE = (120, 36)
 SIZES = {"80x24": SMALL, "120x36": LARGE}
 AT_ONCE = Settings(pace="instant", name="Ana")
+
+# After every key it is waited in such steps until nothing is computed any more: 20 ms are long.
+_wait.SLEEP_GRANULARITY = 0.005
+_wait.SLEEP_IDLE = 0.0005
 
 
 @asynccontextmanager

@@ -17,6 +17,7 @@ from core.game import Known, Move
 from core.games import game, keys
 from core.view import View
 from tests.support.patience import PATIENCE
+from tests.support.scale import some
 
 BOTS = [(key, name) for key in keys() for name in names(key)]
 """Every bot of every game at this table."""
@@ -55,7 +56,7 @@ def watch(key: str, name: str, seats: int) -> tuple[list[Watched], Known]:
     return bots, played.pieces
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", some((2, 4), 1))
 @pytest.mark.parametrize(("key", "name"), BOTS)
 def test_the_same_view_is_answered_the_same(key: str, name: str, seats: int) -> None:
     for seat, watched in enumerate(watch(key, name, seats)[0]):

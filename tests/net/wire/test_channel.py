@@ -50,8 +50,8 @@ def talk(split: int | None) -> tuple[list[bytes], int]:
 def test_every_message_may_come_split_at_every_byte() -> None:
     expected, length = talk(0)
     assert expected == [b"first", b"", b"first", b""]
-    # Each run tries one byte of three, the soak all.
-    some = 1 if SOAKING else 3
+    # Each run tries one byte of seven, the soak all.
+    some = 1 if SOAKING else 7
     assert all(talk(split)[0] == expected for split in range(0, length, some))
 
 

@@ -75,6 +75,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         assert game.name.startswith(f"Ana, Zoe (from {charter.forked_from[0].hex()[:6]}, after ")
 
 
+@pytest.mark.soak
 async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ from net.log.charter import AtZero, ClockSettings
 from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.scale import some
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
 from tui.app.lan.sitting import LanSitting
@@ -76,7 +77,7 @@ async def test_the_host_chooses_a_clock_and_everybody_in_the_lobby_sees_it() -> 
         assert not board.clock.seconds
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 1))
 async def test_the_time_left_is_seen_by_all_whoever_is_to_choose(size: str) -> None:
     clock = ClockSettings(300)
     async with (

@@ -23,6 +23,7 @@ from tests.support.apps import (
 )
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.scale import some
 from tui.app.app import Estancia
 from tui.app.lan import waits
 from tui.app.screens.lan_table import LanTableScreen
@@ -50,7 +51,7 @@ async def begin(app: Estancia, pilot: Pilot[Any], *guests: LanGuest) -> None:
     await pilot.press("enter")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 1))
 async def test_the_seconds_of_who_chooses_are_counted(
     size: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,7 +87,7 @@ async def test_all_who_choose_in_secret_are_named_until_they_have_chosen(
             await until(pilot, lambda: shown(app)[0].endswith(" Eva is choosing"), "Eva is left")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES, 1))
 async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
     size: str, tmp_path: Path
 ) -> None:

@@ -45,6 +45,7 @@ async def test_the_whole_lesson_by_keys() -> None:
         await until(pilot, lambda: pilot.app.screen is not page)
 
 
+@pytest.mark.soak
 async def test_the_whole_lesson_by_the_mouse() -> None:
     page = Learn("gaucho")
     async with showing(page, HUGE) as pilot:

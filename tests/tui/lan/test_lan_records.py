@@ -31,7 +31,7 @@ from tests.support.virtual_tables import Players, play
 from tui.lan.stowing import stow
 
 ALONE = Timing().alone + 20
-OF_FOUR = "PbPb", "bPPb"
+OF_FOUR = ("bPPb",)
 """Of the orders of four seats these are played in every run, and all when soaking."""
 
 
