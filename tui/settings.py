@@ -14,6 +14,8 @@ ASIDE = "broken"
 Language = Literal["automatic", "en", "fr", "de"]
 Pace = Literal["slow", "normal", "instant"]
 Switch = Literal["on", "off"]
+Notice = Literal["off", "osc9", "osc777"]
+"""How a terminal is asked for a notification on the desktop; each knows one way or none."""
 
 
 class Settings(Struct, frozen=True):
@@ -35,6 +37,8 @@ class Settings(Struct, frozen=True):
     """Whether what others do moves for a moment; at the pace `instant` nothing does."""
     bell: Switch = "off"
     """Whether the terminal rings when it is a person's turn after others have moved."""
+    notice: Notice = "off"
+    """Whether the desktop tells it, too."""
 
 
 class Loaded(Struct, frozen=True):
@@ -112,6 +116,10 @@ def written(settings: Settings) -> str:
         f"# {_either(Switch)}",
         f"motion = {_string(settings.motion)}",
         f"bell = {_string(settings.bell)}",
+        "# How the desktop is told of your turn: OSC 9 (iTerm2, Windows Terminal, WezTerm, kitty),",
+        "# OSC 777 (Ghostty, foot, rxvt-unicode, GNOME), or not at all",
+        f"# {_either(Notice)}",
+        f"notice = {_string(settings.notice)}",
         "# What you are called at tables on the LAN",
         f"name = {_string(settings.name)}",
         "",

@@ -136,7 +136,7 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
                 each.until_shown(PANES[key])
             play((ana, zoe), lambda: SECOND[key] in zoe.text)
             ana.send(signal.SIGKILL)
-            zoe.until_shown("Ana away")
+            zoe.until_shown("Ana cut for")
             play((zoe,), at_the_result(zoe), seed=2)
             party.finish(beto)
             assert beto.statuses("deputy"), "a bot has played on for Ana"

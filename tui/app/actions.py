@@ -117,6 +117,13 @@ ACTIONS = (
     Action("settings.language", "l", N_("language"), N_("Choose the language"), "do('language')"),
     Action("settings.pace", "p", N_("pace"), N_("How long bots' moves are shown"), "do('pace')"),
     Action("settings.motion", "m", N_("motion"), N_("Let pieces move, or not"), "do('motion')"),
+    Action(
+        "settings.notice",
+        "n",
+        N_("notification"),
+        N_("Have the desktop tell your turn"),
+        "do('notice')",
+    ),
     Action("settings.bell", "b", N_("bell"), N_("Ring at your turn, or not"), "do('bell')"),
     Action("settings.keys", "k", N_("keys"), N_("Choose other keys"), "do('keys')"),
     Action("keys.reset", "backspace", N_("reset"), N_("Take the first key again"), "reset"),

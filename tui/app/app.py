@@ -151,13 +151,15 @@ class Estancia(App[None]):
             self.screen.ask_code_again()
 
     def call(self, text: str, *, rings: bool = False) -> None:
-        """Say it in the terminal's title; with the bell, if people have chosen that."""
+        """Say it in the title; with the bell and on the desktop, as people have chosen."""
         if self._title is None:
             seen = self.is_headless or self.is_web
             self._title = Title(None if seen else sys.__stderr__)
         self._title.say(text)
         if rings and self._settings.bell == "on":
             self.bell()
+        if rings:
+            self._title.notify(text, self._settings.notice)
 
     # How it looks.
 

@@ -58,6 +58,10 @@ class StatusLines:
         """What a program wants beside the game is not possible."""
         self._print({"refused": written, "rule": None, "why": why} if self.as_json else why)
 
+    def say(self, sentence: str) -> None:
+        """A sentence for people alone."""
+        self._print(sentence)
+
     def name(self, charter: Charter) -> None:
         """Players of that game are named from now on, without a word."""
         self._charter = charter

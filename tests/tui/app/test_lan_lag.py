@@ -43,9 +43,9 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         assert room is not None, "the game has begun"
         await until(pilot, lambda: len(room.session.peers.linked) == 2, "all links")
         zoe.plays = eva.plays = False
-        assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["Zoe: 13 ms"]
-        assert told_with(app, room, Zoe=0.003, Eva=0.199) == ["Eva: 199 ms"]
-        assert told_with(app, room, Zoe=0.25, Eva=0.199) == ["Zoe: 250 ms"]
-        assert told_with(app, room, Zoe=0.25, Eva=1.5) == ["Eva: 1500 ms"]
+        assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["Zoe: good"]
+        assert told_with(app, room, Zoe=0.003, Eva=0.199) == ["Eva: slow, 0.2 s"]
+        assert told_with(app, room, Zoe=0.25, Eva=0.199) == ["Zoe: slow, 0.2 s"]
+        assert told_with(app, room, Zoe=0.25, Eva=1.5) == ["Eva: slow, 1.5 s"]
         table(app).show()
-        await until(pilot, lambda: " ms" in shown(app)[0], "the lag on the first line")
+        await until(pilot, lambda: ": slow, 1.5 s" in shown(app)[0], "the lag on the first line")

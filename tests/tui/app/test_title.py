@@ -40,6 +40,20 @@ def test_nothing_is_written_where_there_is_no_terminal() -> None:
     assert nowhere.getvalue() == ""
 
 
+@pytest.mark.parametrize(
+    ("notice", "written"),
+    [
+        ("off", ""),
+        ("osc9", "\x1b]9;Ana, your turn\x07"),
+        ("osc777", "\x1b]777;notify;Estancia;Ana, your turn\x07"),
+    ],
+)
+def test_the_desktop_is_told_as_the_terminal_knows_it(notice: str, written: str) -> None:
+    terminal = Tty()
+    Title(terminal).notify("Ana; your turn", notice)
+    assert terminal.getvalue() == written
+
+
 def while_a_bot_moves() -> LocalGame:
     return new_game("gaucho", seat_players("gaucho", 3, ["peon", "peon"]), "title")
 

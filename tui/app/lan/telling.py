@@ -1,7 +1,6 @@
 """A table on the LAN in words: who is asked, and who is there."""
 
 from collections.abc import Sequence
-from math import ceil
 from time import monotonic
 
 from core.game import Seat
@@ -21,6 +20,10 @@ from tui.app.painting import Time
 from tui.app.telling import Telling
 from tui.lan.clocks import LITTLE, shown
 from tui.language import _, n_
+from tui.numbers import decimal
+
+SLOW = 0.15
+"""So many seconds to somebody and back are felt."""
 
 
 class LanTelling(Telling):
@@ -176,7 +179,7 @@ class LanTelling(Telling):
         return [text.format(count=agree, most=len(opened.electors), time=time)]
 
     def _lag(self) -> str:
-        """Who of the others is furthest away, and how far; an old number says nothing."""
+        """How good the worst link to the others is; an old number says nothing."""
         room = self._session.game.room
         lags = [
             (lag, each)
@@ -186,11 +189,17 @@ class LanTelling(Telling):
         if not lags:
             return ""
         slowest, program = max(lags)
-        text = _("{players}: {count} ms")
-        return text.format(players=self._players(program), count=ceil(1000 * slowest))
+        if slowest < SLOW:
+            return _("{players}: good").format(players=self._players(program))
+        text = _("{players}: slow, {seconds} s")
+        return text.format(players=self._players(program), seconds=decimal(round(slowest, 1)))
 
     def _away(self, program: NodeId) -> str:
-        return _("{players} away").format(players=self._players(program))
+        room, players = self._session.game.room, self._players(program)
+        if room is None or room.session.presence.has_left(program):
+            return _("{players} away").format(players=players)
+        count = int(room.now - room.session.peers.lost_at(program))
+        return _("{players} cut for {count} s").format(players=players, count=max(count, 0))
 
     def _players(self, program: NodeId) -> str:
         seats = self._lan.shared.charter.seats_of(program)

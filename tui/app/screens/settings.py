@@ -35,7 +35,7 @@ from tui.app.showing import shown_game
 from tui.app.tokens import theme_names
 from tui.language import N_, _
 from tui.offered import offered
-from tui.settings import Language, Pace, Settings, Switch
+from tui.settings import Language, Notice, Pace, Settings, Switch
 from tui.settings_place import settings_file
 from tui.voice import shown_text
 
@@ -44,6 +44,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": get_args(Pace),
     "motion": get_args(Switch),
     "bell": get_args(Switch),
+    "notice": get_args(Notice),
 }
 TEXTS = {
     "theme": N_("Colours"),
@@ -51,6 +52,7 @@ TEXTS = {
     "pace": N_("Pace of bots"),
     "motion": N_("Motion"),
     "bell": N_("Bell"),
+    "notice": N_("Notification"),
     "keys": N_("Keys"),
 }
 WORDS = {
@@ -65,6 +67,8 @@ WORDS = {
     "instant": N_("instant"),
     "on": N_("on"),
     "off": N_("off"),
+    "osc9": "OSC 9",
+    "osc777": "OSC 777",
 }
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Languages call themselves as they are called in themselves."""
@@ -76,6 +80,10 @@ HINTS = {
     "pace": N_("How long each step of a bot is shown; any key hurries, Space holds."),
     "motion": N_("What others do moves for a moment. At the pace instant nothing moves."),
     "bell": N_("The terminal rings when it is your turn and others have moved."),
+    "notice": N_(
+        "The desktop says that it is your turn: OSC 9 for iTerm2, Windows Terminal, WezTerm and "
+        "kitty, OSC 777 for Ghostty, foot, rxvt and GNOME."
+    ),
     "keys": N_("Other keys for what the screens can do."),
 }
 DOES: dict[tuple[str, object], str] = {
