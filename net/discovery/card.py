@@ -5,7 +5,7 @@ write one, so nothing in it is believed: it says where to knock, and the greetin
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -28,6 +28,9 @@ AdvertWord = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
 _TYPED = re.compile(r"[A-Za-z0-9._=-]+")
 _AND_MORE = "..."
 _Options = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9.,_=-]{{0,{MOST_OPTIONS}}}\Z")]
+MOST_FORMER, FORMER = 4, 12
+"""So many games that a fork came from are told of, each by so many digits of its id."""
+_Former = Annotated[str, Meta(pattern=rf"^[a-f0-9,]{{0,{MOST_FORMER * (FORMER + 1)}}}\Z")]
 SeatCount = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
 
 
@@ -61,6 +64,8 @@ class Advert(Struct, frozen=True, rename=_SHORT):
     high: Version
     options: _Options = ""
     """What is not as usual about the game (`options_text`)."""
+    was: _Former = ""
+    """The beginnings of the ids of the games that this one was forked from (`former_text`)."""
 
     def __post_init__(self) -> None:
         if self.players > self.seats or self.low > self.high:
@@ -71,13 +76,19 @@ class Advert(Struct, frozen=True, rename=_SHORT):
         """How many seats are free."""
         return self.seats - self.players
 
+    def goes_on(self, table: str) -> bool:
+        """Whether the game is that one, or was forked from it."""
+        former = (each for each in self.was.split(",") if len(each) == FORMER)
+        return table == self.table or any(map(table.startswith, former))
+
 
 def tell(card: Advert) -> dict[str, str]:
     """The card as it is told; a name is told as safe as it will be shown."""
     safely = msgspec.structs.replace(card, name=safe(card.name)[: LIMITS.name])
     fields = msgspec.to_builtins(safely)
-    if not card.options:
-        del fields["options"]
+    for key in ("options", "was"):
+        if not fields[key]:
+            del fields[key]
     return {_EDITION: EDITION, **{key: _text(value) for key, value in fields.items()}}
 
 
@@ -90,6 +101,11 @@ def options_text(chosen: Mapping[str, Value]) -> str:
             return f"{text},{_AND_MORE}" if text else _AND_MORE
         text = longer
     return text
+
+
+def former_text(tables: Sequence[bytes]) -> str:
+    """How a card tells of the games that its own was forked from, the last one first."""
+    return ",".join(each.hex()[:FORMER] for each in [*reversed(tables)][:MOST_FORMER])
 
 
 def _text(value: object) -> str:

@@ -276,7 +276,7 @@ def _found(told: "AsyncServiceInfo") -> Found | None:
 async def looking_for(
     table: str, interfaces: Sequence[str] | None = None
 ) -> AsyncGenerator[tuple[Found, ...]]:
-    """All tables whose id begins so, whenever that changes.
+    """All tables whose id begins so, or whose game was forked from it, whenever that changes.
 
     Any stranger can tell of one, also at an address more. Raises `NoMulticast`.
     """
@@ -284,7 +284,10 @@ async def looking_for(
         told: tuple[Found, ...] = ()
         while True:
             await finder.change()
-            there = tuple(e for e in finder.tables if e.card.table.startswith(table))
+            tables = finder.tables
+            there = tuple(
+                e for e in tables if e.card.table.startswith(table) or e.card.goes_on(table)
+            )
             if there != told:
                 told = there
                 yield there

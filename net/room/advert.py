@@ -6,7 +6,7 @@ So it is found in the lobby and in the game, also after the program that opened 
 from collections.abc import Mapping
 
 from core.option import Value
-from net.discovery.card import Advert, options_text
+from net.discovery.card import Advert, former_text, options_text
 from net.lobby.lobby_state import OPENER
 from net.lobby.messages import LobbyBoard
 from net.log.votes import Role
@@ -47,6 +47,7 @@ def game_card(room: Room) -> Advert | None:
         charter.header.options,
         running=True,
         open_=not membership.watching,
+        was=former_text([root.table for root in membership.roots]),
     )
 
 
@@ -57,6 +58,7 @@ def _card(
     *,
     running: bool,
     open_: bool,
+    was: str = "",
 ) -> Advert:
     return Advert(
         *names,
@@ -67,4 +69,5 @@ def _card(
         low=WIRE[0],
         high=WIRE[1],
         options=options_text(options),
+        was=was,
     )

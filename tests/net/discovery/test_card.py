@@ -14,6 +14,7 @@ from net.discovery.card import (
     MOST_OPTIONS,
     Advert,
     StrangeAdvert,
+    former_text,
     options_text,
     read_advert,
     tell,
@@ -207,3 +208,17 @@ def test_signs_that_disturb_a_screen_are_replaced(name: str) -> None:
 def test_a_card_holds_these_keys_and_no_other() -> None:
     keys = "txtvers game rules table name seats players runs watch open low high"
     assert [*tell(CARD)] == keys.split()
+    fork = structs.replace(CARD, was=former_text([b"f" * 16]))
+    assert [*tell(fork)] == [*keys.split(), "was"]
+
+
+def test_a_fork_is_found_as_the_games_that_it_came_from() -> None:
+    games = [bytes([number]) * 16 for number in range(6)]
+    fork = structs.replace(CARD, was=former_text(games))
+    read = read_advert({key.encode(): value.encode() for key, value in tell(fork).items()})
+    assert read.was == fork.was
+    assert read.goes_on(CARD.table)
+    assert [read.goes_on(each.hex()) for each in games] == [False, False, *4 * [True]]
+    assert not CARD.goes_on(games[-1].hex())
+    with pytest.raises(StrangeAdvert):
+        read_advert(told_by(was="not an id"))

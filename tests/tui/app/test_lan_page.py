@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from core.games import game
 from net.address import HERE, Address
 from net.discovery.announce import announcing
-from net.discovery.card import Advert
+from net.discovery.card import Advert, former_text
 from net.discovery.find import Found
 from net.room.hosting import Hosting
 from net.wire.hello import WIRE
@@ -23,6 +23,7 @@ from net.wire.refusals import Reason, Refused
 from tests.support.apps import SIZES, at, opened, shown, until
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import joined
+from tests.support.left_tables import leave_tables
 from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
@@ -262,6 +263,18 @@ async def test_a_table_where_the_own_seat_is_kept_goes_on() -> None:
         await of_zoe.press("enter")
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game again")
         assert session_of(zoe).game.seats == (1,)
+
+
+async def test_the_own_seat_is_kept_in_the_game_that_the_others_have_gone_on_with(
+    home: Path,
+) -> None:
+    leave_tables(home, (b"\xab",))
+    name = f"Olga {token_hex(4)}"
+    fork = structs.replace(needing_a_code(name), was=former_text([b"\xab" * 16]))
+    async with announcing(HERE) as announcer, showing(LanPage([HERE])) as pilot:
+        await announcer.tell(fork, 4711)
+        kept = "your seat is kept: go on"
+        await until(pilot, lambda: row_of(pilot, name).endswith(kept), "the own seat")
 
 
 async def test_the_name_is_kept_for_the_next_time(home: Path) -> None:

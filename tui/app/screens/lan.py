@@ -70,6 +70,8 @@ class LanPage(IllustratedMenu[None]):
         self.open = False
         self._own: dict[str, Path] = {}
         """Tables at which a seat is kept for the people here: what goes on there."""
+        self._journal: Path | None = None
+        """Of the table that is gone back to."""
         self._interfaces = interfaces
         self._found: tuple[Found, ...] = ()
         self._looking = True
@@ -164,9 +166,15 @@ class LanPage(IllustratedMenu[None]):
         return own_name(self.house.settings.name)[: LIMITS.name]
 
     def _found_line(self, table: Found) -> Line:
-        own = table.card.table in self._own
+        own = self._own_path(table) is not None
         value = _("your seat is kept: go on") if own else brief(table.card)
         return Line(_name_of(table), "", shown_name(table.card.name), value=value)
+
+    def _own_path(self, table: Found) -> Path | None:
+        """The journal of the own seat there: of that game, or of one that it was forked from."""
+        own = self._own.get(table.card.table)
+        former = (path for id_, path in self._own.items() if table.card.goes_on(id_))
+        return own or next(former, None)
 
     def _opening(self) -> Line:
         options = (_("with a code"), _("for everybody"))
@@ -263,7 +271,7 @@ class LanPage(IllustratedMenu[None]):
 
     def _way(self, table: Found) -> LanRequestKind:
         """What somebody most likely wants there: to go on, to sit down, else to look on."""
-        if table.card.table in self._own:
+        if self._own_path(table) is not None:
             return LanRequestKind.RETURN
         return (
             LanRequestKind.JOIN
@@ -328,7 +336,8 @@ class LanPage(IllustratedMenu[None]):
     def _choose(self, table: Found, kind: LanRequestKind) -> None:
         """Go to that table; first its code is asked for, if it has one."""
         card = table.card
-        if card.table in self._own:
+        if (own := self._own_path(table)) is not None:
+            self._journal = own
             kind = LanRequestKind.RETURN
         elif kind is LanRequestKind.JOIN and card.running:
             self.say(_("The game there has begun: {key} looks on.").format(key=self._key("watch")))
@@ -360,7 +369,7 @@ class LanPage(IllustratedMenu[None]):
             code, self._code_of = self.code, self._there
         request = LanRequest(kind, name, self.addresses, code, table=self.table)
         if kind is LanRequestKind.RETURN:
-            request = LanRequest(kind, name, journal=self._own[self.table])
+            request = LanRequest(kind, name, self.addresses, journal=self._journal)
         self.house.visit(request)
 
     def _ask_code(self, host: str) -> None:
