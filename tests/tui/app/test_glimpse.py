@@ -3,7 +3,7 @@
 import pytest
 
 from core.games import game, keys
-from tests.support.apps import opened, shows, until, until_shown
+from tests.support.apps import opened, shown, shows, until, until_shown
 from tests.support.screens import showing
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing
@@ -126,6 +126,14 @@ async def test_bots_move_in_the_picture_at_the_chosen_pace() -> None:
             lambda: seen != [picture.render_line(y).text for y in range(picture.size.height)],
             "a step",
         )
+
+
+async def test_a_question_covers_the_line_of_keys_from_where_the_lines_begin() -> None:
+    for size in ((80, 24), (100, 50), (120, 36)):
+        async with showing(LanPage(()), size) as pilot:
+            await pilot.press("y")
+            await until_shown(pilot, "Your name: ")
+            assert shown(pilot.app)[-1].strip().startswith("Your name: "), size
 
 
 async def test_how_people_get_together_is_told_where_there_is_room() -> None:

@@ -387,6 +387,7 @@ class LanPage(IllustratedMenu[None]):
             self._ask(_("The three words:"), self.code, self._take_code_and_go)
 
     def _ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
+        self._place_asking()
         self.query_one(Asking).ask(question, text, take)
 
     def _take_name(self, text: str) -> None:
@@ -423,7 +424,9 @@ class LanPage(IllustratedMenu[None]):
         self._place_asking()
 
     def _place_asking(self) -> None:
-        self.query_one(Asking).lie_at_the_bottom(max((self.size.width - WIDTH) // 2, 0) + 1)
+        plan = self.plan(self.size)
+        left = plan.at.left if plan else max((self.size.width - WIDTH) // 2, 0)
+        self.query_one(Asking).lie_at_the_bottom(left + 1)
 
 
 def _name_of(table: Found) -> str:

@@ -240,8 +240,7 @@ class Lobby(IllustratedMenu[bool]):
         return not (self.session.watches or self.lobby.queues)
 
     def paint(self, canvas: Canvas) -> None:
-        beside = canvas.width >= WIDTH + GAP + SIDE
-        left = max((canvas.width - WIDTH - (GAP + SIDE if beside else 0)) // 2, 0)
+        beside, left = _beside(canvas.width), _left(canvas.width)
         at = MenuPlace(left, LINES, 1)
         lines = self.lines()
         paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.session), at)
@@ -283,7 +282,7 @@ class Lobby(IllustratedMenu[bool]):
     def plan(self, room: MenuRoom) -> Plan | None:
         """The picture has what talk leaves; without room beside the lines seats stand there."""
         board = self.lobby.board
-        if board is None or room.width < WIDTH + GAP + SIDE or not self._free:
+        if board is None or not _beside(room.width) or not self._free:
             return None
         words = LINES + HEIGHT + BELOW_TABLE
         top = max(self._free, words)
@@ -469,9 +468,18 @@ class Lobby(IllustratedMenu[bool]):
         self._place_asking()
 
     def _place_asking(self) -> None:
-        left = max((self.size.width - WIDTH) // 2, 0) + 1
-        self.query_one(Asking).lie_at_the_bottom(left)
+        self.query_one(Asking).lie_at_the_bottom(_left(self.size.width) + 1)
         self.query_one(Input).max_length = LIMITS.chat
+
+
+def _beside(width: int) -> bool:
+    """Whether the seats have room beside the lines."""
+    return width >= WIDTH + GAP + SIDE
+
+
+def _left(width: int) -> int:
+    """The column of the lines, in the middle with what stands beside them."""
+    return max((width - WIDTH - (GAP + SIDE if _beside(width) else 0)) // 2, 0)
 
 
 def _choosing(board: LobbyBoard) -> Choosing:
