@@ -80,6 +80,8 @@ class MenuPlace(Struct, frozen=True):
     """The line on top; those before it are out of sight."""
     rows: int = sys.maxsize
     """How many are in sight."""
+    edge: int = sys.maxsize
+    """The column before which lines end, where something stands beside them."""
 
     def row(self, number: int) -> int:
         """The row of the canvas for a line."""
@@ -133,10 +135,11 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
     canvas.text(at.left + LETTER, y, text, *(looks or line.looks))
     x = at.left + VALUE
     if line.value:
-        room = canvas.width - x - 2
+        room = min(at.edge, canvas.width) - x - 2
         canvas.text(x + 1, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
     if line.options:
-        _paint_options(canvas, line, row, x, y)
+        room = min(line.room or canvas.width, min(at.edge, canvas.width) - x)
+        _paint_options(canvas, line, row, (x, y), room)
 
 
 def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
@@ -156,10 +159,10 @@ def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
         canvas.text(at.left + value, y, shown, *(looks or ("letters",)))
 
 
-def _paint_options(canvas: Canvas, line: Line, row: int, x: int, y: int) -> None:
+def _paint_options(canvas: Canvas, line: Line, row: int, place: tuple[int, int], room: int) -> None:
     """All of the line's choices; where they have no room the chosen one, a click takes the next."""
+    x, y = place
     widths = [cell_len(word) + 2 for word in line.options]
-    room = min(line.room or canvas.width, canvas.width - x)
     if sum(widths) + len(widths) - 1 > room:
         word = f"[{line.options[line.chosen]}]"
         after = (line.chosen + 1) % len(line.options)

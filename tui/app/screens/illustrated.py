@@ -63,7 +63,8 @@ def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> Plan:
         words = Region(left + 2, said + answer, WIDTH - 2, BELOW)
     picture = Region(0, bottom, room.width, room.height - 2 - bottom)
     told = Region(left + 2, said, WIDTH - 2, answer)
-    return Plan(MenuPlace(left, TOP, pitch), told, words, picture)
+    edge = words.x - 1 if wide else room.width
+    return Plan(MenuPlace(left, TOP, pitch, edge=edge), told, words, picture)
 
 
 def paint_words(canvas: Canvas, words: Sequence[Paragraph], region: Region) -> None:

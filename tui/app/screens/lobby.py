@@ -226,7 +226,7 @@ class Lobby(IllustratedMenu[bool]):
         here = chair.player == OPENER and seat != self.lobby.seat
         if self.session.hosts and (here or not isinstance(chair.player, int)):
             kinds = (NOBODY, *registry.names(board.game), HERE)
-            shown = {NOBODY: _("free"), HERE: _("at this keyboard")}
+            shown = {NOBODY: _("free"), HERE: _("here")}
             options = tuple(shown.get(kind) or _(kind) for kind in kinds)
             player = HERE if here else str(chair.player or NOBODY)
             return replace(line, options=options, chosen=kinds.index(player))
@@ -241,7 +241,8 @@ class Lobby(IllustratedMenu[bool]):
 
     def paint(self, canvas: Canvas) -> None:
         beside, left = _beside(canvas.width), _left(canvas.width)
-        at = MenuPlace(left, LINES, 1)
+        edge = left + WIDTH + GAP - 1 if beside else canvas.width
+        at = MenuPlace(left, LINES, 1, edge=edge)
         lines = self.lines()
         paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(self.session), at)
         canvas.text(left + 2, 2, entrance(self.session), "good")

@@ -46,7 +46,7 @@ from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
 from tui.seating import usual_bot
 
-COLOUR = 60
+COLOUR = 66
 """The column of the colours' names."""
 LONGEST_SEED = 200
 SEED_FIELD = 26
