@@ -12,7 +12,7 @@ from tui.app.screens.passing import Passing
 
 async def test_two_people_at_one_keyboard_pass_it_on_for_what_is_secret(tmp_path: Path) -> None:
     async with visiting(opening(seats=3)) as (app, pilot):
-        await pilot.press("2", "right", "right")
+        await pilot.press("2", "left", "left")
         await until_shown(pilot, "Name:")
         await pilot.press("ctrl+u", *"Olga", "enter")
         await until_shown(pilot, "Olga")
