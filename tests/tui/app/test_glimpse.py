@@ -141,5 +141,5 @@ async def test_how_people_get_together_is_told_where_there_is_room() -> None:
         await until_shown(pilot, "Getting together")
         await until_shown(pilot, "HERDS")
         await pilot.resize_terminal(80, 24)
-        await until(pilot, lambda: not shows(pilot.app, "HERDS"), "no room")
-        assert not shows(pilot.app, "Getting together")
+        await until(pilot, lambda: not shows(pilot.app, "HERDS"), "no room for a board")
+        await until(pilot, lambda: not shows(pilot.app, "Getting together"), "nor for words")
