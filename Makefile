@@ -28,7 +28,7 @@ PIP_INSTALL := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.t
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: play serve test test-browser test-cluster
-.PHONY: check layout lint types imports format messages pictures man bench cover soak clean
+.PHONY: check layout lint types imports format messages pictures man bench bench-bots cover soak clean
 
 play: $(STAMPS)/runtime
 	@exec $(VENV)/bin/estancia $(ARGS)
@@ -88,6 +88,9 @@ endif
 # Every screen as SVG in build/pictures; ARGS="home dice --size 80x24 --look light" picks some.
 pictures: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench.pictures $(ARGS)
+
+bench-bots: $(STAMPS)/bench
+	@$(VENV)/bin/python -m bench bots $(ARGS)
 
 bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(MEASURED) $(ARGS)

@@ -14,7 +14,9 @@ class Effort(Struct, frozen=True):
     ends: int = 8
     """How many ends of the own turn are looked at more closely."""
     reply_width: int = 3
-    """How many states of the next seat's turn are followed further after each move."""
+    """How many states of turns that are looked ahead are followed further after each move."""
+    turns: int = 0
+    """So many turns are looked ahead where chance is imagined; 0: until all others had one."""
     nodes: int = 0
     """How many states may be looked at with chance imagined; with 0 nothing is imagined that
     is still to be drawn."""

@@ -71,12 +71,13 @@ class Search(Generic[S]):
         left = [_Entrant(each.way) for each in judged]
         gone: list[_Entrant[S]] = []
         rounds = ceil(log2(len(left)))
+        horizon = Horizon(self._turns, width=self._effort.reply_width)
         begun, at = self._walker.nodes, 0
         for number in range(1, rounds + 1):
             until = begun + self._effort.nodes * number // rounds
             while True:
                 for entrant in left:
-                    ahead = self._ahead(entrant.way, Horizon(self._turns))
+                    ahead = self._ahead(entrant.way, horizon)
                     entrant.total += ahead.margin(entrant.way.state, self._dealer(at))
                     entrant.count += 1
                 at += 1
@@ -90,7 +91,7 @@ class Search(Generic[S]):
     @property
     def _turns(self) -> int:
         """Until everybody else has had a turn; with two players until one more is over."""
-        return len(self._walker.insight.positions(self._view.state))
+        return self._effort.turns or len(self._walker.insight.positions(self._view.state))
 
     def _ahead(self, way: Way[S], horizon: Horizon) -> Lookahead[S]:
         """What is left of the own turn does not count."""

@@ -40,4 +40,6 @@ MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
     "peon": _peon,
     "rancher": _rancher,
     "capataz": partial(_planner, "capataz"),
+    "baron": partial(_planner, "baron"),
+    "estanciero": partial(_planner, "estanciero"),
 }

@@ -18,7 +18,9 @@ AT_ZERO = ("nothing", "bot")
 STATES = ("running", "finished", "broken")
 """What is typed for the state of a game."""
 PEOPLE = ("Ana", "Cleo")
-NAMES = frozenset((*PEOPLE, "Beto", "peon", "rancher", "capataz", "El", "Gaucho"))
+NAMES = frozenset(
+    (*PEOPLE, "Beto", "peon", "rancher", "capataz", "baron", "estanciero", "El", "Gaucho")
+)
 """What is called the same everywhere."""
 KINDS = [str(kind.__struct_config__.tag) for kind in game("gaucho").entries]
 """What records call the entries."""

@@ -20,7 +20,18 @@ from tui.language import use_languages
 
 NAMES = frozenset(
     (
-        *("Ana", "Beto", "Cleo", "Dora", "Dario", "peon", "rancher", "capataz"),
+        *(
+            "Ana",
+            "Beto",
+            "Cleo",
+            "Dora",
+            "Dario",
+            "peon",
+            "rancher",
+            "capataz",
+            "baron",
+            "estanciero",
+        ),
         *("El", "Gaucho", "Ranchers"),
         *("English", "Fran", "ais", "Deutsch"),
         # What the system says of a network that is not there.
