@@ -90,3 +90,11 @@ class Standing(Struct, frozen=True):
     """On average."""
     best: int | None
     """The most that the game's best thing ever counted (core/best.py); None if there was none."""
+
+
+class SeriesScore(Struct, frozen=True):
+    """How a series stands: how many games are over, and how many each player has won."""
+
+    games: int
+    wins: tuple[tuple[str, int], ...]
+    """By name, who has won most first."""

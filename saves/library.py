@@ -12,11 +12,11 @@ from core.due import Piece, Slot
 from core.game import NOTHING_KNOWN, Check, Entry, Illegal
 from core.record import Header, Record, replay
 from core.says import Unreadable
-from saves import naming, rows, statistics
+from saves import evenings, naming, rows, statistics
 from saves.faults import LibraryError
 from saves.found_rows import all_rows, find_row, name_of
 from saves.game_row import GameRow
-from saves.games import Condition, Player, Saved, Standing, Summary
+from saves.games import Condition, Player, Saved, SeriesScore, Standing, Summary
 from saves.listing import mentions, plays, summaries
 from saves.opening import Options, open_store
 from saves.places import library_file
@@ -205,6 +205,18 @@ class Library:
         """What everybody has reached, who won most first."""
         with self._reading() as database:
             return statistics.standings(database)
+
+    def put_into_series(self, game: int, series: str) -> SeriesScore:
+        """The game belongs to that series of games of the same people; how the series stands."""
+        with self._writing() as database:
+            find_row(database, game)
+            evenings.put_into_series(database, game, series)
+            return evenings.series_score(database, series)
+
+    def series(self) -> list[SeriesScore]:
+        """How every series of more than one game stands, the newest first."""
+        with self._reading() as database:
+            return evenings.all_series(database)
 
     def rebuild_statistics(self) -> None:
         """Work the statistics out anew from the games."""

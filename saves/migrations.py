@@ -75,7 +75,23 @@ VERSION_2 = (
     "ALTER TABLE standing RENAME COLUMN herd TO best",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (to_version_1, to_version_2)
+
+def to_version_3(database: Connection) -> None:
+    """Games that the same people have played one after the other belong together."""
+    for statement in VERSION_3:
+        database.execute(statement)
+
+
+VERSION_3 = (
+    """
+    CREATE TABLE evening (
+        game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+        series TEXT NOT NULL
+    )
+    """,
+)
+
+MIGRATIONS: tuple[Migration, ...] = (to_version_1, to_version_2, to_version_3)
 """Step i leads from version i to version i + 1."""
 
 

@@ -12,7 +12,7 @@ from core.record import Header
 from core.says import Sentence
 from saves.drafts import draft_file, read_draft, write_draft
 from saves.faults import LibraryError
-from saves.games import Player
+from saves.games import Player, SeriesScore
 
 if TYPE_CHECKING:
     from saves.library import Library
@@ -56,6 +56,16 @@ class Keeper:
                 self.kept = settled
             except LibraryError as error:
                 self._give_up(error)
+
+    def put_into_series(self, series: str) -> "SeriesScore | None":
+        """The game belongs to that series; how the series stands, if that can be kept."""
+        library = self._opened()
+        if library is None:
+            return None
+        try:
+            return library.put_into_series(self._number, series)
+        except LibraryError:
+            return None
 
     def put_aside(self, after: int, head: bytes, moves: Sequence[dict[str, Any]]) -> None:
         """Keep moves that may still be taken back, in the place of those kept before."""

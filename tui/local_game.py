@@ -18,7 +18,7 @@ from core.match import Match
 from core.option import Value
 from core.record import Header
 from core.says import Unreadable
-from saves.games import Player
+from saves.games import Player, SeriesScore
 from tui.keeping import Keeper, keep_new
 from tui.table_game import SeatedGame
 
@@ -41,6 +41,9 @@ class LocalGame(SeatedGame):
         people = tuple(seat for seat in range(len(players)) if seat not in self._kinds)
         super().__init__(match, players, people, keeper)
         self._drafts = drafts
+        self.in_series = ""
+        """What the series is called in the library, if the same people have played before."""
+        self._series: SeriesScore | None = None
         self._volunteers_asked: Head | None = None
         """Where the log ended when bots that may act were asked last."""
         self._take_up()
@@ -71,6 +74,13 @@ class LocalGame(SeatedGame):
     def asking(self) -> None:
         """Everybody sits before this screen."""
         return
+
+    @property
+    def series(self) -> SeriesScore | None:
+        """How the games stand that the same people play one after the other, when it is over."""
+        if self.in_series and self._series is None:
+            self._series = self.keeper.put_into_series(self.in_series)
+        return self._series
 
     @property
     def talk(self) -> None:

@@ -5,9 +5,19 @@ from collections.abc import Sequence
 from core.best import Best
 from core.games import keys, part
 from core.says import Unreadable
-from saves.games import Standing
+from saves.games import SeriesScore, Standing
 from tui.faces import named
 from tui.language import _
+from tui.lists import by_commas
+from tui.names import shown_name
+
+
+def series_told(score: SeriesScore | None) -> str:
+    """How a series of games of the same people stands; empty after a single game."""
+    if score is None or score.games < 2:
+        return ""
+    wins = by_commas([f"{shown_name(name)} {won}" for name, won in score.wins])
+    return _("{count} games: {wins}").format(count=score.games, wins=wins)
 
 
 def points_word(game: str, amount: str) -> str:

@@ -9,7 +9,7 @@ from core.log import Step
 from core.match import Match
 from core.says import Unreadable
 from core.view import View
-from saves.games import Player
+from saves.games import Player, SeriesScore
 from tui.keeping import Keeper
 from tui.language import W_, folded, typed
 from tui.passes import Passes
@@ -145,6 +145,11 @@ class TableGame(Protocol):
 
     def wait_no_more_for(self, seat: Seat) -> None:
         """Ask them no more, as at first."""
+        ...
+
+    @property
+    def series(self) -> SeriesScore | None:
+        """How the games stand that the same people play one after the other, when it is over."""
         ...
 
     def leave(self) -> None:

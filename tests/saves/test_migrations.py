@@ -30,7 +30,7 @@ def lay_version_1(folder: Path) -> None:
         database.executescript(VERSION_1.read_text())
 
 
-def to_version_3(database: Connection) -> None:
+def to_later(database: Connection) -> None:
     """What a later program may do."""
     database.execute("ALTER TABLE game ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
     database.execute("UPDATE game SET colour = 'blue' WHERE id = 1")
@@ -42,7 +42,7 @@ def failing(database: Connection) -> None:
     database.execute("SELECT 1 FROM nowhere")
 
 
-LATER = Options(migrations=(*MIGRATIONS, to_version_3))
+LATER = Options(migrations=(*MIGRATIONS, to_later))
 
 
 def version(folder: Path) -> int:
@@ -150,7 +150,7 @@ def test_a_later_version_keeps_what_was_there(tmp_path: Path) -> None:
         with library._store.reading() as database:
             colours = database.execute("SELECT id, colour FROM game ORDER BY id").fetchall()
         assert colours == [(first, "blue"), (second, "red")]
-    assert version(tmp_path) == 3
+    assert version(tmp_path) == len(LATER.migrations)
     with pytest.raises(Newer):
         open_at(tmp_path)
 
@@ -159,8 +159,8 @@ def test_a_migration_that_fails_has_changed_nothing(tmp_path: Path) -> None:
     with open_at(tmp_path) as library:
         number = save(library, played(2), 40)
     with pytest.raises(LibraryError, match="nowhere"):
-        open_library(tmp_path, Clock(), Options(migrations=(*MIGRATIONS, to_version_3, failing)))
-    assert version(tmp_path) == 2
+        open_library(tmp_path, Clock(), Options(migrations=(*MIGRATIONS, to_later, failing)))
+    assert version(tmp_path) == len(MIGRATIONS)
     with open_at(tmp_path) as library:
         assert len(library.load(number).entries) == 40
 
@@ -183,7 +183,7 @@ def test_a_library_is_brought_up_to_date_once_whoever_comes_first(tmp_path: Path
     for thread in threads:
         thread.join()
     assert not failed
-    assert version(tmp_path) == 3
+    assert version(tmp_path) == len(LATER.migrations)
 
 
 def test_who_had_an_older_version_open_is_told(tmp_path: Path) -> None:

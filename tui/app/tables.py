@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_hex
 
 from msgspec import Struct
 
@@ -21,6 +22,8 @@ from tui.local_game import LocalGame, new_game
 from tui.names import shown_name
 from tui.table_game import TableGame
 
+SERIES = 16
+"""Bytes that name a series of games."""
 RECORDS = "records"
 """The folder of the records that were written from the app."""
 
@@ -81,7 +84,11 @@ def saved_game(number: int) -> LocalGame:
 def next_game(game: LocalGame) -> LocalGame:
     """The same players and options once more, everybody one seat further, with other chance."""
     header, (first, *others) = game.match.header, game.players
-    return new_game(header.game, [*others, first], None, header.options)
+    series = game.in_series or token_hex(SERIES)
+    game.keeper.put_into_series(series)
+    following = new_game(header.game, [*others, first], None, header.options)
+    following.in_series = series
+    return following
 
 
 def write_game(game: TableGame) -> Path:

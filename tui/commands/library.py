@@ -9,7 +9,7 @@ from core.outcome import Outcome
 from core.says import Sentence
 from saves.games import Condition, Summary
 from saves.library import open_library
-from tui.commands.statistics import tell_statistics
+from tui.commands.statistics import tell_series, tell_statistics
 from tui.endings import winner_names, written_outcome
 from tui.faces import named, title
 from tui.lan.places import tables_folder
@@ -38,7 +38,10 @@ def run(args: argparse.Namespace) -> int:
     tables = _waiting_tables()
     with open_library() as library:
         if args.statistics:
-            return tell_statistics(library.statistics(), args.game, as_json=args.json)
+            status = tell_statistics(library.statistics(), args.game, as_json=args.json)
+            if not (args.json or args.game):
+                tell_series(library.series())
+            return status
         state = Condition(args.state) if args.state else None
         found = library.games(args.text, state, args.player, deleted=args.deleted)
         games = [each for each in found if args.game in (None, each.game)]

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from msgspec import json, to_builtins
 
-from saves.games import Standing
+from saves.games import SeriesScore, Standing
 from tui.faces import title
 from tui.language import _
 from tui.names import shown_name
 from tui.numbers import decimal
-from tui.scores import best_word, games_of, points_word
+from tui.scores import best_word, games_of, points_word, series_told
 
 
 def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json: bool) -> int:
@@ -27,6 +27,14 @@ def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json:
     if not rows:
         print(_("No game is over yet."))
     return 0
+
+
+def tell_series(scores: Sequence[SeriesScore]) -> None:
+    """A line for each series of games that the same people have played one after the other."""
+    if scores:
+        print(_("In a row:"))
+    for each in scores:
+        print(series_told(each))
 
 
 def _told(standing: Standing) -> str:

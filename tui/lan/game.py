@@ -15,6 +15,7 @@ from net.room.room import Room
 from net.room.watching import Watching
 from net.session.events import Forked, GameEvent, MayFork
 from net.session.messages import ForkFailed
+from saves.games import SeriesScore
 from tui.lan.agreeing import AskingTable
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.lobby import TableLink
@@ -37,6 +38,8 @@ class LanGame:
         self.seats: tuple[Seat, ...] = ()
         """The own seats."""
         self.status = TableStatus()
+        self.series: SeriesScore | None = None
+        """How the series stands that the same people play, once the game is kept."""
         self._clock: WatchedClock | None = None
 
     @property
@@ -133,6 +136,6 @@ class LanGame:
     def stow(self) -> None:
         """Save it if it is over, once, and forget the way back to it; raises `LibraryError`."""
         if self.ledger is not None and self.is_over:
-            keep_game(self.ledger)
+            self.series = keep_game(self.ledger) or self.series
             if self.room is not None:
                 self.room.journal.unlink(missing_ok=True)

@@ -10,7 +10,7 @@ from net.log.feed import dealt
 from net.log.ledger import Ledger, fold
 from net.room.journal_files import SHORT
 from net.room.journal_format import read_journal
-from saves.games import Player
+from saves.games import Player, SeriesScore
 from saves.library import Library, open_library
 from saves.naming import LONGEST_NAME, usual_name
 from tui.language import _
@@ -25,18 +25,23 @@ def stow(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def keep_game(ledger: Ledger) -> None:
-    """Add a game that was played on the LAN to the library, once; raises `LibraryError`."""
+def keep_game(ledger: Ledger) -> SeriesScore | None:
+    """Add a game that was played on the LAN to the library, once; raises `LibraryError`.
+
+    How the series stands that the same people play, if it was added.
+    """
     players, record = players_of(ledger.charter), record_of(ledger)
     if isinstance(ledger.log.turn, Over) and not record.pieces.keys() >= {*dealt(ledger)}:
         # Whoever watched was not told what was hidden, so nobody could examine the record.
-        return
+        return None
     name = usual_name(players)
     if (root := _root(ledger)) is not None:
         name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"
     with open_library() as library:
-        if not _is_there(library, record):
-            library.add_record(record, name, players)
+        if _is_there(library, record):
+            return None
+        series = (ledger.charter.series or ledger.charter.table).hex()
+        return library.put_into_series(library.add_record(record, name, players), series)
 
 
 def _root(ledger: Ledger) -> str | None:

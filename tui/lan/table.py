@@ -16,6 +16,7 @@ from net.log.charter import Charter
 from net.log.commands import pack_entry, unpack_entry
 from net.room.room import Room
 from net.session.events import TurnShown
+from saves.games import SeriesScore
 from tui.keeping import Keeper
 from tui.lan.draft import LanDraft
 from tui.lan.stowing import players_of
@@ -154,6 +155,11 @@ class LanTable(SeatedGame):
         assert self._room is not None, "whoever is asked sits in a room"
         self._room.node.replica.ledger.expect(self.own.steps)
         self._room.choose(*moves, after=self.own.committed)
+
+    @property
+    def series(self) -> SeriesScore | None:
+        """The table's session knows it."""
+        return None
 
     def leave(self) -> None:
         """The journal has everything."""

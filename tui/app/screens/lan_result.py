@@ -9,6 +9,7 @@ from textual.events import Resize
 
 from net.session.events import RematchBegins
 from net.wire.limits import LIMITS
+from saves.games import SeriesScore
 from tui.app.actions import Action, bindings
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
@@ -55,6 +56,10 @@ class LanResult(Result):
         if action.id == "rematch.again":
             return not (self._session.watches or self._session.news.closed)
         return super().offers(action)
+
+    @property
+    def series(self) -> SeriesScore | None:
+        return self._session.game.series
 
     def below(self, width: int) -> list[str]:
         """Talk and news, who is waited for, and what the last key did."""

@@ -12,6 +12,7 @@ from core.game import Ends
 from core.outcome import Outcome
 from core.periods import period_of
 from saves.faults import LibraryError
+from saves.games import SeriesScore
 from tui.app.actions import bindings, hints, keys_of, of
 from tui.app.canvas import Canvas, Palette
 from tui.app.courses import points_by_period
@@ -27,6 +28,7 @@ from tui.endings import is_numbered, party, reached, verdict
 from tui.face import Source
 from tui.language import _, n_
 from tui.lists import by_commas
+from tui.scores import series_told
 from tui.voice import plain
 
 AGAIN = "result.again"
@@ -85,7 +87,8 @@ class Result(Page[str]):
 
     def _paint(self, canvas: Canvas) -> None:
         sitting = self._sitting
-        paint_header(canvas, sitting.match.log.game.name, self._length(), "")
+        series = series_told(self.series)
+        paint_header(canvas, sitting.match.log.game.name, self._length(), series)
         said = self.below(canvas.width - 4)
         inner = Canvas(canvas.width, canvas.height - 3 - len(said), edges=canvas.edges)
         ending = self._ending
@@ -100,6 +103,11 @@ class Result(Page[str]):
         possible = (each.id for each in offered if each.id not in missing)
         paint_keys(foot, hints(possible, self.chosen_keys) if self.takes_keys else [])
         canvas.paste(foot, 0, canvas.height - 1)
+
+    @property
+    def series(self) -> SeriesScore | None:
+        """How the games stand that the same people have played one after the other."""
+        return self._sitting.game.series
 
     def below(self, width: int) -> list[str]:
         """What is said below the result."""
