@@ -30,6 +30,7 @@ EVENTS = examples(News)
 WORDLESS = {
     "WatchStarted",  # the charter of the game follows
     "ProposalDropped",  # whoever sent the move tells what has become of it
+    "TurnShown",  # its moves are told in lines once they are committed
 }
 
 
