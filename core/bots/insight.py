@@ -24,7 +24,7 @@ class Features(NamedTuple):
     """The features that are there, by their number, each with its amount."""
 
 
-class Part(Hashable, Protocol):
+class SeatPart(Hashable, Protocol):
     """One part of a position, such as the things of one kind. Equal parts have equal features."""
 
     def features(self) -> Features:
@@ -33,10 +33,10 @@ class Part(Hashable, Protocol):
 
 
 @runtime_checkable
-class Position(Hashable, Protocol):
+class SeatPosition(Hashable, Protocol):
     """All that counts for one seat. Equal positions are worth the same, so each is judged once."""
 
-    def parts(self) -> Iterable[Part]:
+    def parts(self) -> Iterable[SeatPart]:
         """What the position is made of; what it is worth is the sum over its parts."""
         ...
 
@@ -63,7 +63,7 @@ class Insight(Hashable, Protocol[S]):
         """Of the legal moves those that a good player would consider; one at least."""
         ...
 
-    def positions(self, state: S) -> Sequence[Position]:
+    def positions(self, state: S) -> Sequence[SeatPosition]:
         """What each seat has, as far as the whole table may see it."""
         ...
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import Generic, TypeVar
 
-from core.bots.insight import Insight, Part, Position
+from core.bots.insight import Insight, SeatPart, SeatPosition
 from core.game import Seat
 
 S = TypeVar("S")
@@ -26,8 +26,8 @@ class Judge(Generic[S]):
         self._insight = insight
         self._positions = insight.positions
         self._weights = weights
-        self._known: dict[Position, float] = {}
-        self._parts: dict[Part, float] = {}
+        self._known: dict[SeatPosition, float] = {}
+        self._parts: dict[SeatPart, float] = {}
 
     @property
     def remembered(self) -> tuple[int, int]:
@@ -70,7 +70,7 @@ class Judge(Generic[S]):
                     total[name] = total.get(name, 0.0) + worth
         yield from sorted(total.items(), key=itemgetter(0))
 
-    def _judge(self, position: Position) -> float:
+    def _judge(self, position: SeatPosition) -> float:
         if len(self._known) >= MOST:
             self._known.clear()
         parts, worth = self._parts, 0.0
@@ -82,7 +82,7 @@ class Judge(Generic[S]):
         self._known[position] = worth
         return worth
 
-    def _weigh(self, part: Part) -> float:
+    def _weigh(self, part: SeatPart) -> float:
         if len(self._parts) >= MOST:
             self._parts.clear()
         weights = self._weights

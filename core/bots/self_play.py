@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from core.beginning import begin
-from core.bots.insight import Features, Position
+from core.bots.insight import Features, SeatPosition
 from core.bots.turns import Walker, Way
 from core.dealer import Head, SeededDealer
 from core.game import Choose, Draw, Entry, Move, Over, Seat, Tally, Turn
@@ -35,7 +35,7 @@ class Episode(Struct, frozen=True):
     nodes: int
 
 
-def total(position: Position) -> Features:
+def total(position: SeatPosition) -> Features:
     """The features of all parts of a position together."""
     base, amounts = 0.0, dict[int, float]()
     for part in position.parts():

@@ -21,6 +21,7 @@ COMP_LINE=$2 COMP_POINT=${#2} COMP_TYPE=9
 _python_argcomplete estancia
 printf '%s\\n' "${COMPREPLY[@]}"
 """
+LEVELS = ("peon", "rancher", "capataz", "baron", "estanciero")
 FISH = dict(re.findall(r"set -lx (\w+) (\S+)$", shell_code("fish"), re.MULTILINE))
 """How fish asks."""
 
@@ -71,9 +72,9 @@ def described(home: Path, line: str, asking: dict[str, str]) -> str:
         ("estancia play --game gau", {"gaucho"}),
         ("estancia play --seats ", {"2", "3", "4"}),
         ("estancia play --seats=", {"2", "3", "4"}),
-        ("estancia play --bots ", {"peon", "rancher", "none"}),
+        ("estancia play --bots ", {*LEVELS, "none"}),
         ("estancia play --bots rancher,p", {"rancher,peon"}),
-        ("estancia join --bot ", {"peon", "rancher"}),
+        ("estancia join --bot ", {*LEVELS}),
         ("estancia library --state ", {"running", "finished", "broken"}),
         ("estancia check-game ", {*keys()}),
         ("estancia completion ", {"bash", "zsh", "fish"}),

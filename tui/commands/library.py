@@ -122,7 +122,7 @@ def _waiting_tables() -> "list[ResumableTable]":
 
 
 def _waiting(table: "ResumableTable") -> str:
-    """`  -  El Gaucho with Beto, on the network; goes on with: estancia join --resume 1ea4c0`."""
+    """`  -  A game with Beto, on the network; goes on with: estancia join --resume 1ea4c0`."""
     from tui.lan.coming_back import command_of, company
 
     text = _("  -  {game} with {players}, on the network; go on with: {command}")
