@@ -68,13 +68,13 @@ class CommandParser(FriendlyParser):
     """Of one command: what it does not know is its own matter, and where more is said."""
 
     examples: tuple[str, ...] = ()
-    """Where bots are named, `{bot}` stands for the default game's best and `{bots}` for all."""
+    """Where bots are named, `{bot}` is the default game's best and `{bots}` are its first three."""
 
     def format_help(self) -> str:
         """With examples of what is installed here: bots are looked for only now."""
         bots = bots_by_game() if any("{bot" in each for each in self.examples) else {}
         first = next(iter(bots.values()), ())
-        named = {"bot": (first or ("",))[-1], "bots": ",".join(first)}
+        named = {"bot": (first or ("",))[-1], "bots": ",".join(first[:3])}
         fitting = [each for each in self.examples if first or "{bot" not in each]
         lines = (f"  {self.prog} {each.format(**named)}".rstrip() for each in fitting)
         known = (

@@ -109,11 +109,12 @@ def test_the_page_names_nothing_of_the_seam_that_is_not_there() -> None:
     import core.game
     import core.outcome
     import tui.app.board
+    import tui.app.marks
     import tui.face
     import tui.phrasebook
     import tui.tellings
 
-    words = (tui.face, tui.phrasebook, tui.tellings, tui.app.board)
+    words = (tui.face, tui.phrasebook, tui.tellings, tui.app.board, tui.app.marks)
     modules = (core.best, core.due, core.game, core.outcome, *words)
     there = {name for module in modules for name in vars(module)}
     table = PAGE.partition("## What more a game can use")[2]

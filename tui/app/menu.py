@@ -20,6 +20,8 @@ ENTRY = 46
 """Columns of a line that is an entry and no more."""
 VALUE = LETTER + NAME + 1
 """The column of what is chosen."""
+BEFORE, AFTER = "←", "→"
+"""Where choices of a line are out of sight."""
 
 
 SAID = 5
@@ -160,20 +162,43 @@ def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
 
 
 def _paint_options(canvas: Canvas, line: Line, row: int, place: tuple[int, int], room: int) -> None:
-    """All of the line's choices; where they have no room the chosen one, a click takes the next."""
+    """The line's choices around the chosen one, as many as there is room for.
+
+    A click on the sign of those beyond takes the next one of them.
+    """
     x, y = place
-    widths = [cell_len(word) + 2 for word in line.options]
-    if sum(widths) + len(widths) - 1 > room:
-        word = f"[{line.options[line.chosen]}]"
-        after = (line.chosen + 1) % len(line.options)
-        canvas.mark(x, y, cell_len(word), 1, OnOption(row, after))
-        canvas.text(x, y, word, "lit")
-        return
-    for option, (word, width) in enumerate(zip(line.options, widths, strict=True)):
-        canvas.mark(x, y, width, 1, OnOption(row, option))
-        chosen = option == line.chosen
-        shown = f"[{word}]" if chosen else f" {word} "
-        x = canvas.text(x, y, shown, "lit" if chosen else "dim") + 1
+    seen = options_in_sight([cell_len(word) + 2 for word in line.options], line.chosen, room)
+    if seen.start:
+        canvas.mark(x, y, 1, 1, OnOption(row, seen.start - 1))
+        x = canvas.text(x, y, BEFORE, "dim") + 1
+    for option in seen:
+        word, chosen = line.options[option], option == line.chosen
+        canvas.mark(x, y, cell_len(word) + 2, 1, OnOption(row, option))
+        x = (
+            canvas.text(x, y, f"[{word}]" if chosen else f" {word} ", "lit" if chosen else "dim")
+            + 1
+        )
+    if seen.stop < len(line.options):
+        canvas.mark(x, y, 1, 1, OnOption(row, seen.stop))
+        canvas.text(x, y, AFTER, "dim")
+
+
+def options_in_sight(widths: Sequence[int], chosen: int, room: int) -> range:
+    """The choices that fit side by side with the chosen one; others leave a sign at their end."""
+
+    def fits(seen: range) -> bool:
+        signs = 2 * ((seen.start > 0) + (seen.stop < len(widths)))
+        return sum(widths[each] for each in seen) + len(seen) - 1 + signs <= room
+
+    seen, grows = range(chosen, chosen + 1), True
+    while grows:
+        grows = False
+        for left, right in ((0, 1), (1, 0)):
+            wider = range(seen.start - left, seen.stop + right)
+            if wider.start >= 0 and wider.stop <= len(widths) and fits(wider):
+                seen, grows = wider, True
+    everything = range(len(widths))
+    return everything if fits(everything) else seen
 
 
 def paint_title(canvas: Canvas, title: str, subtitle: str, at: MenuPlace) -> None:

@@ -11,13 +11,24 @@ from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
 from net.address import Address
 from net.lobby.messages import Said, Say
-from net.log.charter import LONGEST_CLOCK, MOST_NODES, AtZero, Charter, ClockSettings
+from net.log.charter import (
+    LONGEST_CLOCK,
+    LONGEST_DELAY,
+    MOST_ADDED,
+    MOST_NODES,
+    AtZero,
+    Charter,
+    ClockKind,
+    ClockSettings,
+    TableRules,
+)
 from net.log.commands import Command, OpenPromise, Play, Promise, Reveal, pack_entry
 from net.log.diagnosis import Diagnosis
-from net.log.feed import FeedAck, FeedPiece, piece
+from net.log.feed import MOST_HIDDEN, FeedAck, FeedPiece, HiddenPieces, piece
 from net.log.ledger import LONGEST as LONGEST_LOG
 from net.log.ledger import Ledger
 from net.log.messages import (
+    ROOM,
     AppendEntries,
     AppendReply,
     CommitIndex,
@@ -39,6 +50,7 @@ from net.log.replica import Replica
 from net.log.report import parts_of
 from net.log.votes import HardState
 from net.session.messages import (
+    MOST_SO_FAR,
     MOST_WATCHERS,
     TALK,
     ForkAgreed,
@@ -47,7 +59,11 @@ from net.session.messages import (
     ForkReply,
     ForkRequest,
     Goodbye,
+    NextTable,
+    RematchStand,
+    Stand,
     TablePresence,
+    TurnSoFar,
     WatcherCount,
 )
 from net.session.peer_auth import HeldToken, NextToken
@@ -63,6 +79,7 @@ COUNT, TERM = 2**32 - 1, 2**62 - 1
 ID = b"\xff" * 16
 LONG_ENTRY = b"\xff" * LONGEST_ENTRY
 VERSIONS = ((WIDE * 32, WIDE * 32),) * 4
+EVERYBODY = tuple(range(MOST_NODES))
 CHARTER = Charter(
     ID,
     "g" * 64,
@@ -72,10 +89,11 @@ CHARTER = Charter(
     ID,
     {f"option {number:2}": "v" * 20 for number in range(16)},
     (ID, COUNT),
-    tuple(range(MOST_NODES)),
-    ClockSettings(LONGEST_CLOCK, AtZero.BOT),
+    EVERYBODY,
+    ClockSettings(LONGEST_CLOCK, AtZero.BOT, ClockKind.GAME, MOST_ADDED),
+    TableRules(hints=False, undo=False, watch_delay=LONGEST_DELAY),
+    ID,
 )
-EVERYBODY = tuple(range(MOST_NODES))
 LARGEST = [
     AppendReply(TERM, COUNT, success=False, desynced=True),
     VoteRequest(TERM, COUNT, TERM, binding=True),
@@ -92,10 +110,14 @@ LARGEST = [
     ForkAgreed(ID, LONGEST_LOG, EVERYBODY),
     ForkFailed(),
     FeedAck(COUNT),
+    HiddenPieces((2**16 - 1,) * MOST_HIDDEN, (2**16 - 1,) * MOST_HIDDEN),
     CHARTER,
     Say(WIDE * 500),
     Said(WIDE * 24, WIDE * 500),
     WatcherCount(MOST_WATCHERS),
+    TurnSoFar(7, LONGEST_LOG, (b"\xff" * (ROOM // MOST_SO_FAR),) * MOST_SO_FAR),
+    RematchStand(Stand.WANTS),
+    NextTable(ID, MOST_NODES - 1),
     TablePresence(EVERYBODY, waits=True, halted=True, left=EVERYBODY),
     Goodbye(),
     HeldToken(COUNT),

@@ -60,7 +60,7 @@ async def test_a_game_put_together_by_the_mouse_reaches_the_table() -> None:
         await until_shown(pilot, "Cleo")
         for row in ("Beto", "Cleo"):
             line = next(y for y, line in enumerate(shown(app)) if row in line)
-            await pilot.click(offset=(shown(app)[line].index("person") + 1, line))
+            await pilot.click(offset=(shown(app)[line].index("←"), line))
         await click_text(pilot, "yellow")
         await until_shown(pilot, "green")
         await click_text(pilot, "Start")

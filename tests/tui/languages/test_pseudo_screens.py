@@ -33,6 +33,7 @@ NAMES = frozenset(
             "estanciero",
         ),
         *("El", "Gaucho", "Ranchers"),
+        "OSC",
         *("English", "Fran", "ais", "Deutsch"),
         # What the system says of a network that is not there.
         *("Network", "is", "unreachable"),

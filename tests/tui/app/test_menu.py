@@ -1,0 +1,26 @@
+"""The choices within a line of a menu."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tui.app.menu import options_in_sight
+
+WIDTHS = st.lists(st.integers(3, 14), min_size=1, max_size=8)
+
+
+@given(WIDTHS, st.data(), st.integers(20, 90))
+def test_the_chosen_one_is_in_sight_with_as_many_others_as_fit(
+    widths: list[int], data: st.DataObject, room: int
+) -> None:
+    chosen = data.draw(st.integers(0, len(widths) - 1))
+    seen = options_in_sight(widths, chosen, room)
+    assert chosen in seen
+
+    def needed(start: int, stop: int) -> int:
+        signs = 2 * ((start > 0) + (stop < len(widths)))
+        return sum(widths[start:stop]) + stop - start - 1 + signs
+
+    assert needed(seen.start, seen.stop) <= room
+    wider = [(seen.start - 1, seen.stop), (seen.start, seen.stop + 1), (0, len(widths))]
+    inside = [(start, stop) for start, stop in wider if start >= 0 and stop <= len(widths)]
+    assert all(needed(*each) > room for each in inside if each != (seen.start, seen.stop))
