@@ -115,6 +115,19 @@ async def test_the_picture_follows_the_number_of_players() -> None:
         await until_shown(pilot, "HERDS")
 
 
+async def test_the_picture_follows_the_size_of_the_window() -> None:
+    async with opened((160, 50)) as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "enter")
+        await until_shown(pilot, "RODEO")
+        picture = app.screen.query_one("#picture", Painted)
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: not picture.display, "no room for a picture")
+        await pilot.resize_terminal(100, 50)
+        await until(pilot, lambda: picture.display, "room for a picture")
+        await until_shown(pilot, "gauchos")
+
+
 async def test_bots_move_in_the_picture_at_the_chosen_pace() -> None:
     async with opened((120, 36), loaded=Loaded(Settings(pace="normal"))) as (app, pilot):
         app.push_screen(SettingsPage())

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 from textual.app import ComposeResult
+from textual.events import Resize
 from textual.geometry import Region
 
 from tui.app.canvas import Canvas, Palette
@@ -106,6 +107,10 @@ class IllustratedMenu(MenuPage[T]):
 
     def repaint(self) -> None:
         self.query_one("#menu", Painted).repaint()
+        self.illustrate()
+
+    def on_resize(self, event: Resize) -> None:
+        super().on_resize(event)
         self.illustrate()
 
     def settle_in(self) -> None:
