@@ -80,6 +80,15 @@ def paint_words(canvas: Canvas, words: Sequence[Paragraph], region: Region) -> N
             y += 1
 
 
+def paint_below(canvas: Canvas, words: Sequence[Paragraph], at: MenuPlace, count: int) -> None:
+    """The paragraphs at the foot of a small terminal, if all have room below so many lines."""
+    width = WIDTH - 2
+    rows = sum(len(wrap(text, width)) or 1 for text, _look in words)
+    top = canvas.height - 2 - rows
+    if top > at.row(count - 1) + 1:
+        paint_words(canvas, words, Region(at.left + 2, top, width, rows))
+
+
 def paint_answer(canvas: Canvas, text: str, look: str, region: Region) -> None:
     """An answer to the last key, below the lines."""
     for y, line in enumerate(wrap(text, region.width)[: region.height], region.y):

@@ -33,6 +33,7 @@ from tui.app.screens.illustrated import (
     Paragraph,
     Plan,
     paint_answer,
+    paint_below,
     paint_words,
     plan,
 )
@@ -123,8 +124,10 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         if plan := self.plan(canvas):
             paint_answer(canvas, said, look, plan.said)
             paint_words(canvas, self._words(), plan.words)
-        else:
+        elif said:
             paint_said(canvas, said, at, look)
+        else:
+            paint_below(canvas, self._introduced(), at, len(lines))
         paint_foot(canvas, self.foot(), at)
 
     def _place(self, room: MenuRoom) -> MenuPlace:
@@ -156,15 +159,15 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
 
     def _words(self) -> list[Paragraph]:
         """What the game is about, and what is put together."""
-        told = [
-            (self._rules.name, "title"),
-            *((text, "dim") for text in introduction(self._rules.key)),
-        ]
         return [
-            *told,
+            *self._introduced(),
             ("", ""),
             *((text, "") for text in set_up(self.seats, self._choosing, self.seed)),
         ]
+
+    def _introduced(self) -> list[Paragraph]:
+        told = introduction(self._rules.key)
+        return [(self._rules.name, "title"), *((text, "dim") for text in told)]
 
     def _paint_colour(self, canvas: Canvas, seat: int, at: MenuPlace) -> None:
         """The seat's letter in its colour, and what the colour is called."""

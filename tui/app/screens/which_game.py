@@ -17,7 +17,14 @@ from tui.app.menu import (
     paint_title,
     place,
 )
-from tui.app.screens.illustrated import IllustratedMenu, Plan, paint_answer, paint_words, plan
+from tui.app.screens.illustrated import (
+    IllustratedMenu,
+    Plan,
+    paint_answer,
+    paint_below,
+    paint_words,
+    plan,
+)
 from tui.app.screens.menu import MenuPage
 from tui.app.showing import introduction, shown_game
 from tui.faces import title
@@ -53,15 +60,17 @@ class WhichGame(IllustratedMenu[str | None]):
         at = room.at if room else place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("WHICH GAME"), _("several are installed"), at)
         paint_lines(canvas, lines, self.index, at)
-        if room is None:
+        told = [
+            (self.line.text, "title"),
+            *((text, "") for text in introduction(self.line.name)),
+        ]
+        if room is not None:
+            paint_answer(canvas, self.said, "good", room.said)
+            paint_words(canvas, told, room.words)
+        elif self.said:
             paint_said(canvas, self.said, at)
         else:
-            paint_answer(canvas, self.said, "good", room.said)
-            told = [
-                (self.line.text, "title"),
-                *((text, "") for text in introduction(self.line.name)),
-            ]
-            paint_words(canvas, told, room.words)
+            paint_below(canvas, told, at, len(lines))
         paint_foot(canvas, self.foot(), at)
 
     def plan(self, room: MenuRoom) -> Plan | None:
