@@ -128,6 +128,15 @@ def test_a_long_herd_gives_up_its_columns_before_any_of_its_tiles() -> None:
     assert " 3  9 " in canvas.rows()[2]
 
 
+def test_a_breed_that_is_out_of_the_game_has_no_column() -> None:
+    state = position(seats=2, dropped="S").state
+    canvas = Canvas(80, 3)
+    names = tuple(map(breed_word, Breed))
+    paint_herds(canvas, Scene(state=state, names=("Ana", "Beto")), "HERDS", names, ("pesos", "g"))
+    head, _ana, _beto = canvas.rows()
+    assert [name for name in names if name not in head] == [names[state.dropped]]
+
+
 def test_a_herd_is_marked_also_without_colours() -> None:
     scene = Scene(
         state=position(herds={0: "W3 W6", 1: "G4"}).state,
