@@ -4,6 +4,7 @@ from functools import partial
 
 from textual.app import App, ComposeResult
 
+from tests.support.apps import until
 from tui.app.canvas import Canvas, Palette
 from tui.app.look import Look
 from tui.app.widgets.painted import Painted
@@ -40,7 +41,7 @@ async def test_what_is_equal_is_painted_once_until_something_differs() -> None:
         assert app.show("bull", look) == 0
         before = len(painted)
         await pilot.resize_terminal(30, 2)
-        assert len(painted) > before
+        await until(pilot, lambda: len(painted) > before, "it is painted at the new size")
         assert app.show("bull", look) == 0
 
 
