@@ -23,7 +23,6 @@ from net.session.events import (
     TokenRejected,
 )
 from net.session.messages import ForkFailed
-from tests.net.room.test_journal import files_of_at_most
 from tests.support.all_games import always
 from tests.support.rooms import (
     HERE,
@@ -294,19 +293,21 @@ async def test_nobody_comes_into_the_new_game_for_the_lost_one(tmp_path: Path) -
 async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path, 0, 1, 2, 3)
     two, three = guests[2:]
+    full = begun_beside(two.path)
+    full.mkdir()
     try:
         await until(lambda: all(len(guest.came) > 20 for guest in guests), "the game runs")
         first = two.charter
         await cut_off(guests, tasks, 0, 1)
         await until(lambda: together(guests[2:]), "going on alone is offered to both")
         two.plays = three.plays = False
-        with files_of_at_most(300):
-            await until(lambda: hears(three, ForkFailed), "whoever asked hears that nobody goes on")
-            await until(lambda: hears(two, CannotFork), "the other one hears why")
+        await until(lambda: hears(three, ForkFailed), "whoever asked hears that nobody goes on")
+        await until(lambda: hears(two, CannotFork), "the other one hears why")
+        full.rmdir()
         told = news(two, CannotFork)[0]
         assert isinstance(told, CannotFork)
         assert show(told.why, {}) == (
-            f"The game of its own cannot be written (File too large: {tmp_path}). You are still "
+            f"The game of its own cannot be written (Is a directory: {tmp_path}). You are still "
             "in the old one; make room, then go on alone again."
         )
         assert all(room_of(guest).membership.charter == first for guest in (two, three))
