@@ -6,8 +6,11 @@ import pytest
 
 from tests.support.apps import SIZES, at, opened, shown, until, until_shown
 from tests.support.texts import same_as_golden
+from tui.app.painting import wrap
 from tui.app.palette import PALETTES
 from tui.app.screens.home import Home
+from tui.app.screens.illustrated import SIDE
+from tui.app.screens.settings import HINTS
 from tui.app.screens.which_game import WhichGame
 from tui.app.tokens import theme_names
 from tui.app.widgets.painted import Painted
@@ -31,6 +34,15 @@ async def test_what_it_looks_like(size: str) -> None:
         lines = ["the file" if "settings.toml" in line else line for line in shown(app)]
         text = "\n".join([*lines, ""])
         same_as_golden(GOLDENS / f"settings-{size}.txt", text)
+
+
+async def test_every_line_is_explained_in_a_large_terminal() -> None:
+    async with opened((120, 36)) as (_app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("s")
+        for name in HINTS:
+            await until_shown(pilot, wrap(HINTS[name], SIDE)[0])
+            await pilot.press("down")
 
 
 async def test_every_theme_can_be_chosen_and_repaints_at_once() -> None:

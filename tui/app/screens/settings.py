@@ -163,7 +163,8 @@ class SettingsPage(IllustratedMenu[None]):
 
     def _words(self) -> list[Paragraph]:
         """What the line is for, and what its value does."""
-        line, chosen = self.line, asdict(self.house.settings).get(self.line.name)
+        line = self.line
+        chosen = "" if line.name == "keys" else asdict(self.house.settings).get(line.name)
         does = _(DOES[line.name, chosen]) if (line.name, chosen) in DOES else ""
         return [(line.text, "title"), (_(HINTS[line.name]), "dim"), ("", ""), (does, "")]
 
