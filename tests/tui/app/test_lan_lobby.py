@@ -5,18 +5,23 @@ import socket
 from pathlib import Path
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from net.address import Address
 from net.session.events import CodeSpent
-from tests.support.apps import at, shown, shows, table, until, until_shown
+from tests.support.apps import AT_ONCE, SMALL, at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
+from tests.support.languages import speaking
 from tui.app.app import Estancia
-from tui.app.painting import SIGNS
+from tui.app.menu import WIDTH
+from tui.app.painting import SIGNS, wrap
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
+from tui.lan.lobby_lines import promises
 from tui.lan.request import LanRequestKind
+from tui.settings import Loaded
 
 
 def lobby(app: Estancia) -> Lobby:
@@ -34,6 +39,17 @@ def sign(app: Estancia) -> str:
 async def begin(app: Estancia, pilot: Pilot[Any]) -> None:
     await pilot.press("r")
     await until(pilot, lambda: at(app, LanTableScreen), "the game")
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+async def test_a_small_lobby_says_what_it_does_not_protect_against(language: str) -> None:
+    app = Estancia(None, Loaded(AT_ONCE), language, opening("Ana", "rancher", seats=3))
+    with speaking(language):
+        lines = [part for text in promises(without_code=True) for part in wrap(text, WIDTH - 2)]
+        async with app.run_test(size=SMALL) as pilot:
+            await until(pilot, lambda: at(app, Lobby), "the lobby")
+            for line in lines:
+                await until_shown(pilot, line)
 
 
 async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:

@@ -254,7 +254,7 @@ class Lobby(IllustratedMenu[bool]):
         row += 2
         talk = self._told_lines()
         promises = [part for text in self._promises() for part in wrap(text, WIDTH - 2)]
-        room = canvas.height - 3 - row
+        room = canvas.height - 2 - row
         if promises and room - len(promises) >= min(len(talk), FEW):
             for text in promises:
                 canvas.text(left + 2, row, text, "dim")
