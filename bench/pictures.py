@@ -103,7 +103,7 @@ SCENES: dict[str, Scene] = {
     "ranch-pair": Scene(("1",), seats=3, round=6, game="ranchers"),
     "ranch-two": Scene(seats=2, round=5, game="ranchers"),
     "ranch-end": Scene(seats=3, round=OVER, game="ranchers"),
-    "learn": Scene(("h", "*")),
+    "learn": Scene(("h", "*", "enter", "*")),
     "rules": Scene(("r", "enter")),
     "settings": Scene(("s",)),
     "keys": Scene(("s", "k")),
