@@ -116,13 +116,6 @@ class ChoosingPage(PanesPage[T]):
         if jump.place is not None:
             self.choose_with(picker.press(jump.place))
 
-    def confirm_hints(self, picker: Picker | None, action_id: str) -> list[Hint]:
-        """What the key that confirms does now: what is picked, or say why nothing can be."""
-        key, shown, does = hint(action_id, self.chosen_keys)
-        if picker is None or picker.picked:
-            return [(key, shown, does)]
-        return [] if picker.choices else [(key, shown, _("why"))]
-
     def jump_hints(self) -> list[Hint]:
         """What the line of keys says while letters are typed."""
         more = [] if self._jump is None or self._jump.everywhere else [self.jump_key]

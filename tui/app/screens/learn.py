@@ -89,7 +89,7 @@ class Learn(ChoosingPage[None]):
         if self.jumping:
             return self.jump_hints()
         return [
-            *self.confirm_hints(self.picker, "learn.confirm"),
+            *hints(("learn.confirm",), self.chosen_keys),
             *self.arrow_hints(self.picker),
             *self.pointing_hints(self.picker),
             *hints(filter(self.offers_id, KEYS), self.chosen_keys),

@@ -138,7 +138,7 @@ class TableView(ChoosingPage[str]):
         arrows = self.arrow_hints(self.picker)
         first = arrows if self.picker.pointing else []
         return [
-            *self.confirm_hints(self.picker, "table.confirm"),
+            hint("table.confirm", self.chosen_keys),
             *first,
             *self.beside.hints(),
             *self.pointing_hints(self.picker),
