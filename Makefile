@@ -101,7 +101,7 @@ cover: $(STAMPS)/test
 
 # Every test, also those that are too dear for each change.
 soak: $(STAMPS)/test
-	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -m '' -n $(WORKERS) --dist worksteal $(ARGS)
+	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -m '' -o faulthandler_timeout=7200 -n $(WORKERS) --dist worksteal $(ARGS)
 
 clean:
 	rm -rf $(VENV) build dist .coverage .coverage.* htmlcov

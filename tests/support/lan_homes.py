@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from secrets import token_bytes
@@ -17,6 +17,7 @@ from net.session.peer_auth import HeldToken, NextToken, PeerAuth
 from saves.games import Condition, Saved
 from saves.library import open_library
 from tests.support.lan import HERE, Seat
+from tests.support.patience import PATIENCE
 
 
 def journals(seat: Seat) -> list[Path]:
@@ -73,8 +74,21 @@ def use_up(copy: Path, times: int) -> None:
 
 
 async def _use(auth: PeerAuth, program: int) -> None:
+    """Call that program until both tokens are new; a link that it ends too soon is made again."""
+    tokens = auth.peer_state.tokens
+    mine, theirs = tokens.mine[program], tokens.theirs[program]
+
+    def used() -> bool:
+        tokens = auth.peer_state.tokens
+        return mine != tokens.mine[program] and theirs != tokens.theirs[program]
+
+    async with asyncio.timeout(PATIENCE):
+        while not used():
+            await _talk(auth, program, used)
+
+
+async def _talk(auth: PeerAuth, program: int, enough: Callable[[], bool]) -> None:
     """Call that program, and say of tokens what programs say of them."""
-    mine, theirs = auth.peer_state.tokens.mine[program], auth.peer_state.tokens.theirs[program]
     (address,) = auth.addresses(program)
     link = await call(address, auth.hello(program), auth.secret(program), ANYTHING)
 
@@ -89,7 +103,7 @@ async def _use(auth: PeerAuth, program: int) -> None:
 
     link.send(auth.roster)
     listening = asyncio.create_task(link.listen(hear))
-    while mine in auth.peer_state.tokens.mine or theirs in auth.peer_state.tokens.theirs:  # noqa: ASYNC110 - no event
+    while not (enough() or listening.done()):  # noqa: ASYNC110 - no event
         await asyncio.sleep(0.01)
     link.end()
     await listening
