@@ -10,6 +10,7 @@ from tui.language import use_languages
 
 pytest.register_assert_rewrite("tests.support")
 pytest_plugins = (
+    "tests.support.bounded",
     "tests.support.installed",
     "tests.support.shells",
     "tests.support.toy",

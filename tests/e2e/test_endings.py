@@ -23,7 +23,9 @@ def amid_a_turn(terminal: Terminal, turns: int = 3) -> list[str]:
     """Play some turns and begin another one: the board after its first move."""
     guest = Guest(terminal)
     guest.play_on(turns)
-    while "take two dice" not in terminal.text:
+    for _choice in range(20):
+        if "take two dice" in terminal.text:
+            break
         guest.press(ENTER)
     before = terminal.lines
     guest.press(ENTER)

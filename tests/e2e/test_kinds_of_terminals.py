@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.support.commands import command, environment, estancia
 from tests.support.guests import Guest
-from tests.support.patience import PATIENCE
+from tests.support.processes import killed_in_time
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
 GAME = ("play", "--game", "gaucho", "--bots", "peon", "--seed", "kinds")
@@ -43,14 +43,17 @@ def test_a_screen_without_a_keyboard_is_written_line_by_line(home: Path) -> None
     """Answers come from a pipe, and what is said goes to a terminal."""
     with Terminal(home, "--version") as terminal:
         terminal.until_over()
-        with subprocess.Popen(
-            command(*GAME),
-            stdin=subprocess.PIPE,
-            stdout=terminal.other_end,
-            stderr=terminal.other_end,
-            env=environment(home),
-        ) as program:
-            program.communicate(b"1\nquit\n", timeout=PATIENCE)
+        with (
+            subprocess.Popen(
+                command(*GAME),
+                stdin=subprocess.PIPE,
+                stdout=terminal.other_end,
+                stderr=terminal.other_end,
+                env=environment(home),
+            ) as program,
+            killed_in_time(program),
+        ):
+            program.communicate(b"1\nquit\n")
         terminal.until_shown("Go on with")
         assert program.returncode == 0
     assert b"\x1b[?1049h" not in terminal.written

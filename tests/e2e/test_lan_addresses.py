@@ -31,7 +31,7 @@ def test_a_table_at_an_address_of_ipv6_is_joined_as_printed_and_played(tmp_path:
     with Party(tmp_path) as party:
         host = opened(party, "--bind", "::1")
         if NO_IPV6 in host.complaint:
-            assert host.process.wait() == 1
+            assert host.process.wait(PATIENCE) == 1
             return
         address = printed(host)
         assert re.fullmatch(r"\[::1\]:\d+", address)

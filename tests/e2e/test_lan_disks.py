@@ -17,7 +17,7 @@ def test_a_program_whose_disk_is_full_says_so_and_comes_back(tmp_path: Path) -> 
         party.until(lambda: len(full.entries) > 60, "the game is under way")
         full.fill_disk()
         assert full.process.wait(PATIENCE) == 1
-        full.cat.wait()
+        full.cat.wait(PATIENCE)
         before = full.entries
         assert full.complaint.startswith(SENTENCE)
         assert full.complaint.count("\n") == 1

@@ -119,6 +119,7 @@ def test_where_too_few_files_may_be_open_no_table_is_opened(tmp_path: Path) -> N
         capture_output=True,
         check=False,
         env=environment(tmp_path),
+        timeout=PATIENCE,
     )
     assert (ran.returncode, ran.stdout) == (1, b"")
     says = b"The system lets a process open 64 files only: too few for 8 tables.\n"

@@ -18,6 +18,7 @@ from saves.opening import Options
 from saves.places import library_file
 from saves.rescue import rescue
 from tests.support.libraries import Clock, open_at, open_folder, played, read_only, save
+from tests.support.patience import PATIENCE
 
 VERSION_1 = Path(__file__).with_name("version_1.sql")
 RULES_THEN = "e3ae9795c04f0396a78d4d85efa564c5"
@@ -171,7 +172,7 @@ def test_a_library_is_brought_up_to_date_once_whoever_comes_first(tmp_path: Path
     failed: list[LibraryError] = []
 
     def open_later() -> None:
-        start.wait()
+        start.wait(PATIENCE)
         try:
             open_library(tmp_path, Clock(), LATER).close()
         except LibraryError as error:
@@ -181,7 +182,8 @@ def test_a_library_is_brought_up_to_date_once_whoever_comes_first(tmp_path: Path
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "it is brought up to date"
     assert not failed
     assert version(tmp_path) == len(LATER.migrations)
 

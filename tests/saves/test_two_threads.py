@@ -9,6 +9,7 @@ import pytest
 
 from saves.opening import open_store
 from tests.support.libraries import quick_folder
+from tests.support.patience import PATIENCE
 
 ROUNDS = 200
 
@@ -27,7 +28,7 @@ def test_what_another_one_has_just_closed_keeps_nobody_from_a_new_library() -> N
     writable: list[bool] = []
 
     def use(path: Path, together: Barrier) -> None:
-        together.wait()
+        together.wait(PATIENCE)
         store = open_store(path)
         writable.append(store.writable)
         store.close()
@@ -39,5 +40,5 @@ def test_what_another_one_has_just_closed_keeps_nobody_from_a_new_library() -> N
             for thread in threads:
                 thread.start()
             for thread in threads:
-                thread.join()
+                thread.join(PATIENCE)
     assert writable == [True] * (2 * ROUNDS)

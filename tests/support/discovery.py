@@ -59,7 +59,7 @@ class Lines:
             ready, _, _ = select.select([self._out], [], [], max(end - monotonic(), 0))
             assert ready, f"nothing more came; so far: {self._waiting!r}"
             more = os.read(self._out, 65536)
-            assert more, f"the program has ended with {self.program.wait()}"
+            assert more, f"the program has ended with {self.program.wait(PATIENCE)}"
             self._waiting += more
         line, _, self._waiting = self._waiting.partition(b"\n")
         return line.decode()
@@ -137,7 +137,7 @@ def _ended(program: "subprocess.Popen[bytes]") -> Iterator["subprocess.Popen[byt
         yield program
     finally:
         program.kill()
-        program.wait()
+        program.wait(PATIENCE)
         for stream in (program.stdin, program.stdout):
             if stream:
                 stream.close()

@@ -85,6 +85,7 @@ class Forking:
             if asked in ready:
                 body, files, _, _ = socket.recv_fds(self._asked, MOST, 4)
                 if not body:
+                    self._end_all()
                     return None
                 *streams, end = files
                 if (number := os.fork()) == 0:
@@ -94,6 +95,11 @@ class Forking:
                 for each in streams:
                     os.close(each)
                 self._asked.send(STATUS.pack(number))
+
+    def _end_all(self) -> None:
+        """Nothing outlives the tests, however they have ended."""
+        for number in self._ends:
+            os.kill(number, signal.SIGKILL)
 
     def _tell_ends(self) -> None:
         for number, end in [*self._ends.items()]:

@@ -55,8 +55,9 @@ class Guest:
 
     def await_turn(self) -> None:
         """Wait until somebody is to do something, or all is over; read on meanwhile."""
-        waits = True
+        waits, end = True, time.monotonic() + PATIENCE
         while waits:
+            assert time.monotonic() < end, f"a turn: it did not begin\n{self.terminal.text}"
             self.terminal.until(
                 lambda: self.asked or self.over or self.passing or self.reads, "a turn"
             )

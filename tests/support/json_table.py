@@ -10,6 +10,7 @@ from msgspec import json
 
 from tests.support.commands import PROGRAM, environment
 from tests.support.patience import PATIENCE
+from tests.support.processes import killed_in_time
 from tests.support.program import Program
 
 Line = dict[str, Any]
@@ -38,10 +39,11 @@ def play_json(home: Path, *args: str, choose: Chooser) -> list[Line]:
         assert table.stdin, "there is a pipe"
         assert table.stdout, "there is a pipe"
         heard: list[Line] = []
-        for line in table.stdout:
-            heard.append(json.decode(line))
-            if "ask" in heard[-1] or "offer" in heard[-1]:
-                table.stdin.write(json.encode(choose(heard[-1])) + b"\n")
-                table.stdin.flush()
+        with killed_in_time(table):
+            for line in table.stdout:
+                heard.append(json.decode(line))
+                if "ask" in heard[-1] or "offer" in heard[-1]:
+                    table.stdin.write(json.encode(choose(heard[-1])) + b"\n")
+                    table.stdin.flush()
         assert table.wait(PATIENCE) == 0
     return heard

@@ -66,7 +66,7 @@ class Seat:
     def kill(self) -> None:
         """Gone, without a word."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.process.wait(PATIENCE)
 
     def again(self, *args: str) -> None:
         """Start once more; what it prints is read from here on."""
@@ -125,10 +125,10 @@ class Piped(Seat):
 
     def kill(self) -> None:
         super().kill()
-        self.cat.wait()
+        self.cat.wait(PATIENCE)
 
     def again(self, *args: str) -> None:
-        self.cat.wait()
+        self.cat.wait(PATIENCE)
         super().again(*args)
 
 

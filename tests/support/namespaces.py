@@ -59,7 +59,7 @@ class Computer:
         """Kill what was started here and still runs."""
         for each in self._programs:
             each.kill()
-            each.wait()
+            each.wait(PATIENCE)
             for stream in (each.stdin, each.stdout, each.stderr):
                 if stream:
                     stream.close()

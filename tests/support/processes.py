@@ -2,7 +2,14 @@
 
 import asyncio
 import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
+from typing import Any
+
+from tests.support.patience import PATIENCE, in_time
 
 
 def children(pid: int) -> list[int]:
@@ -28,7 +35,19 @@ async def ended(pid: int) -> None:
     over, loop = asyncio.Event(), asyncio.get_running_loop()
     loop.add_reader(watched, over.set)
     try:
-        await over.wait()
+        async with in_time(f"the end of process {pid}"):
+            await over.wait()
     finally:
         loop.remove_reader(watched)
         os.close(watched)
+
+
+@contextmanager
+def killed_in_time(process: "subprocess.Popen[Any]", seconds: float = PATIENCE) -> Iterator[None]:
+    """Whoever reads there in this block reads its end in time: a program that hangs is killed."""
+    watch = Timer(seconds, process.kill)
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.forking import CODE, STATUS, Wish
+from tests.support.patience import PATIENCE
 
 _ROOT = Path(__file__).parents[2]
 _READ_BY_PYTHON = ("PYTHON", "LC_", "LANG")
@@ -54,11 +55,9 @@ class Program(subprocess.Popen[bytes]):
         theirs = (pipes[0], pipes[3], pipes[5])
         self._ending, told = os.pipe()
         wish = pickle.dumps(Wish([*args], env, str(Path.cwd()), leads))
-        forking = _forking(key)
         streams = [each if each >= 0 else number for number, each in enumerate(theirs)]
-        socket.send_fds(forking, [wish], [*streams, told])
+        self.pid = _forked(_forking(key), wish, [*streams, told])
         os.close(told)
-        (self.pid,) = STATUS.unpack(forking.recv(STATUS.size))
         self._child_created = True
         self._close_pipe_fds(*pipes)  # type: ignore[attr-defined]
 
@@ -72,18 +71,32 @@ class Program(subprocess.Popen[bytes]):
         """Where a `Popen` lets the system wait for its child."""
         if self._ending < 0:
             return super()._wait(timeout)  # type: ignore[misc, no-any-return]
-        status = self._ended_within(timeout)
+        seconds = PATIENCE if timeout is None else timeout
+        status = self._ended_within(seconds)
         if status is None:
-            assert timeout is not None
-            raise subprocess.TimeoutExpired(self.args, timeout)
+            if timeout is None:
+                self.kill()
+            raise subprocess.TimeoutExpired(self.args, seconds)
         return status
 
-    def _ended_within(self, seconds: float | None) -> int | None:
+    def _ended_within(self, seconds: float) -> int | None:
         """Its exit status, if it ends within that time."""
         if self.returncode is None and select.select([self._ending], [], [], seconds)[0]:
             (self.returncode,) = STATUS.unpack(os.read(self._ending, STATUS.size))
             os.close(self._ending)
         return self.returncode
+
+
+def _forked(forking: socket.socket, wish: bytes, files: list[int]) -> int:
+    """The number of a process that is forked there, with those files."""
+    try:
+        socket.send_fds(forking, [wish], files)
+        told = forking.recv(STATUS.size)
+    except TimeoutError as error:
+        raise AssertionError("a process is forked: it did not happen") from error
+    assert told, "the process that forks has ended"
+    number: int = STATUS.unpack(told)[0]
+    return number
 
 
 def _is_read_by_python(variable: tuple[str, str]) -> bool:
@@ -94,6 +107,7 @@ def _is_read_by_python(variable: tuple[str, str]) -> bool:
 def _forking(environment: tuple[tuple[str, str], ...]) -> socket.socket:
     """Where to ask for a program in that environment, as long as these tests run."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    ours.settimeout(PATIENCE)
     others = {each: os.environ[each] for each in os.environ if not each.startswith(_READ_BY_PYTHON)}
     with theirs:
         process = subprocess.Popen(
@@ -111,4 +125,4 @@ def _forking(environment: tuple[tuple[str, str], ...]) -> socket.socket:
 def _end(process: subprocess.Popen[bytes], asked: socket.socket) -> None:
     """Nobody asks for programs any more."""
     asked.close()
-    process.wait()
+    process.wait(PATIENCE)

@@ -29,7 +29,7 @@ from net.timing import Timing
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, in_time
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 HERE = "127.0.0.1"
@@ -159,12 +159,15 @@ async def watch(
 
     listening = asyncio.create_task(link.listen(seen))
     ended = asyncio.create_task(_until(done))
-    await asyncio.wait({listening, ended}, return_when=asyncio.FIRST_COMPLETED)
-    ended.cancel()
-    listening.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await listening
-    await link.close()
+    try:
+        async with in_time("what is watched for"):
+            await asyncio.wait({listening, ended}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        ended.cancel()
+        listening.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await listening
+        await link.close()
     return watcher
 
 
@@ -231,7 +234,8 @@ async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: N
 
 async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: NodeId) -> None:
     """The program is started again, with what its journal holds."""
-    await asyncio.gather(tasks[me], return_exceptions=True)
+    async with in_time(f"the end of program {me}"):
+        await asyncio.gather(tasks[me], return_exceptions=True)
     guests[me].sit(addresses(guests))
     room = guests[me].room
     assert room is not None

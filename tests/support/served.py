@@ -5,10 +5,10 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Timer
 
 from tests.support.commands import command, environment
 from tests.support.patience import PATIENCE
+from tests.support.processes import killed_in_time
 
 _URL = re.compile(r"http://\S+:(\d+)")
 
@@ -43,10 +43,8 @@ def served(home: Path, *args: str, patience: float = PATIENCE) -> Iterator[Serve
         env=environment(home),
         text=True,
     ) as process:
-        watch = Timer(patience, process.kill)
-        watch.start()
         try:
-            yield Served(process)
+            with killed_in_time(process, patience):
+                yield Served(process)
         finally:
-            watch.cancel()
             process.kill()

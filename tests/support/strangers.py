@@ -18,7 +18,7 @@ from net.wire.channel import Channel
 from net.wire.greeting import calling
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, in_time
 from tests.support.rooms import HERE, Guest, cut_off
 
 
@@ -49,7 +49,8 @@ class Raw:
     async def hear(self) -> bytes:
         """Some bytes; none at the end."""
         try:
-            piece = await asyncio.get_running_loop().sock_recv(self.socket, 1 << 16)
+            async with in_time("an answer, or the end"):
+                piece = await asyncio.get_running_loop().sock_recv(self.socket, 1 << 16)
         except ConnectionError:
             return b""
         self.heard += piece
@@ -108,7 +109,8 @@ class Talker:
 
     async def go(self) -> None:
         self.link.end()
-        await self._listening
+        async with in_time("the end of the link"):
+            await self._listening
 
 
 async def liar(owner: Guest, victim: Guest) -> Talker:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.commands import command, environment, estancia
 from tests.support.patience import PATIENCE
+from tests.support.processes import killed_in_time
 from tui.arguments import every_command, read_arguments
 
 FULL_DISK = Path("/dev/full")
@@ -117,8 +118,9 @@ def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path, args: tuple[str
         assert running.stdout, "there is a pipe"
         assert running.stderr, "there is a pipe"
         running.stdout.close()
-        assert running.wait(PATIENCE) == 0
-        assert running.stderr.read() == b""
+        with killed_in_time(running):
+            assert running.wait() == 0
+            assert running.stderr.read() == b""
 
 
 @pytest.mark.parametrize("args", [("play", "--plain"), ("library",), ("simulate", "--games", "1")])

@@ -16,6 +16,7 @@ from tests.support.all_games import GAMES, asked_for
 from tests.support.commands import environment, estancia
 from tests.support.json_table import Line, play_json, random_chooser
 from tests.support.patience import PATIENCE
+from tests.support.processes import killed_in_time
 from tests.support.secrets import hidden_tiles
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/json_bot.py"
@@ -201,10 +202,11 @@ def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
     ) as table:
         assert table.stdout, "there is a pipe"
         assert table.stderr, "there is a pipe"
-        table.stdout.readline()
-        table.stdout.close()
-        assert table.wait(PATIENCE) == 0
-        assert table.stderr.read() == b""
+        with killed_in_time(table):
+            table.stdout.readline()
+            table.stdout.close()
+            assert table.wait() == 0
+            assert table.stderr.read() == b""
 
 
 def test_the_example_of_the_documentation_plays_a_game(tmp_path: Path) -> None:

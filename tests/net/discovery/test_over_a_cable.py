@@ -11,8 +11,9 @@ from msgspec import structs
 
 from net.discovery.places import addresses_to_tell, own_places
 from tests.support.commands import command, environment
-from tests.support.discovery import announced, new_card, watched
+from tests.support.discovery import Lines, announced, new_card, watched
 from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.filterwarnings("default::tests.support.namespaces.NotPermitted")
 
@@ -112,13 +113,12 @@ def test_noise_neither_stops_nor_fools_who_looks(joined: Cable | None, tmp_path:
 def _noisy(computer: Computer) -> Iterator[None]:
     argv = [sys.executable, "-m", "tests.support.noise", computer.address, "1"]
     program = computer.start(argv, env=environment(Path("/")))
-    assert program.stdout
-    assert program.stdout.readline() == b"shouting\n"
+    assert Lines(program).next() == "shouting"
     try:
         yield
     finally:
         program.kill()
-        program.wait()
+        program.wait(PATIENCE)
 
 
 def test_a_new_address_is_told(joined: Cable | None, tmp_path: Path) -> None:

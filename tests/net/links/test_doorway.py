@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from net.links.admission_limits import Doorway, most_links
 from net.wire.limits import LIMITS
+from tests.support.patience import PATIENCE
 
 
 class Caller:
@@ -150,6 +151,6 @@ from net.links.admission_limits import MOST_LINKS, most_links
 assert most_links(3) == MOST_LINKS
 """
     ended = subprocess.run(
-        [sys.executable, "-c", code], check=False, capture_output=True, text=True
+        [sys.executable, "-c", code], check=False, capture_output=True, text=True, timeout=PATIENCE
     )
     assert ended.returncode == 0, ended.stderr

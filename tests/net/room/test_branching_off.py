@@ -24,6 +24,7 @@ from net.session.fork import fork_node, forked_membership
 from net.session.messages import ForkAgreed
 from net.session.roster import Membership
 from tests.net.room.test_journal import files_of_at_most
+from tests.support.patience import PATIENCE
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
 
@@ -223,10 +224,16 @@ def on_a_full_disk(folder: Path) -> None:
     assert (offered.path, offered.log_entries) == (there.journal.path, count)
 
 
+def run(command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE
+    )
+
+
 def test_a_really_full_disk_leaves_the_old_game_as_it_was(tmp_path: Path) -> None:
     command = (*NAMESPACE, sys.executable, "-c", SMALL_DISK, str(tmp_path))
     try:
-        ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        ran = run(command)
     except FileNotFoundError:
         return
     mounted = "CalledProcessError" not in ran.stderr and not ran.stderr.startswith("unshare:")
@@ -286,6 +293,6 @@ def _go_on_until(path: Path, step: int) -> None:
 
 def test_whenever_it_is_killed_one_whole_game_is_there_to_come_back_to(tmp_path: Path) -> None:
     command = (sys.executable, "-c", KILLED, str(tmp_path))
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    ran = run(command)
     assert ran.stderr == ""
     assert int(ran.stdout) > 8

@@ -13,6 +13,7 @@ from net.log.report import BUNDLE, TEST
 from net.session.events import DesyncReported
 from net.timing import Timing
 from tests.support.miscounting import miscount
+from tests.support.patience import PATIENCE
 from tests.support.rooms import Guest, gone, keeper, seated, until
 
 BREAK = "from tests.support.miscounting import miscount_all\n\nmiscount_all()\n"
@@ -43,6 +44,7 @@ def run_test(folder: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=PATIENCE,
         cwd=Path(__file__).parents[3],
         env={"PYTHONPATH": str(Path(__file__).parents[3]), "PYTHONDONTWRITEBYTECODE": "1"},
     )

@@ -9,6 +9,7 @@ from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 
 from tests.support.commands import environment
 from tests.support.patience import PATIENCE
+from tests.support.processes import killed_in_time
 from tests.support.served import served
 from tests.support.tabs import heard, open_tab
 from tui.browser.tab import app_command
@@ -94,8 +95,9 @@ def test_a_process_that_nobody_reaches_any_more_ends(tmp_path: Path) -> None:
     ) as app:
         assert app.stdin
         assert app.stdout
-        assert app.stdout.readline() == STARTED
-        app.stdin.close()
-        app.stdin = None
-        _, err = app.communicate(timeout=PATIENCE)
+        with killed_in_time(app):
+            assert app.stdout.readline() == STARTED
+            app.stdin.close()
+            app.stdin = None
+            _, err = app.communicate()
         assert (app.returncode, err) == (0, b"")

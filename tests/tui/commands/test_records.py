@@ -18,7 +18,7 @@ from tests.support.commands import Ran, command, environment, estancia
 from tests.support.goldens import golden_file
 from tests.support.installed import TWIN, Shelf
 from tests.support.left_tables import leave_tables
-from tests.support.patience import PATIENCE
+from tests.support.processes import killed_in_time
 
 GOLDEN = golden_file("gaucho", 3, 1)
 LINES = GOLDEN.read_bytes().splitlines(keepends=True)
@@ -69,10 +69,10 @@ def shown_on_a_terminal(home: Path, *args: str) -> bytes:
             screen.close()
             shown = bytearray()
             # A terminal that nobody writes to any more says so by an error.
-            with suppress(OSError):
+            with killed_in_time(program), suppress(OSError):
                 while part := seen.read(4096):
                     shown += part
-            assert program.wait(PATIENCE) == 0
+            assert program.wait() == 0
     return bytes(shown)
 
 

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -74,7 +75,9 @@ def test_an_interrupt_ends_it_with_what_is_done_so_far(tmp_path: Path, jobs: str
         start_new_session=True,
     ) as running:
         try:
+            end = time.monotonic() + PATIENCE
             while not (folder / "000003.jsonl").exists():
+                assert time.monotonic() < end, "three games are played: it did not happen"
                 with pytest.raises(subprocess.TimeoutExpired):
                     running.wait(0.05)
             # As a terminal does it: every process gets it.
