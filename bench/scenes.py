@@ -1,0 +1,156 @@
+"""The screens that are painted, and the games that stand on them."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from msgspec import Struct
+
+from core.bots.bot import ask
+from core.bots.registry import bot
+from core.gaucho.state import Phase as GauchoPhase
+from core.gaucho.state import Stage
+from core.ranchers.state import Phase
+from core.record import Record
+from saves.games import Player
+from saves.library import open_library
+from saves.places import HOME
+from tui.local_game import LocalGame, new_game
+
+NAMES = ("Ana", "Beto", "Cleo", "Dario")
+SEED = "h"
+OVER = 99
+"""A round that no game has: it is played to its end."""
+Keys = tuple[str, ...]
+
+
+class Scene(Struct, frozen=True):
+    """A screen, and how it is come to."""
+
+    keys: Keys = ()
+    """What is pressed; `*` waits until the screen is still."""
+    seats: int = 0
+    """Players of the game that is played; 0: at home."""
+    round: int = 0
+    """The round in which it is stopped; the last one is played out."""
+    phase: str = ""
+    """Another moment at which it is stopped, of those in `_MOMENTS`."""
+    game: str = "gaucho"
+    opens: bool = False
+    """Whether a table on the LAN is opened."""
+    finds: bool = False
+    """Whether tables on the LAN are listed."""
+
+
+SCENES: dict[str, Scene] = {
+    "home": Scene(),
+    "which-game": Scene(("n",)),
+    "new-game": Scene(("n", "enter")),
+    "keep": Scene(seats=3),
+    "post": Scene(seats=3, phase="post"),
+    "turn": Scene(seats=4, round=6),
+    "choose": Scene(("space",), seats=4, round=6),
+    "letters": Scene(("space", "g"), seats=3, round=9),
+    "about": Scene(("space", "s", "y"), seats=3, round=9),
+    "dice": Scene(("4", "6"), seats=3, round=9),
+    "collect": Scene(("space",), seats=4, phase="collect"),
+    "last": Scene(("space",), seats=3, phase="last"),
+    "two": Scene(seats=2, round=5),
+    "area": Scene(("s",), seats=3, round=9),
+    "log": Scene(("L",), seats=3, round=9),
+    "end": Scene(seats=2, round=OVER),
+    "end-of-four": Scene(seats=4, round=OVER),
+    "library": Scene(("l", "*")),
+    "replay": Scene(("l", "*", "down", "b", "*", *["pagedown"] * 5)),
+    "statistics": Scene(("l", "*", "s")),
+    "lan": Scene(finds=True),
+    "lobby": Scene(opens=True),
+    "ranch-turn": Scene(seats=4, round=4, game="ranchers"),
+    "ranch-pair": Scene(("1",), seats=3, round=6, game="ranchers"),
+    "ranch-two": Scene(seats=2, round=5, game="ranchers"),
+    "ranch-end": Scene(seats=3, round=OVER, game="ranchers"),
+    "learn": Scene(("h", "*", "enter", "*")),
+    "rules": Scene(("r", "enter")),
+    "settings": Scene(("s",)),
+    "keys": Scene(("s", "k")),
+    "help": Scene(("f1",), seats=3, round=9),
+}
+
+
+@contextmanager
+def home(look: str) -> Iterator[None]:
+    """A home of its own, with games in the library, and a terminal of that kind."""
+    before = dict(os.environ)
+    with TemporaryDirectory() as folder:
+        os.environ |= {HOME: folder, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        os.environ.pop("NO_COLOR", None)
+        if look == "no-color":
+            os.environ["NO_COLOR"] = "1"
+        try:
+            yield
+        finally:
+            os.environ.clear()
+            os.environ.update(before)
+
+
+@cache
+def record(key: str, seats: int, rounds: int, phase: str = "") -> Record:
+    """What good players do until that round of the game, or that moment, or to the end."""
+    with home("dark"):
+        match = _new(key, seats).match
+    player = bot(key, "rancher", b"picture")
+    while match.outcome is None:
+        if not match.choosers:
+            match.deal()
+            continue
+        state, seat = match.log.state, match.choosers[0]
+        if phase and seat == 0 and _MOMENTS[phase](state):
+            break
+        if not phase and seat == state.mover == 0 and _TURNS[key](state) == rounds:
+            break
+        match.choose(ask(match.log.game, player, match.view(seat)))
+    return match.record()
+
+
+_TURNS: dict[str, Callable[[Any], int]] = {
+    "gaucho": lambda state: 0 if state.took else state.round,
+    "ranchers": lambda state: state.turns // state.seats + 1 if state.phase == Phase.ACT else 0,
+}
+"""The round in which the mover's turn begins; 0 where it goes on."""
+
+
+_MOMENTS: dict[str, Callable[[Any], bool]] = {
+    "post": lambda state: state.phase == GauchoPhase.POST,
+    "collect": lambda state: state.phase == GauchoPhase.COLLECT and len(state.collected[0]) > 1,
+    "last": lambda state: state.phase == GauchoPhase.TURN and state.stage == Stage.NO_DICE,
+}
+
+
+def _players(seats: int) -> list[Player]:
+    """One person against bots."""
+    return [Player(name, "rancher" if seat else None) for seat, name in enumerate(NAMES[:seats])]
+
+
+def _new(key: str, seats: int) -> LocalGame:
+    return new_game(key, _players(seats), SEED)
+
+
+def saved(key: str, seats: int, rounds: int, phase: str = "") -> int:
+    """The game in the library of this home; its number."""
+    kept = record(key, seats, rounds, phase)
+    with open_library() as library:
+        number = library.create(kept.header, _players(seats))
+        library.append(number, 0, kept.entries)
+    return number
+
+
+def position(scene: Scene) -> LocalGame:
+    """A game of good players, at the turn of the first one in the scene's round."""
+    from tui.app.tables import saved_game
+
+    if not scene.round and not scene.phase:
+        return _new(scene.game, scene.seats)
+    return saved_game(saved(scene.game, scene.seats, scene.round, scene.phase))
