@@ -72,7 +72,7 @@ class LocalGame(SeatedGame):
 
     @property
     def asking(self) -> None:
-        """Everybody sits before this screen."""
+        """Everybody sits at this screen."""
         return
 
     @property
@@ -84,7 +84,7 @@ class LocalGame(SeatedGame):
 
     @property
     def talk(self) -> None:
-        """Everybody sits before this screen."""
+        """Everybody sits at this screen."""
 
     @property
     def way_back(self) -> str:

@@ -202,14 +202,14 @@ def going_alone(game: LineGame) -> GoingAlone:
 def talking(game: LineGame) -> Talking:
     """How people there talk to others; raises `Unreadable` where nobody else is there."""
     if game.talk is None:
-        raise Unreadable("Everybody sits before this screen: there is nobody to write to.")
+        raise Unreadable("Everybody sits at this screen: there is nobody to write to.")
     return game.talk
 
 
 def asking_others(game: LineGame) -> AskingOthers:
     """How people there ask others; raises `Unreadable` where nobody else is there."""
     if game.asking is None:
-        raise Unreadable("Everybody sits before this screen: there is nobody to ask.")
+        raise Unreadable("Everybody sits at this screen: there is nobody to ask.")
     return game.asking
 
 

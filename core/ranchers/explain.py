@@ -75,7 +75,7 @@ def _why_not_move(state: State, move: Move) -> Refusal | None:
     if home not in course.modules and home.absent:
         return home.absent
     if move.seat != state.mover and kind not in course.outside:
-        return refuse("R3.4", "It is {seat} who is to choose.", seat=state.mover)
+        return refuse("R3.4", "It is up to {seat} to choose.", seat=state.mover)
     if _ALONE.get(state.phase, kind) is not kind:
         return _comes_first(state)
     return course.barred(state, move) or home.refuses[kind](state, move)

@@ -46,7 +46,7 @@ class Ledger(Fold):
     def why_not(self, command: Command) -> Refusal | None:
         """What is against the log entry as the next one."""
         if len(self.log_entries) >= LONGEST:
-            return refuse("", "No game is so long.")
+            return refuse("", "No game is that long.")
         match command:
             case PutToTable():
                 return why_not_put(self, command)
@@ -161,7 +161,7 @@ class Ledger(Fold):
         if counted or begun == here.turn.begun or not self._was_asked(seat, begun):
             return refuse("", "That turn is not to be counted.")
         if seconds > max(self.budget(seat, len(self.log_entries)), 0):
-            return refuse("", "Nobody has had so much time.")
+            return refuse("", "Nobody has had that much time.")
         return None
 
     def _was_asked(self, seat: Seat, begun: int) -> bool:

@@ -15,6 +15,8 @@ _LOOSE = re.compile(rf"(?<=[^{THIN}\W])[;:!?](?=[\s»{THIN}]|$)|[ \N{{NO-BREAK S
 """French marks without the narrow space that belongs before them."""
 _STRAIGHT = re.compile(r"\w'\w|\"")
 """Apostrophes and quotation marks of a typewriter."""
+_STRAY = re.compile(r"[\\\x00-\x1f]")
+"""What no sentence holds: left behind by a tool that wrote the catalogue."""
 
 
 def faults(language: str, catalogue: Catalog, found: Found) -> list[str]:
@@ -56,6 +58,8 @@ def _of(language: str, message: Message) -> Iterator[str]:
             yield f"other places: {ids[0]} / {string}"
         if _ends(ids[-1]) != _ends(string):
             yield f"other blanks at the ends: {ids[0]!r} / {string!r}"
+        if _STRAY.search(string):
+            yield f"a stray sign: {string!r}"
         if _STRAIGHT.search(string):
             yield f"typewriter's marks: {string}"
         if language == "fr" and _LOOSE.search(string):

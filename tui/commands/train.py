@@ -66,7 +66,7 @@ def _train(training: "Training", kept: "TrainingFile", args: argparse.Namespace)
     finally:
         progress.clear()
     if training.games == begun:
-        print(_("There are so many games already."))
+        print(_("There are that many games already."))
     return True
 
 

@@ -174,7 +174,7 @@ class PlainGame:
         """Whether to go on without those who were lost; over as soon as it is no question."""
         text = _(
             "Bots would play for those who are lost, and give way as soon as they are back. "
-            "Type {alone} to go on so, {quit} to leave, or wait for them."
+            "Type {alone} to go on like that, {quit} to leave, or wait for them."
         )
         alone, leave = (commands.shown(name) for name in ("alone", "quit"))
         self.screen.say(text.format(alone=alone, quit=leave))

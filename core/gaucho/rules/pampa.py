@@ -198,5 +198,7 @@ def refuse_recall(state: State, move: Recall) -> Refusal | None:
     if refusal := _refuse_not_lying(state, move.seat, move.space, "G6.7"):
         return refusal
     if not short(state):
-        return refuse("G6.7", "A lying gaucho comes back only while your supply is short.")
+        return refuse(
+            "G6.7", "A lying gaucho comes back only while your supply is short of gauchos."
+        )
     return None

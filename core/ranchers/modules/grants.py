@@ -51,7 +51,7 @@ def refuse_grant(state: State, move: Grant) -> Refusal | None:
         text = "A grant animal is taken before the pair or last of all in a turn."
         return refuse("R5.3", text)
     if state.ranches[move.seat][POND] != NONE:
-        return refuse("R5.3", "You have had your grant animal.")
+        return refuse("R5.3", "You have brought your grant animal already.")
     if move.animal not in grants_left(state):
         text = "The grant animal {animal} is on another pond."
         return refuse("R5.3", text, animal=move.animal)

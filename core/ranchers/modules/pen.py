@@ -94,7 +94,7 @@ def refuse_fetch(state: State, move: Fetch) -> Refusal | None:
     if refusal := refuse_stranger(state, move.seat, Building.PEN) or refuse_late(state):
         return refusal
     if move.pair >= len(state.aside):
-        return refuse("R5.4", "So many pairs are not set aside.")
+        return refuse("R5.4", "Not that many pairs are set aside.")
     return None
 
 

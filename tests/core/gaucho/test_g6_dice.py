@@ -202,7 +202,9 @@ def test_g6_7_while_a_look_is_open_a_supply_of_two_is_not_short() -> None:
         areas={0: "steppe"}, steppe="W1 W2 W3 W4", pampa={"A1": "S5 lie 0"}, supply={0: 1}
     ).play("look")
     assert at.rule("recall A1") == "G6.7"
-    assert at.why_not("recall A1") == ("A lying gaucho comes back only while your supply is short.")
+    assert at.why_not("recall A1") == (
+        "A lying gaucho comes back only while your supply is short of gauchos."
+    )
 
 
 def test_g6_7_a_lying_gaucho_on_an_area_is_not_meant() -> None:

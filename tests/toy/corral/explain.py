@@ -85,7 +85,7 @@ def _why_not_move(state: State, move: Move, known: Known | None) -> Refusal | No
     if isinstance(move, entries.Whistle) and state.phase == Phase.ACT:
         return whistle.refuse_whistle(state, move)
     if move.seat not in now.seats:
-        return refuse("C2.2", "It is {seat} who is to choose.", seat=now.seats[0])
+        return refuse("C2.2", "It is up to {seat} to choose.", seat=now.seats[0])
     if isinstance(move, entries.Bid) and state.phase == Phase.BID:
         return auction.refuse_bid(state, move)
     if isinstance(move, entries.Discard) and state.phase == Phase.DISCARD:

@@ -58,7 +58,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         await until(pilot, partial(hears, app, MAY), "the offer")
         await until_shown(pilot, "A go alone")
         await pilot.press("A")
-        await until_shown(pilot, "Once more to go on so.")
+        await until_shown(pilot, "Press again to go on.")
         assert not hears(app, "This is a game of its own now")
         await pilot.press("A")
         await until(pilot, partial(hears, app, "This is a game of its own now"), "the new game")

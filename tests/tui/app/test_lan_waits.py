@@ -115,7 +115,7 @@ async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
         offer = " You may go on without them; bots play until they are back."
         await until_shown(pilot, offer)
         await pilot.press("A")
-        await until_shown(pilot, "Bots play for them until they are back. Once more to go on so.")
+        await until_shown(pilot, "Bots play for them until they are back. Press again to go on.")
         assert offer in shown(app), "nothing is cut off"
 
 

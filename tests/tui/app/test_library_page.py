@@ -96,7 +96,7 @@ async def test_a_search_that_finds_nothing_says_so(library: Library) -> None:
     async with showing(page) as pilot:
         await pilot.press("slash")
         await type_text(pilot, "nobody is called so")
-        await until_shown(pilot, "No game is called so.")
+        await until_shown(pilot, "No game is called that.")
         await pilot.press("enter", "b", "x", "r", "d", "down", "escape")
         await until(pilot, lambda: len(page.books) == 3 + EXAMPLES)
 

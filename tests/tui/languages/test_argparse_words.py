@@ -25,7 +25,7 @@ def test_argparse_says_every_marked_word() -> None:
         (["play", "--plain", "--json"], "nicht zusammen mit dem Argument --plain möglich."),
         (["export"], "Diese Argumente fehlen: SPIEL."),
         (["dance"], "Den Befehl dance gibt es nicht."),
-        (["plya"], "Den Befehl plya gibt es nicht: war play gemeint?"),
+        (["plya"], "Den Befehl plya gibt es nicht: War play gemeint?"),
     ],
 )
 def test_complaints_are_translated(tmp_path: Path, args: list[str], complaint: str) -> None:

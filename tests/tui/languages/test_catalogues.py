@@ -111,6 +111,7 @@ def test_a_text_that_moves_takes_its_translation_along() -> None:
         (Message("You!"), "Toi!", "a narrow no-break space is missing"),
         (Message("name"), "« nom »", "a narrow no-break space is missing"),
         (Message("name: "), "nom\N{NARROW NO-BREAK SPACE}:", "other blanks at the ends"),
+        (Message("one: two"), "un \\u0001 deux", "a stray sign"),
         (Message("I am"), "j'ai", "typewriter's marks"),
         (Message("word"), '"mot"', "typewriter's marks"),
     ],

@@ -85,7 +85,7 @@ def test_the_command_tells_how_strong_it_has_become(
     assert told.startswith("2 games with 2 players: won ")
     assert "of the last 1 against rancher" in told
     assert run(read_arguments([*args, "--games", "1"])) == 0
-    assert capsys.readouterr().out == "There are so many games already.\n"
+    assert capsys.readouterr().out == "There are that many games already.\n"
 
 
 def test_weights_are_found_that_games_follow(tmp_path: Path) -> None:

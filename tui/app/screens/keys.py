@@ -29,7 +29,7 @@ FIXED = ("menu", "keys")
 """Without these keys nobody finds the way back."""
 SCREENS = {
     "app": N_("everywhere"),
-    "home": N_("start"),
+    "home": N_("home"),
     "new": N_("new game"),
     "option": N_("options"),
     "settings": N_("settings"),
@@ -40,7 +40,7 @@ SCREENS = {
     "beside": N_("table"),
     "board": N_("board"),
     "passing": N_("passing"),
-    "result": N_("end"),
+    "result": N_("result"),
     "help": N_("help"),
     "rules": N_("rules"),
     "library": N_("library"),

@@ -284,7 +284,7 @@ class LanTableScreen(TableScreen):
             self._lan.session.game.fork()
         else:
             self._sure = True
-            self.aspect.said = _("Bots play for them until they are back. Once more to go on so.")
+            self.aspect.said = _("Bots play for them until they are back. Press again to go on.")
         self.show()
 
     # What the players agree on.

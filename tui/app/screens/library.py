@@ -98,7 +98,7 @@ class LibraryPage(Page[None]):
         only = _("only: {text}").format(text=self._filter) if self._filter else ""
         paint_header(canvas, _("LIBRARY"), count, only)
         paint_list(canvas, self.books, self.index, self._now())
-        nothing = "" if self.books else _("No game is called so. Esc shows all of them.")
+        nothing = "" if self.books else _("No game is called that. Esc shows all of them.")
         copy_key = hint("library.salvage", self.chosen_keys)[1]
         paint_details(canvas, self.book, self.said or nothing, copy_key)
         foot = Canvas(canvas.width, 1)

@@ -139,7 +139,9 @@ AREAS = (
             "pesos. Your white herd is 4 7. Steal Beto's white 10."
         ),
         hint=N_("That can be done, but here Beto's white 10 is to come to your herd."),
-        praise=N_("4 7 10 is worth 30. Beto got 10 pesos. A tile that does not fit sells first."),
+        praise=N_(
+            "4 7 10 is worth 30. Beto got 10 pesos. A tile that does not fit sells the herd first."
+        ),
         rule="G7",
         begin=_thief,
         wants=lambda state, move: isinstance(move, Steal),
