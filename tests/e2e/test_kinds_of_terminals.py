@@ -26,7 +26,8 @@ def colours(written: bytes) -> set[bytes]:
 
 def test_a_dumb_terminal_gets_the_game_line_by_line(home: Path) -> None:
     with Terminal(home, *GAME, env={"TERM": "dumb"}) as terminal:
-        terminal.until_shown("your hand is", "\n>")
+        terminal.until_said("your hand is")
+        terminal.until_said("\n>")
         terminal.press("quit", "\n")
         assert terminal.until_over() == 0
         assert b"This terminal has no full screen" in terminal.written
