@@ -1,5 +1,6 @@
 """The app driven by keys and by the mouse: opened, waited for, and read as text."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -21,6 +22,9 @@ SMALL = (80, 24)
 LARGE = (120, 36)
 SIZES = {"80x24": SMALL, "120x36": LARGE}
 AT_ONCE = Settings(pace="instant", name="Ana")
+
+_SELDOM = 0.05
+"""Seconds between two looks at the most."""
 
 # After every key it is waited in such steps until nothing is computed any more: 20 ms are long.
 _wait.SLEEP_GRANULARITY = 0.005
@@ -62,10 +66,13 @@ def table(app: App[Any]) -> TableScreen:
 
 async def until(pilot: Pilot[Any], happened: Callable[[], object], what: str) -> None:
     """Wait until it has happened; what others did since the last turn is put away meanwhile."""
-    end = time.monotonic() + PATIENCE
+    begun = time.monotonic()
     while not happened():
-        assert time.monotonic() < end, f"{what}: it did not happen\n" + "\n".join(shown(pilot.app))
+        waited = time.monotonic() - begun
+        assert waited < PATIENCE, f"{what}: it did not happen\n" + "\n".join(shown(pilot.app))
         read_on(pilot.app)
+        # Whoever waits for others looks less often: each look costs as much as a key.
+        await asyncio.sleep(min(waited / 10, _SELDOM))
         await pilot.pause()
 
 
