@@ -26,6 +26,8 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "ROUND", 2)
     monkeypatch.setattr(course, "TOGETHER", 2)
     monkeypatch.setattr(course, "TRIED", Effort(width=2, ends=1))
+    # The usual one thinks for seconds.
+    monkeypatch.setattr(course, "usual", lambda _key: "peon")
 
 
 def train(path: Path, rounds: int, what: Course = GAUCHO) -> Training:
