@@ -111,7 +111,7 @@ def _begins(app: Estancia, scene: Scene) -> bool:
     """Whether somebody is asked, or the game is over, or the first screen knows the library."""
     match app.screen:
         case TableScreen() as table:
-            return table.picker is not None or table.aspect.reads
+            return table.takes_keys
         case Result() as result:
             return result.takes_keys
         case Home() as first:

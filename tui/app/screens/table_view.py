@@ -105,6 +105,11 @@ class TableView(ChoosingPage[str]):
         """The choosing of the person before the screen."""
         return self.aspect.picker
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a key begins the turn, or does something in it."""
+        return self.picker is not None or self._start.takes_keys
+
     def choose_with(self, picker: Picker) -> None:
         before = self.picker
         self.aspect.choose_with(picker)

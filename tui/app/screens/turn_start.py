@@ -86,6 +86,11 @@ class TurnStart:
             return False
         return any(key in own.keys for own in self._table.board.keys)
 
+    @property
+    def takes_keys(self) -> bool:
+        """Whether a key would end the reading: none is meant for others' moves any more."""
+        return self._table.aspect.reads and not self._guard.seconds
+
     def is_free(self, key: str) -> bool:
         """Whether the key does something that waits for nobody's turn."""
         table = self._table
@@ -96,7 +101,7 @@ class TurnStart:
         """The keys that do something before anything can be chosen."""
         table = self._table
         more = hints(("table.rule", "table.log", "table.leave"), table.chosen_keys)
-        if not table.aspect.reads or self._guard.seconds:
+        if not self.takes_keys:
             return more
         begin = (*hint("table.hold", table.chosen_keys)[:2], _("my turn"))
         return [begin, *more, *table.page_hints()]
