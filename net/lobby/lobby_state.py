@@ -1,6 +1,6 @@
 """Everything that an opener's lobby holds: who sits where, who is there, and how all are told."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from msgspec import Struct
@@ -91,6 +91,8 @@ class Offer(Struct, frozen=True):
     """The id of the table, if it was agreed on before; empty: any."""
     series: bytes = b""
     """The first game of the evening, if the same people have played before."""
+    bot_names: Mapping[str, str] = {}
+    """What bots are called at the table, by their kinds; others are called as their kind."""
 
 
 OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started

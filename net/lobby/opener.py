@@ -97,8 +97,7 @@ class OpenerLobby(LobbyState):
         """A bot takes a seat."""
         if bot not in bot_names(self.offer.game):
             return LobbyReason.NO_SUCH_BOT
-        taken = self._take_seat(seat, bot.capitalize(), lambda name: BotSeat(name, bot))
-        return self._after(now, taken)
+        return self._after(now, self._bot_sits(bot, seat))
 
     def clear(self, seat: Seat, now: float) -> LobbyReason | None:
         """Free a seat, whoever sits there; a program that had joined is sent away."""
@@ -130,7 +129,7 @@ class OpenerLobby(LobbyState):
         while len(self.seats) < seats:
             self.seats.append(FreeSeat())
             if self._spare:
-                self._seat_again(self._spare.pop())
+                self._bot_sits(self._spare.pop(), len(self.seats) - 1)
         self.options = fitting(self.rules, seats, self.options)
         return self._other_terms(now)
 
@@ -142,11 +141,6 @@ class OpenerLobby(LobbyState):
             if bots and isinstance(each, FreeSeat):
                 self.seats[at] = bots.pop(0)
         self._spare += reversed([each.bot for each in bots])
-
-    def _seat_again(self, bot: str) -> None:
-        """The bot gets the last seat; somebody else may be called as it was."""
-        last = len(self.seats) - 1
-        self._take_seat(last, bot.capitalize(), lambda name: BotSeat(name, bot))
 
     def set_options(self, chosen: Mapping[str, Value], now: float) -> LobbyReason | None:
         """What is chosen about the game; all that is not named is as usual."""
@@ -273,6 +267,11 @@ class OpenerLobby(LobbyState):
     def _is_fixed(self) -> bool:
         """Whether nothing about the game can be changed now."""
         return self.starting or self.is_over
+
+    def _bot_sits(self, bot: str, seat: Seat | None) -> Seat | LobbyReason:
+        """A bot takes a seat; somebody else may be called as it was."""
+        called = self.offer.bot_names.get(bot, bot.capitalize())
+        return self._take_seat(seat, called, lambda name: BotSeat(name, bot))
 
     def _take_seat(
         self,

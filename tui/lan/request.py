@@ -6,6 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from core.beginning import fitting
+from core.bots import registry
 from core.game import Seat
 from core.games import game
 from net.address import PORT, Address
@@ -13,6 +14,7 @@ from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
 from net.log.charter import ClockSettings, Options, TableRules
 from net.session.messages import Stand
+from tui.language import _
 from tui.offered import default_game
 
 EVERYWHERE = "0.0.0.0"
@@ -113,6 +115,7 @@ class LanRequest(Struct, frozen=True):
             table_rules=self.table_rules,
             table=b"" if again is None else again.table,
             series=b"" if again is None else again.series,
+            bot_names={bot: _(bot).capitalize() for bot in registry.names(key)},
         )
 
 

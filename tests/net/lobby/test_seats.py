@@ -118,6 +118,13 @@ def test_bots_are_those_of_the_game() -> None:
     assert names(lobby) == ("Rancher 2", "Ana", "", "Rancher")
 
 
+def test_bots_are_called_as_whoever_opens_the_table_says() -> None:
+    lobby = VirtualLobby(Offer("gaucho", 3, 4242, bot_names={"rancher": "Ranchero"}))
+    for bot in ("rancher", "rancher", "peon"):
+        assert lobby.host.seat_bot(bot, lobby.now) is None
+    assert names(lobby) == ("Ranchero", "Ranchero 2", "Peon")
+
+
 def test_seats_are_added_and_given_up_within_what_the_game_allows() -> None:
     lobby = open_table()
     lobby.join("Beto", 2)

@@ -39,6 +39,12 @@ def test_what_is_free_who_is_ready_and_who_is_a_bot_is_seen() -> None:
     assert not any(row.strip() == "you" for row in rows_of(seats, mine=None))
 
 
+def test_a_long_name_is_whole_and_its_mark_below_it() -> None:
+    rows = rows_of((BoardSeat("Ana", 0), BoardSeat("Ranchero", "rancher", True)))
+    (named,) = (at for at, row in enumerate(rows) if "B  Ranchero" in row)
+    assert rows[named + 1].strip() == f"rancher {READY}"
+
+
 def test_a_lobby_shows_the_board_with_those_who_are_there_and_says_what_is_played() -> None:
     seats = (BoardSeat("Zoe", 0), BoardSeat())
     board = LobbyBoard(b"table".ljust(16), "ranchers", "0" * 16, seats, {"fish": True})

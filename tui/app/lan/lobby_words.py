@@ -106,7 +106,7 @@ def of_chair(chair: Chair, *, mine: bool) -> str:
     if chair.player is None:
         return ""
     if isinstance(chair.player, str):
-        return chair.player
+        return _(chair.player)
     ready = _("ready") if chair.ready else _("not ready yet")
     if mine:
         return _("you, {ready}").format(ready=ready)

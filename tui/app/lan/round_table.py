@@ -73,10 +73,16 @@ def paint_round_table(
 def _paint_place(
     canvas: Canvas, at: tuple[int, int], seat: int, each: BoardSeat, colour: int, *, mine: bool
 ) -> None:
-    """The letter in its colour, the name, a mark for who is ready; below it who plays."""
+    """The letter in its colour, the name, a mark for who is ready; below it who plays.
+
+    The mark gives way to a long name, and stands below, too.
+    """
     x, y = at[0], at[1] + 1
     letter, name = f" {SEAT_LETTERS[seat]} ", shown_name(each.name) if each.name else _("free")
     ready = f" {READY}" if each.ready and each.player is not None else ""
+    below = _("you") if mine else _(each.player) if isinstance(each.player, str) else ""
+    if cell_len(letter + name + ready) >= PLACE:
+        ready, below = "", (below + ready).strip()
     name = fit(name, min(cell_len(name), PLACE - cell_len(letter + ready) - 1)).rstrip()
     wide = cell_len(letter) + 1 + cell_len(name + ready)
     left = x + (PLACE - wide) // 2
@@ -84,5 +90,4 @@ def _paint_place(
     after = canvas.text(left, y, letter, seat_mark(colour) if taken else "dim")
     after = canvas.text(after + 1, y, name, *((f"seat.{colour}",) if taken else ("dim",)))
     canvas.text(after, y, ready, "good")
-    below = _("you") if mine else _(each.player) if isinstance(each.player, str) else ""
     canvas.text(x + (PLACE - cell_len(below)) // 2, y + 1, below, "dim")
