@@ -31,8 +31,8 @@ SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
 """How long each step is shown, in seconds."""
 ROUND_ON = "replay.round-on"
 KEYS = (
-    *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", "replay.speed"),
-    *("replay.eyes", "replay.jump", "replay.what-if", "replay.leave"),
+    *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", "replay.jump"),
+    *("replay.what-if", "replay.eyes", "replay.speed", "replay.leave"),
 )
 
 
