@@ -190,7 +190,7 @@ ACTIONS = (
     Action("replay.jump", "g", N_("go to"), N_("Go to a round or an entry"), "jump"),
     Action("replay.what-if", "w", N_("what if"), N_("Go on from here as a new game"), "what_if"),
     Action("replay.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
-    Action("replay.leave", "escape,q", N_("leave"), N_("Leave the replay"), "leave"),
+    Action("replay.leave", "escape,q", N_("back"), N_("Leave the replay"), "leave"),
     Action("who.start", "s", N_("start"), N_("Start the game"), "do('start')"),
     Action("library.up", "up", N_("up"), N_("The game above"), "move(-1)"),
     Action("library.down", "down", N_("down"), N_("The game below"), "move(1)"),

@@ -55,12 +55,12 @@ def glance(state: State, move: Move) -> list[Sentence]:
 
 
 def keyed(state: State, move: Move) -> list[Sentence]:
-    """The same without a word, areas by their keys: `▲ ●5 9 ▬ ■8 st`."""
+    """The same without a word, areas by their keys: `▲ ●5 9 ▬ ■8 · s t`."""
     aims = _aims(state, move)
     laid = (f"{mark} {marked(aims[kind])}" for kind, mark in _MARKS.items() if kind in aims)
     areas = aims.get(entries.Occupy, ())
-    keys = "".join(key for key, area in AREA_KEYS.items() if area in areas)
-    found = " ".join((*laid, *([keys] if keys else [])))
+    keys = " ".join(key for key, area in AREA_KEYS.items() if area in areas)
+    found = " · ".join(part for part in (" ".join(laid), keys) if part)
     return [say("{marked}", marked=found)] if found else [_fits_nothing(state, move)]
 
 
