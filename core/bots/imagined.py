@@ -23,12 +23,16 @@ class ImaginedDealer:
                 if deck.first not in self._pieces:
                     self._seeded.answer(due, _HEAD)
                 return ()
-            case TurnUp(_, slots) | ShowDealt(slots) if all(slot in self._pieces for slot in slots):
-                return tuple([self._pieces[slot] for slot in slots])
+            case TurnUp(_, slots) | ShowDealt(slots) if len(self.shown(slots)) == len(slots):
+                return tuple(self.shown(slots).values())
             case _:
                 return self._seeded.answer(due, _HEAD)
 
     def shown(self, slots: Sequence[Slot]) -> Known:
-        """What would be seen of these slots."""
-        both = {**self._seeded.pieces, **self._pieces}
-        return {slot: both[slot] for slot in slots if slot in both}
+        """What would be seen of these slots, of a deck that begins later too."""
+        found, later = self._pieces, self._seeded.pieces
+        return {
+            slot: found[slot] if slot in found else later[slot]
+            for slot in slots
+            if slot in found or slot in later
+        }

@@ -7,4 +7,5 @@ PACKAGE = Package(
     rules="core.trail.game:TRAIL",
     best="core.trail.best:BEST",
     bots="core.bots.trail.makers:MAKERS",
+    insight="core.bots.trail.insight:INSIGHT",
 )

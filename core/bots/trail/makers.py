@@ -8,6 +8,9 @@ from collections.abc import Callable
 from core.bots.bot import Bot
 from core.trail.state import State
 
+WIDTH = 6
+"""So many states of a turn the rancher follows further after each move."""
+
 
 def _peon(seed: bytes) -> Bot[State]:
     from core.bots.peon import Peon
@@ -17,4 +20,15 @@ def _peon(seed: bytes) -> Bot[State]:
     return Peon(TRAIL, urge, seed)
 
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon}
+def _rancher(seed: bytes) -> Bot[State]:
+    from core.bots.efforts import Effort
+    from core.bots.planner import Planner
+    from core.bots.trail.insight import INSIGHT
+    from core.bots.trained import found
+    from core.trail.game import TRAIL
+
+    weights = found(INSIGHT, dict.fromkeys(TRAIL.seats, INSIGHT.guess))
+    return Planner("rancher", INSIGHT, weights, Effort(WIDTH, ends=1), _peon(seed), seed)
+
+
+MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon, "rancher": _rancher}

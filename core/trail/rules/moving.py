@@ -56,8 +56,15 @@ def is_location(state: State, at: int) -> bool:
 
 def next_locations(state: State, at: int, engine: int) -> list[int]:
     """W4.5 What one step leads to: empty spaces are passed over."""
+    return locations_behind(state.sites, state.farmers, at, engine)
+
+
+def locations_behind(
+    sites: tuple[int, ...], farmers: tuple[int, ...], at: int, engine: int
+) -> list[int]:
+    """The same on any trail with these buildings and farmers."""
     found: list[int] = []
-    _look(state.sites, state.farmers, at, engine, found)
+    _look(sites, farmers, at, engine, found)
     return found
 
 

@@ -1,0 +1,96 @@
+"""Great Western Trail as bots look at it (core/bots/insight.py says what is promised)."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from core.bots.trail.imagining import imagine
+from core.bots.trail.position import GUESS, NAMES, positions
+from core.game import Known, Move
+from core.trail.entries import Build, Discard, Done, Foresee, Help, Pull, Remove, Token, Trim
+from core.trail.game import TRAIL
+from core.trail.parts import BREEDING, EXH, NEEDED, NONE, is_cattle
+from core.trail.stages import Leave
+from core.trail.state import State
+
+SETS = 10
+"""So many sets of farmers, or of cards, are looked at."""
+SITES = 3
+"""So many empty sites are looked at for each building."""
+EASY = 6
+"""A farmer is worth about this much strength, and a coin two of it."""
+COIN = 2
+OBJECTIVE = 1.5
+"""An objective in the hand is worth as much as such a breeding value."""
+
+
+class TrailInsight(Struct, frozen=True):
+    """What a bot needs to know of Great Western Trail beyond its rules."""
+
+    game = TRAIL
+    names = NAMES
+    guess = GUESS
+    positions = staticmethod(positions)
+    imagine = staticmethod(imagine)
+
+    def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
+        """No exchange tokens, and few of many sets and sites that come to much the same."""
+        found = [move for move in moves if not isinstance(move, Token)]
+        match found[0] if found else None:
+            case None:
+                return moves
+            case Trim() | Discard() | Remove() | Pull():
+                return _of_weak_cards(found)
+            case Help():
+                return _of_easy_farmers(state, found)
+            case Build():
+                return _on_few_sites(state, found)
+            case _:
+                return found
+
+    def ends_turn(self, state: State, move: Move) -> bool:
+        """What follows asks the mover nothing more."""
+        if isinstance(move, Foresee):
+            return isinstance(state.agenda[-2], Leave)
+        return isinstance(move, Done)
+
+
+def _of_weak_cards(moves: Sequence[Move]) -> list[Move]:
+    """The sets of cards that are missed least, and all that asks for none."""
+    sets = [move for move in moves if isinstance(move, Trim | Discard | Remove | Pull)]
+    others = [move for move in moves if not isinstance(move, Trim | Discard | Remove | Pull)]
+    sets.sort(key=lambda move: sum(map(_missed, move.cards)))
+    return [*sets[:SETS], *others]
+
+
+def _missed(card: int) -> float:
+    if is_cattle(card):
+        return BREEDING[card]
+    return -1.0 if card == EXH else OBJECTIVE
+
+
+def _of_easy_farmers(state: State, moves: Sequence[Move]) -> list[Move]:
+    """The sets of farmers that bring most for their strength, and all that helps none."""
+
+    def cost(move: Help) -> int:
+        strength = sum([NEEDED[state.farmers[each]] - EASY for each in move.farmers])
+        return strength - COIN * sum([state.coins[each] for each in move.farmers])
+
+    sets = sorted([move for move in moves if isinstance(move, Help)], key=cost)
+    return [*sets[:SETS], *[move for move in moves if not isinstance(move, Help)]]
+
+
+def _on_few_sites(state: State, moves: Sequence[Move]) -> list[Move]:
+    """For each building the sites of own ones, and the first empty ones."""
+    found, empty = list[Move](), Counter[int]()
+    for move in moves:
+        if isinstance(move, Build) and state.sites[move.at] == NONE:
+            empty[move.tile] += 1
+            if empty[move.tile] > SITES:
+                continue
+        found.append(move)
+    return found
+
+
+INSIGHT = TrailInsight()

@@ -1,0 +1,115 @@
+"""What may still come of what is open: the actions of a location, a question, an arrival."""
+
+from collections.abc import Iterable
+
+from core.trail.parts import BREEDING, is_cattle
+from core.trail.player import Player, workers
+from core.trail.rules.visits import actions
+from core.trail.stages import NO_MORE, FirstDelivery, Foresight, Income, Loading, Visit
+from core.trail.state import State, own
+from core.trail.tables.buildings import PARTS
+from core.trail.words import (
+    Aux,
+    Build,
+    Buy,
+    Each,
+    Engine,
+    Gain,
+    Help,
+    Hire,
+    Item,
+    MoveOn,
+    Objective,
+    Own,
+    Quay,
+    ShipObjective,
+    Take,
+    Upgrade,
+    Ware,
+)
+
+WARES = {Ware.PESOS: 0.4, Ware.GRAIN: 0.6, Ware.CERTIFICATES: 0.7, Ware.TOKENS: 0.2}
+"""What one of each is worth, in points."""
+STEP = 0.4
+"""What a step of the engine is worth."""
+CARD = 0.3
+COUNT = 2
+"""So many of something there are where it is counted, as a rule."""
+DEAREST_WORKER, CHEAPEST_CATTLE = 6, 4
+"""Who has less cannot hope for any."""
+HIRED, BUILT, BOUGHT = 3.5, 3.0, 3.0
+HAND = 4
+"""So many cards are shown for the income, as a rule."""
+SIMPLE: dict[type[Item], float] = {
+    Aux: 0.5,
+    FirstDelivery: 0.5,
+    Foresight: 0.2,
+    Help: 2.5,
+    Loading: 4.5,
+    MoveOn: 1.0,
+    Objective: 1.0,
+    Quay: 2.0,
+    ShipObjective: 1.0,
+    Take: 3.0,
+    Upgrade: 2.0,
+}
+
+
+def promise(state: State) -> float:
+    """The points that the mover may hope for."""
+    return sum(
+        [
+            _of_visit(state, item) if isinstance(item, Visit) else _of(state, item)
+            for item in state.agenda
+        ]
+    )
+
+
+def breeding(player: Player) -> float:
+    """What a card breeds on average, of those that may be in the hand."""
+    cards = (*player.unseen, *player.open)
+    values = [BREEDING[card] for card in cards if is_cattle(card)]
+    return sum(values) / len(cards) if cards else 0.0
+
+
+def _of_visit(state: State, visit: Visit) -> float:
+    """Of the local actions that are left, or of an auxiliary action in their place."""
+    if visit.used >= NO_MORE:
+        return 0.0
+    left = [words for n, words in actions(state).items() if not visit.used & PARTS[n]]
+    local = sum([_of_all(state, words) for words in left])
+    return local if visit.used else max(local, SIMPLE[Aux])
+
+
+def _of_all(state: State, words: Iterable[Item]) -> float:
+    return sum([_of(state, word) for word in words])
+
+
+def _of(state: State, word: Item) -> float:
+    player = own(state)
+    match word:
+        case Gain(ware, count):
+            return WARES[ware] * count
+        case Each(_, ware, count):
+            return WARES[ware] * count * COUNT
+        case Hire() | Build() | Buy():
+            return _of_purchase(player, word)
+        case Engine(steps):
+            return STEP * steps
+        case Own(worker, engine):
+            return (STEP if engine else CARD) * workers(player, worker)
+        case Income():
+            return WARES[Ware.PESOS] * (HAND * breeding(player) + player.certificates)
+        case _:
+            return SIMPLE.get(type(word), 0.0)
+
+
+def _of_purchase(player: Player, word: Hire | Build | Buy) -> float:
+    """Nothing for who can hardly pay."""
+    match word:
+        case Hire(more):
+            return HIRED if player.pesos >= DEAREST_WORKER + more else 0.0
+        case Build(price):
+            return BUILT if player.pesos >= price else 0.0
+        case Buy():
+            return BOUGHT if player.pesos >= CHEAPEST_CATTLE else 0.0

@@ -1,0 +1,36 @@
+"""How far it is to Buenos Aires."""
+
+from functools import lru_cache
+
+from core.trail.parts import BA, NONE, START
+from core.trail.player import NOWHERE, Player
+from core.trail.rules.moving import locations_behind, step_limit
+from core.trail.state import State
+
+
+def turns_to_go(state: State, player: Player) -> float:
+    """In how many turns Buenos Aires can be reached; a part of a turn counts as such."""
+    if player.at == BA:
+        return 0.0
+    at = START if player.at == NOWHERE else player.at
+    steps = _fewest(_where(state.sites), _where(state.farmers), at, player.engine)
+    return steps / step_limit(state, player)
+
+
+def _where(tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """Where tiles lie, whichever they are."""
+    return tuple([NONE if tile == NONE else 0 for tile in tiles])
+
+
+@lru_cache(maxsize=1 << 15)
+def _fewest(sites: tuple[int, ...], farmers: tuple[int, ...], at: int, engine: int) -> int:
+    """The steps of the shortest way."""
+    steps, reached, here = 0, {at}, [at]
+    while BA not in reached:
+        steps += 1
+        further = {
+            to for each in here for to in locations_behind(sites, farmers, each, engine)
+        } - reached
+        reached |= further
+        here = sorted(further)
+    return steps
