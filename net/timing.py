@@ -89,6 +89,8 @@ class Timing(Struct, frozen=True):
     """Between two times that watchers are told who is there, however often that changes."""
     watchers: float = 1.0
     """Between two times that it is told how many watch."""
+    deserted: float = 30.0
+    """A table at whose every computer no program listens for so long has nobody who plays."""
     unwatched: float = 180.0
     """A table at which nobody answers its watchers for so long is gone.
 

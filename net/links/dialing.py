@@ -27,11 +27,18 @@ class Unreachable(Exception):
     """Nobody answers there, or they refuse; `refused` says why if they said so."""
 
     def __init__(
-        self, address: Address, refused: Refused | None, answered: WireName | None = None
+        self,
+        address: Address,
+        refused: Refused | None,
+        answered: WireName | None = None,
+        *,
+        nobody: bool = False,
     ) -> None:
         super().__init__(str(address))
         self.address = address
         self.refused = refused
+        self.nobody = nobody
+        """Whether the computer there says that no program listens."""
         self.answered = answered
         """As whom somebody answered there before it came to nothing; unproven."""
 
@@ -57,9 +64,10 @@ async def call(
     try:
         async with asyncio.timeout(patience):
             await loop.create_connection(lambda: link, *address)
-    except (OSError, TimeoutError, ValueError):
+    except (OSError, TimeoutError, ValueError) as error:
         # What others told of as an address may be none.
-        raise Unreachable(address, None) from None
+        nobody = isinstance(error, ConnectionRefusedError)
+        raise Unreachable(address, None, nobody=nobody) from None
     try:
         well = await link.greet()
     except asyncio.CancelledError:

@@ -74,6 +74,8 @@ class Link(asyncio.BufferedProtocol):
         self._pings = 0
         self._pings_heard = RateLimit(limits.commands, limits.command_time)
         self._last_words: Refused | None = None
+        self._ending = False
+        """Whether nothing is said any more, and what still comes is passed over."""
         self._transport: asyncio.Transport
         self._turned: asyncio.Future[None]
         """The greeting, then the link, has ended; a fault of who hears is raised from it."""
@@ -156,9 +158,26 @@ class Link(asyncio.BufferedProtocol):
         """End the link, and wait until what was sent before is out."""
         self._flush()
         self._end(self.closed or Refused(Reason.CUT_OFF))
-        self._transport.close()
+        if not self._ends_gently():
+            self._transport.close()
         await asyncio.wait({self._gone}, timeout=TIMING.last_bytes)
         self.drop()
+
+    def _ends_gently(self) -> bool:
+        """Say that nothing more comes, where the other side may be relied on to end the link then.
+
+        A socket that is closed with something unread takes with it what the other has not read.
+        """
+        well = self.closed is not None and self.closed.reason == Reason.CUT_OFF
+        if not well or self.channel.greeted is None or self._transport.is_closing():
+            return False
+        try:
+            self._transport.write_eof()
+        except OSError:
+            return False
+        self._ending = True
+        self._transport.resume_reading()
+        return True
 
     def drop(self) -> None:
         """End the link at once, whatever has not gone out yet."""
@@ -182,6 +201,8 @@ class Link(asyncio.BufferedProtocol):
     def buffer_updated(self, nbytes: int) -> None:
         """Bytes have come."""
         self.traffic += nbytes
+        if self._ending:
+            return
         self.channel.receive(bytes(self._buffer[:nbytes]))
         if self._heard is not None:
             self._take()

@@ -152,7 +152,7 @@ class Room(Driver[Link]):
             await over
             raise _Ended
         finally:
-            if over.cancelled() or over.exception() is None:
+            if over.cancelled():
                 self.leave()
 
     async def _bring_to_disk(self) -> None:
@@ -169,6 +169,7 @@ class Room(Driver[Link]):
 
     def _fail(self, fault: Exception) -> None:
         """Nothing more goes out from here: the others go on with what they have."""
+        self.session.peers.auth.closed = True
         if self._over is not None and not self._over.done():
             self._over.set_exception(fault)
         for link in self.links.values():
@@ -281,6 +282,8 @@ class Room(Driver[Link]):
     async def _talk(self, link: Link, peer: bytes, called: NodeId | None = None) -> None:
         """Hand on what is said until the link ends."""
         number = self.linked(link, link.hello, peer, link.address.host, called)
+        if self._over is not None and self._over.done():
+            link.end()
 
         def hear(_: Link, message: object) -> None:
             self.session.receive(number, message, self.now)

@@ -50,7 +50,7 @@ class Watching(WatchClient):
             try:
                 await self._watch_from([address])
             except Unreachable as failed:
-                self.failed(failed.refused)
+                self.failed(failed.refused, nobody=failed.nobody)
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
         hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=self.table, label=self._name)

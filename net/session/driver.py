@@ -1,7 +1,7 @@
 """In which order all is done that a session wants: one order, for rooms and the simulation."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from typing import Generic, TypeVar
 
@@ -64,13 +64,12 @@ class Driver(ABC, Generic[L]):
         for wanted in ready.call:
             for address in wanted.addresses:
                 self.call(wanted, address)
-        for close in ready.close:
-            if (link := self.links.get(close.link)) is not None:
-                self.hang_up(link, close)
+        self._close(ready.close)
         if ready.fork is not None:
             self._fork(ready.fork)
         self.wake(ready.wake)
         if ready.done:
+            self.leave()
             self.end()
 
     def _fork(self, fork: ForkJob) -> None:
@@ -88,6 +87,11 @@ class Driver(ABC, Generic[L]):
         self.save(ready)
         self.send(ready.send)
 
+    def _close(self, closes: Iterable[Close]) -> None:
+        for close in closes:
+            if (link := self.links.get(close.link)) is not None:
+                self.hang_up(link, close)
+
     # What comes of links and calls.
 
     def linked(
@@ -99,6 +103,11 @@ class Driver(ABC, Generic[L]):
         token, label = hello.token, hello.label
         there = Linked(number, hello.purpose, hello.table, peer, token, host, called, label)
         self.do(lambda session, now: session.linked(there, now))
+        if self.session.left:
+            # Whoever called in that moment hears goodbye, too, and nothing else is done any more.
+            ready = self.session.ready(self.now)
+            self.send(ready.send)
+            self._close(ready.close)
         return number
 
     def ended(self, number: LinkId, heard_at: float) -> None:
@@ -157,4 +166,4 @@ class Driver(ABC, Generic[L]):
 
     @abstractmethod
     def end(self) -> None:
-        """Nothing more comes of this game."""
+        """Nothing more comes of this game, and the others have been told so."""

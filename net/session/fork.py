@@ -242,8 +242,11 @@ class ForkAgreement:
         since, early = self._waits_since, self._timing.early if early is None else early
         if since is None or now - since < self._timing.alone - early:
             return False
-        played = {*side}.intersection(self._node.charter.players)
-        return bool(played) and not self._node.replica.could_go_on({*side})
+        return any(map(self._plays, side)) and not self._node.replica.could_go_on({*side})
+
+    def _plays(self, node: NodeId) -> bool:
+        """Whether the node has a seat, and so votes in a fork that it goes into."""
+        return node in self._node.charter.players
 
     # Calling.
 
@@ -276,11 +279,13 @@ class ForkAgreement:
                 self._fail()
 
     def _look(self, calling: _Calling, now: float) -> None:
-        """When everybody has answered, the game goes on with the most that one of them has."""
+        """When everybody has answered, the game goes on with the most that a player's node has."""
         if calling.has.keys() != calling.asked:
             return
         if self._can(calling.asked, now):
-            count, there = max(calling.has.values()), tuple(sorted(calling.asked))
+            there = tuple(sorted(calling.asked))
+            # Nobody could lead from what only a node without a seat has.
+            count = max(has for each, has in calling.has.items() if self._plays(each))
             self.agreed = self.agreed or ForkAgreed(calling.table, count, there)
         else:
             # Meanwhile this side could go on as the same game.
@@ -326,7 +331,7 @@ class ForkAgreement:
         return (
             message.table not in self._played
             and {self._node.me, sender} <= {*message.there}
-            and message.count >= self._node.replica.commit_index
+            and (message.count >= self._node.replica.commit_index or not self._plays(self._node.me))
             and self._can(message.there, now)
         )
 

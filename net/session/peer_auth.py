@@ -122,6 +122,8 @@ class PeerAuth:
         self.peer_state = peer_state
         self.sought: tuple[Address, ...] = ()
         """Where else one of the others might be: typed by people, or found on the network."""
+        self.closed = False
+        """Whether this program has ended: nobody is admitted who would take it for there."""
         self._random = random
         self._paces: dict[tuple[NodeId, type], RateLimit] = {}
 
@@ -149,6 +151,8 @@ class PeerAuth:
     def admits(self, caller: Hello) -> Admission | Refused:
         """Programs of the table prove themselves, watchers know the code, nobody else comes."""
         # Who asks for a game that this one was forked from hears of that.
+        if self.closed:
+            return NO_SUCH
         membership = self.membership.before_fork(caller.table) or self.membership
         charter, me = membership.charter, membership.wire_id(membership.me)
         match caller.purpose:

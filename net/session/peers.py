@@ -1,4 +1,4 @@
-"""One link to each other program of a game: they are called until they are there, and again."""
+"""A link to each other program of a game: they are called until they are there, and again."""
 
 from collections.abc import Callable, Iterable
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from net.log.charter import NodeId
 from net.session.events import TokenRejected
-from net.session.messages import PeerInfo
+from net.session.messages import Goodbye, PeerInfo
 from net.session.peer_auth import HeldToken, NextToken, PeerAuth, PeerState
 from net.session.ready import Dial, Linked, LinkId, Outbox
 from net.session.roster import Membership, Roster
@@ -17,22 +17,29 @@ DISOWNED = 3
 """People are told after this many refusals: a single one may come from somebody in between."""
 
 
+class _Way(Struct):
+    """A link to another program."""
+
+    link: LinkId
+    caller: NodeId
+    """Which of the two called for this link."""
+    host: str
+    since: float
+    said: set[type] = set()
+    """What the program has said of tokens on this link: once is enough."""
+
+
 class _Peer(Struct):
-    """What is known of another program and of the way to it."""
+    """What is known of another program and of the ways to it."""
 
     call_at: float
     """When it is to be called, if there is no link."""
     calls: int = 0
     """Addresses that were called, and have not answered yet."""
-    link: LinkId | None = None
-    linked_at: float = 0.0
-    caller: NodeId = -1
-    """Which of the two called for this link."""
-    host: str = ""
+    ways: list[_Way] = []
+    """The newest last; older ones stay until something has come over that: see `heard`."""
     lost_at: float = 0.0
     """When something came over its last link; before the first one since when it is looked for."""
-    said: set[type] = set()
-    """What it has said of tokens on this link: once is enough."""
     strange: int = 0
     """How often it has refused the token since it was there last."""
     turn: int = 0
@@ -69,8 +76,24 @@ class Peers:
         return self.auth.membership
 
     def at(self, link: LinkId) -> NodeId | None:
-        """The program at the other end; None once a newer link has taken its place."""
+        """The program at the other end; None once the link was ended here."""
         return self._at.get(link)
+
+    def heard(self, link: LinkId) -> NodeId | None:
+        """The program that has said something there: over its newest link, so that one will do.
+
+        Not before: the other side may not know that link yet, and would take this program for lost.
+        """
+        program = self._at.get(link)
+        if program is not None and len(ways := self._peers[program].ways) > 1:
+            while link == ways[-1].link and len(ways) > 1:
+                self._drop(ways.pop(0))
+        return program
+
+    def _drop(self, way: _Way) -> None:
+        """End a link that is not needed any more."""
+        del self._at[way.link]
+        self._out.end(way.link)
 
     def is_settled(self, now: float) -> bool:
         """Whether everybody had the time to find each other."""
@@ -100,14 +123,20 @@ class Peers:
         waits = {
             each: int(min(now - peer.lost_at, grace) // step * step)
             for each, peer in self._peers.items()
-            if peer.link is None and now - peer.lost_at >= step
+            if not peer.ways and now - peer.lost_at >= step
         }
         self.auth.waits(waits)
 
     def tell(self, message: Struct) -> None:
         """The same to every program that is there."""
-        for link in self._at:
+        for link in self.linked.values():
             self._out.post(link, message)
+
+    def leave(self) -> None:
+        """Say goodbye over every link, also an older one, and admit nobody any more."""
+        self.auth.closed = True
+        for link in self._at:
+            self._out.post(link, Goodbye())
 
     def post(self, program: NodeId, message: Struct) -> None:
         """Something to one program, if it is there."""
@@ -138,12 +167,12 @@ class Peers:
     def tick(self, now: float) -> None:
         """Call whoever is to be called."""
         for program, peer in self._peers.items():
-            if peer.link is None and not peer.calls and now >= peer.call_at:
+            if not (peer.ways or peer.calls) and now >= peer.call_at:
                 self._call(program, peer, now)
 
     def due(self) -> float:
         """When the next program is to be called."""
-        free = (peer for peer in self._peers.values() if peer.link is None and not peer.calls)
+        free = (peer for peer in self._peers.values() if not (peer.ways or peer.calls))
         return min((peer.call_at for peer in free), default=float("inf"))
 
     def _call(self, program: NodeId, peer: _Peer, now: float) -> None:
@@ -182,7 +211,7 @@ class Peers:
         return peer
 
     def link(self, linked: Linked, now: float) -> NodeId | None:
-        """A newer link takes the place of an older one; None where this one is not needed."""
+        """A newer link is used instead of an older one; None where this one is not needed."""
         program = self.membership.program(linked.peer)
         if linked.called is not None:
             self.answered(linked.called, linked.table)
@@ -192,35 +221,39 @@ class Peers:
             self._out.end(linked.link)
             return None
         caller = self.membership.me if linked.called is not None else program
-        if peer.link is not None:
-            if self._is_needless(program, peer, caller, now):
-                self._out.end(linked.link)
-                return None
-            del self._at[peer.link]
-            self._out.end(peer.link)
+        if peer.ways and self._is_needless(program, peer.ways[-1], caller, now):
+            self._out.end(linked.link)
+            return None
         self._at[linked.link], self.linked[program] = program, linked.link
-        peer.link, peer.linked_at, peer.caller = linked.link, now, caller
-        peer.host, peer.said, peer.strange, peer.came = linked.host, set(), 0, True
+        while len(peer.ways) > 1:
+            self._drop(peer.ways.pop(0))
+        peer.ways.append(_Way(linked.link, caller, linked.host, now))
+        peer.strange, peer.came = 0, True
         self._say_first(program, linked, now)
         return program
 
-    def _is_needless(self, program: NodeId, peer: _Peer, caller: NodeId, now: float) -> bool:
+    def _is_needless(self, program: NodeId, way: _Way, caller: NodeId, now: float) -> bool:
         """Whether both have called at once and keep the other link: that of the later number.
 
         An older link may be dead without a sign; then the newer one is needed.
         """
         later = max(program, self.membership.me)
-        return now - peer.linked_at < self._timing.crossing and peer.caller == later != caller
+        return now - way.since < self._timing.crossing and way.caller == later != caller
 
     def end(self, link: LinkId, heard_at: float, now: float) -> NodeId | None:
         """A link has ended, over which something came then; the program that is lost by it."""
         program = self._at.pop(link, None)
-        if program is not None:
-            peer = self._peers[program]
-            del self.linked[program]
-            peer.link, peer.lost_at = None, heard_at
-            wait = 0.0 if program < self.membership.me else self._timing.call
-            peer.call_at = max(peer.call_at, now + wait)
+        if program is None:
+            return None
+        peer = self._peers[program]
+        peer.ways = [each for each in peer.ways if each.link != link]
+        if peer.ways:
+            self.linked[program] = peer.ways[-1].link
+            return None
+        del self.linked[program]
+        peer.lost_at = heard_at
+        wait = 0.0 if program < self.membership.me else self._timing.call
+        peer.call_at = max(peer.call_at, now + wait)
         return program
 
     # How programs reach each other.
@@ -239,20 +272,20 @@ class Peers:
 
     def hear(self, program: NodeId, link: LinkId, message: PeerInfo, now: float) -> None:
         """What a program says of tokens and addresses; new addresses are told on."""
-        peer = self._peers[program]
+        (way,) = (each for each in self._peers[program].ways if each.link == link)
         match message:
             case Roster():
-                if self.auth.told(program, peer.host, message, self._at.values(), now):
+                if self.auth.told(program, way.host, message, self._at.values(), now):
                     self.tell(self.auth.roster)
-            case NextToken() if self._is_first(peer, message):
+            case NextToken() if self._is_first(way, message):
                 self.auth.given(program, message, now)
-            case HeldToken(number) if self._is_first(peer, message):
+            case HeldToken(number) if self._is_first(way, message):
                 self._renew(program, link, number, now)
             case _:
                 pass
 
-    def _is_first(self, peer: _Peer, message: HeldToken | NextToken) -> bool:
-        """Whether the program says such a thing for the first time on its link."""
-        first = type(message) not in peer.said
-        peer.said.add(type(message))
+    def _is_first(self, way: _Way, message: HeldToken | NextToken) -> bool:
+        """Whether the program says such a thing for the first time on that link."""
+        first = type(message) not in way.said
+        way.said.add(type(message))
         return first

@@ -97,18 +97,18 @@ class SessionEnd:
         self._out = out
         self._timing = timing
         self._nobody_since = nobody_since
-        """Where this program would give up: since when nobody of the table is there."""
+        """Since when nobody of the table is there; None before the first one has come."""
         self._over_at: float | None = None
 
     def look(self, now: float, *, over: bool) -> None:
         """A program without a seat does not wait for ever for those who may be gone for good."""
         if over and self._over_at is None:
             self._over_at = now
-        if self._nobody_since is None or self._over_at is not None:
+        if self._peers.membership.has_seat or self._over_at is not None:
             return
         if self._peers.linked:
             self._nobody_since = now
-        elif now - self._nobody_since >= self._timing.nobody:
+        elif self._nobody_since is not None and now - self._nobody_since >= self._timing.nobody:
             self._over_at = now - self._timing.linger
             self._out.tell.append(MayBeOver())
 

@@ -72,7 +72,7 @@ class Session:
         *,
         returns: bool = False,
     ) -> None:
-        """It `returns`: the others may have finished the game while this program was away."""
+        """It `returns`: the others may have finished the game, so that nobody ever comes."""
         self._random = random
         self._timing = timing
         self._out = Outbox()
@@ -80,10 +80,9 @@ class Session:
         self.watchers = Watchers(self._committed, self._out, timing)
         self._strays: dict[LinkId, _Stray] = {}
         """Links of games that this one came from."""
-        gives_up = returns and not membership.has_seat
-        self._ending = SessionEnd(self.peers, self._out, timing, now if gives_up else None)
-        self._left = False
-        """Whether nobody is listened to any more."""
+        self._ending = SessionEnd(self.peers, self._out, timing, now if returns else None)
+        self.left = False
+        """Whether the people here have left: nobody is listened to any more."""
         dealer = SeededDealer(membership.seed)
         node = Node(
             membership.me, membership.charter, dealer, now, saved, timing, membership.learners
@@ -149,16 +148,17 @@ class Session:
 
     def leave(self) -> None:
         """The people here leave on purpose; nobody is listened to any more."""
-        self.peers.tell(Goodbye())
+        self.left = True
+        self.peers.leave()
         self.watchers.tell(Goodbye())
-        self._left = True
 
     # Links.
 
     def linked(self, linked: Linked, now: float) -> None:
         """There is a link whose two ends have proven themselves."""
         root = self.membership.before_fork(linked.table)
-        if self._left:
+        if self.left:
+            self._out.post(linked.link, Goodbye())
             self._out.end(linked.link)
         elif linked.purpose == Purpose.WATCH:
             self.watchers.show(linked.link, self.membership.charter, self.peers.auth.roster)
@@ -176,7 +176,7 @@ class Session:
 
     def ended(self, link: LinkId, heard_at: float, now: float) -> None:
         """A link has ended; something came over it then for the last time."""
-        if self._left:
+        if self.left:
             return
         self.watchers.end(link)
         self._strays.pop(link, None)
@@ -189,7 +189,7 @@ class Session:
 
     def receive(self, link: LinkId, message: Any, now: float) -> None:
         """A message has come; any other link is of a game that this program has left."""
-        if self._left:
+        if self.left:
             return
         if link in self.watchers:
             if isinstance(message, Say) and (said := self.watchers.said(link, message.text, now)):
@@ -199,7 +199,7 @@ class Session:
                 self.watchers.hear(link, message, now)
         elif (stray := self._strays.get(link)) is not None:
             self._hear_stray(stray, message)
-        elif (program := self.peers.at(link)) is not None:
+        elif (program := self.peers.heard(link)) is not None:
             moved = self._hear(program, link, message, now)
             if self._floods.is_flood(program, message, now, moved=moved):
                 self._out.end(link, Refused(Reason.FLOOD))
@@ -302,7 +302,7 @@ class Session:
         news, out.tell = out.tell, []
         events = node.take_events()
         self._post_envelopes()
-        fork = None if self._left else self._look(now)
+        fork = None if self.left else self._look(now)
         ready = Ready(
             saved=node.to_keep(),
             peer_state=self.peers.auth.peer_state,

@@ -92,6 +92,10 @@ class WatchClient:
     timing = TIMING
     stays = False
     """Whether people here look on until the table has ended, and not only its game."""
+    _less = False
+    """Whether the program called last goes on from less than was shown."""
+    _takes_less = False
+    """Whether that will do: nobody else answers."""
     _listens_at: Mapping[NodeId, Address] = {}
     """Where each program of the table listens, as was told."""
 
@@ -121,11 +125,9 @@ class WatchClient:
         self._lobby: GuestLobby
         self._silent = 0
         """Calls since somebody showed enough."""
+        self._empty: set[Address] = set()
+        """Where no program listens, as its computer has said."""
         self._seen_at = now
-        self._less = False
-        """Whether the program called last goes on from less than was shown."""
-        self._takes_less = False
-        """Whether that will do: nobody else answers."""
         self._doubted: set[Address] = set()
         """Where something was shown that cannot be."""
         self._last: Sentence | None = None
@@ -175,9 +177,11 @@ class WatchClient:
         doubted = len(self._doubted)
         if doubted >= MOST_DOUBTS or (doubted and self._takes_less and not self._less):
             raise Unwatchable(self._last)
-        if self._nobody_plays and self._takes_less:
+        silent = now - self._seen_at
+        deserted = silent >= self.timing.deserted and self._empty.issuperset(self.addresses)
+        if deserted or (self._nobody_plays and self._takes_less):
             raise Unwatchable(NOBODY_PLAYS)
-        if not self.addresses or now - self._seen_at >= self.timing.unwatched:
+        if not self.addresses or silent >= self.timing.unwatched:
             raise Unwatchable(self._last or GONE)
         self._tell_cut(on=self._moving_on == 0)
         self._moving_on = max(self._moving_on - 1, 0)
@@ -185,13 +189,18 @@ class WatchClient:
         self._silent += 1
         return self.addresses[0]
 
-    def failed(self, refused: Refused | None) -> None:
+    def failed(self, refused: Refused | None, *, nobody: bool) -> None:
         """Nobody has answered; where too many call somebody is there all the same."""
         self._silent -= refused is not None and refused.again_in > 0
+        if nobody:
+            self._empty.add(self.addresses[0])
+        else:
+            self._empty.discard(self.addresses[0])
 
     def linked(self, address: Address) -> None:
         """There is a link, to that address."""
         self._at, self._less = address, False
+        self._empty.clear()
         self.reply, self.hangs_up, self._nobody_plays = [], False, False
         # A program that was watched before does not use up what this one may say.
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)

@@ -31,10 +31,12 @@ IDLE = 120.0
 class Member:
     """One program, with people that move at random."""
 
-    def __init__(self, me: NodeId, charter: Charter, random: Random) -> None:
+    def __init__(
+        self, me: NodeId, charter: Charter, random: Random, learners: Iterable[NodeId] = ()
+    ) -> None:
         self.me = me
         self.random = random
-        self.node = Node(me, charter, SeededDealer(SEED), 0.0)
+        self.node = Node(me, charter, SeededDealer(SEED), 0.0, learners=learners)
         self.take_part()
         self.shown: list[Any] = []
         """The committed items, in the order in which people saw them."""
@@ -125,12 +127,14 @@ class SplitTable:
         *players: NodeId | str,
         clock: ClockSettings = NO_CLOCK,
         key: str = "gaucho",
+        learners: tuple[NodeId, ...] = (),
     ) -> None:
         random = Random(seed)
         charter = charter_of(players, clock=clock, key=key)
         self.now = 0.0
         self.members = {
-            each: Member(each, charter, Random(random.random())) for each in charter.voters
+            each: Member(each, charter, Random(random.random()), learners)
+            for each in (*charter.voters, *learners)
         }
         self.sides: list[frozenset[NodeId]] = [frozenset(self.members)]
 

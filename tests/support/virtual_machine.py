@@ -278,9 +278,11 @@ class Machine(Driver[End]):
 
     def _lost(self, link: LinkId, end: End) -> None:
         if self.lives:
-            if self.session.peers.at(link) == end.there:
-                self.referee.parted[self.me, end.there] = end.heard_at
+            linked = self.session.peers.linked
+            last = linked.get(end.there) == link
             self.ended(link, end.heard_at + self._offset)
+            if last and end.there not in linked:
+                self.referee.parted[self.me, end.there] = end.heard_at
 
     # What the session wants.
 
@@ -442,5 +444,3 @@ class Machine(Driver[End]):
         """The game is over, or nobody is there for long: the program ends by itself."""
         self.table.count("ended by itself")
         self.done = True
-        self.journal.close()
-        self.stop()

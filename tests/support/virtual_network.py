@@ -131,6 +131,11 @@ class Network:
         took = TIMING.connect if away else 3 * self._delay((here, there))
         self.agenda.after(took, lambda: self._link((here, there), listener, answered, proof))
 
+    def is_empty(self, here: Place, there: Place) -> bool:
+        """Whether a computer can be reached from here at which no program listens."""
+        away = there in self.dark or there in self.deaf or self._is_cut(here, there)
+        return not away and there not in self._listening
+
     def mend(self, ways: Iterable[Way]) -> None:
         """The ways are free again, if nothing else blocks them."""
         self.cut.subtract(ways)

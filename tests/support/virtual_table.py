@@ -163,17 +163,16 @@ class VirtualTable:
         machines = self.machines.values()
         waiting = [each for each in machines if not (each.over or each.done)]
         left = len(waiting) == 1 and all(each.done or each in waiting for each in machines)
-        return (left or not waiting) and all(watcher.over for watcher in self.watchers.values())
+        return self._all_over or (left and self._watched)
 
     @property
     def _all_over(self) -> bool:
-        """The same, where a lone opener without a seat waits for others that have ended."""
-        alone = self.running if len(self.running) == 1 else []
-        programs = all(
-            each.over or each.done or (each in alone and not each.has_seat)
-            for each in self.machines.values()
-        )
-        return programs and all(watcher.over for watcher in self.watchers.values())
+        return self._watched and all(each.over or each.done for each in self.machines.values())
+
+    @property
+    def _watched(self) -> bool:
+        """Whether all who watch have seen the end, or are told that there is no more to see."""
+        return all(watcher.over for watcher in self.watchers.values())
 
     @property
     def trace(self) -> str:

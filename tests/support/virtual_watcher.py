@@ -82,14 +82,16 @@ class VirtualWatcher:
     def _call(self, address: Address) -> None:
         hello = Hello(WIRE, {}, Purpose.WATCH, b"watching")
 
+        network, place = self.table.network, place_of(address.host)
+
         def answered(end: End | None, refused: Refused | None) -> None:
             if end is None:
-                self.client.failed(refused)
+                self.client.failed(refused, nobody=network.is_empty(self.here, place))
                 self._call_again()
             else:
                 self._listen(end, address)
 
-        self.table.network.call(self.here, place_of(address.host), answered, (hello, b""))
+        network.call(self.here, place, answered, (hello, b""))
 
     def _call_again(self) -> None:
         if self.over or self.client.halted:

@@ -39,6 +39,7 @@ class Table:
         self.links: asyncio.Queue[Link] = asyncio.Queue()
         self.ended: asyncio.Queue[Refused] = asyncio.Queue()
         self.guesses: asyncio.Queue[Refused | None] = asyncio.Queue()
+        self.heard: list[Say] = []
         self.listening = Listening(
             lambda _: self._admit,
             HOST,
@@ -54,7 +55,7 @@ class Table:
 
     async def _called(self, link: Link) -> None:
         self.links.put_nowait(link)
-        self.ended.put_nowait(await link.listen(lambda _link, _message: None))
+        self.ended.put_nowait(await link.listen(lambda _, said: self.heard.append(said)))
 
 
 @asynccontextmanager
@@ -161,6 +162,24 @@ async def test_who_says_nothing_is_cut() -> None:
     async with table(beats=HASTY) as here, stranger(here) as half:
         await half.greet()
         assert await here.ended.get() == Refused(Reason.CUT_OFF)
+
+
+async def test_what_is_said_last_is_heard_though_the_end_comes_before_it_is_read() -> None:
+    async with table() as opened:
+        leaving = await call(Address(HERE, opened.listening.port), HELLO, SECRET, Say)
+        staying = await opened.links.get()
+        staying._transport.pause_reading()
+        staying.send(Say("nobody reads this any more"))
+        leaving.send(Say("goodbye"))
+        closing = asyncio.create_task(leaving.close())
+        for _ in range(5):
+            # A socket that was closed with something unread says so to whoever writes.
+            staying.send(Say("nor this"))
+            await asyncio.sleep(0.01)
+        staying._transport.resume_reading()
+        await opened.ended.get()
+        await closing
+        assert opened.heard == [Say("goodbye")]
 
 
 async def test_who_answers_pings_stays() -> None:

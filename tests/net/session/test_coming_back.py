@@ -79,6 +79,21 @@ def test_a_program_without_a_seat_gives_up_when_everybody_has_left_again() -> No
     assert table.ready.done
 
 
+def test_an_opener_without_a_seat_ends_when_all_who_play_have_gone() -> None:
+    table = LoneSession(HEADLESS)
+    table.link(1, Purpose.PEER, 1)
+    table.link(2, Purpose.PEER, 2)
+    table.link(3, Purpose.WATCH, 3)
+    table.run(3 * TIMING.nobody)
+    table.lose(1)
+    table.run(3 * TIMING.nobody)
+    assert MayBeOver() not in table.told, "somebody is there"
+    table.lose(2)
+    table.run(TIMING.nobody + 10)
+    assert table.told.count(MayBeOver()) == 1
+    assert table.ready.done
+
+
 def test_a_program_that_has_opened_a_table_waits_for_its_players() -> None:
     table = LoneSession(HEADLESS)
     table.run(3 * TIMING.nobody)

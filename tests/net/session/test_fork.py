@@ -155,6 +155,28 @@ def test_what_one_of_the_side_has_committed_is_kept_by_all() -> None:
     assert behind.shown == ahead.shown
 
 
+def test_what_only_a_program_without_a_seat_has_is_taken_back() -> None:
+    """Nobody who plays could lead from there."""
+    table = SplitTable(5, 1, 2, 3, learners=(0,))
+    table.run(12)
+    table.split({0, 1, 2})
+    table.run(5)
+    behind, opener = table.members[3], table.members[0]
+    assert len(opener.shown) > len(behind.shown)
+    table.split({1, 2}, {0, 3})
+    waiting(table)
+    told = list(behind.shown)
+    table.request(behind.me)
+    table.run(20)
+    assert opener.charter == behind.charter
+    assert opener.charter.forked_from is not None
+    assert opener.charter.forked_from[1] == len(told)
+    table.finish()
+    assert behind.over
+    assert behind.shown[: len(told)] == told
+    assert opener.shown == behind.shown
+
+
 def test_a_program_that_lacks_what_the_game_began_with_keeps_no_log() -> None:
     table = SplitTable(5, 0, 1, 2, 3)
     table.run(12)

@@ -126,14 +126,35 @@ def test_people_are_told_when_a_program_does_not_take_the_token_again_and_again(
 # Links.
 
 
-def test_a_newer_link_takes_the_place_of_an_older_one() -> None:
+def test_a_newer_link_takes_the_place_of_an_older_one_once_something_has_come_over_it() -> None:
     table = Middle()
     assert table.linked(1, 2, 0.0) == 2
     assert table.linked(2, 2, TIMING.crossing + 1) == 2
+    assert table.peers.linked == {2: 2}
+    assert table.peers.heard(1) == 2
+    assert table.ended() == [], "the other side may not have the newer one yet"
+    assert table.peers.heard(2) == 2
     assert table.ended() == [1]
     assert (table.peers.at(1), table.peers.at(2)) == (None, 2)
     assert table.peers.end(1, 7.0, 7.0) is None, "nobody is lost by that"
     assert table.peers.linked == {2: 2}
+
+
+def test_nobody_is_lost_while_another_link_is_there() -> None:
+    table = Middle()
+    table.linked(1, 2, 0.0)
+    table.linked(2, 2, TIMING.crossing + 1)
+    assert table.peers.end(2, 7.0, 7.0) is None, "the other side needs that one alone"
+    assert table.peers.linked == {2: 1}
+    assert table.peers.end(1, 8.0, 8.0) == 2
+
+
+def test_of_many_links_the_last_two_are_kept() -> None:
+    table = Middle()
+    for link in range(1, 6):
+        table.linked(link, 2, link * (TIMING.crossing + 1))
+    assert table.ended() == [1, 2, 3]
+    assert table.peers.linked == {2: 5}
 
 
 def test_of_two_calls_at_once_that_of_the_later_number_is_kept() -> None:
@@ -145,6 +166,7 @@ def test_of_two_calls_at_once_that_of_the_later_number_is_kept() -> None:
     table = Middle()
     assert table.linked(1, 0, 0.0) == 0
     assert table.linked(2, 0, 0.1, called=0) == 0
+    assert table.peers.heard(2) == 0
     assert table.ended() == [1]
 
 
