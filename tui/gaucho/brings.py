@@ -176,7 +176,10 @@ def herds_kept(tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
 
 
 def _ends(state: State, move: entries.Done) -> list[Sentence]:
-    return [say("Unused dice: {hand}.", hand=state.hand)] if state.hand else []
+    if not state.hand:
+        return []
+    count = len(state.hand)
+    return [say_n("Unused die: {hand}.", "Unused dice: {hand}.", count=count, hand=state.hand)]
 
 
 _BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {

@@ -12,7 +12,7 @@ from core.gaucho.rules.collecting import complete
 from core.gaucho.state import NOBODY, State
 from core.says import Sentence
 from tui.gaucho.brings import glance, herds_kept, keyed, marked
-from tui.language import N_, say
+from tui.language import N_, say, say_n
 from tui.names import SEAT_LETTERS
 
 LATER = {
@@ -119,17 +119,22 @@ def _homes(mover: Seat, home: Sequence[tuple[Seat, Tile]], brief: bool) -> list[
     return [say("{seat} {marked}", seat=seat, marked=marked(found[seat])) for seat in found]
 
 
+def unused(state: State) -> Sentence:
+    """The dice that the mover has not used."""
+    return say_n("a {hand} unused", "{hand} unused", count=len(state.hand), hand=state.hand)
+
+
 def _ends(state: State, move: entries.Done, brief: bool) -> list[Sentence]:
     """The dice that are lost, and what comes home at the end of the round; brief the own alone."""
     happened: list[Event] = []
     play(state, move, happened.append)
-    unused = [say("{hand} unused", hand=state.hand)] if state.hand else []
+    lost = [unused(state)] if state.hand else []
     home = [
         (each.seat, each.tile)
         for each in happened
         if isinstance(each, events.Collected) and not (brief and each.seat != move.seat)
     ]
-    return [*unused, *_homes(move.seat, home, brief)]
+    return [*lost, *_homes(move.seat, home, brief)]
 
 
 def _oust(state: State, move: entries.Oust, brief: bool) -> list[Sentence]:

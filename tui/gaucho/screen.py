@@ -26,6 +26,7 @@ from tui.face import Face, Line
 from tui.gaucho.about import about
 from tui.gaucho.ceremony import beats
 from tui.gaucho.face import FACE
+from tui.gaucho.gains import unused
 from tui.gaucho.hidden import hidden
 from tui.gaucho.layout import arrange
 from tui.gaucho.looks import LOOKS
@@ -120,7 +121,7 @@ class GauchoBoard:
         """Dice that could still do something."""
         if not any(isinstance(move, USES) for move in moves):
             return None
-        return say("{hand} unused", hand=state.hand)
+        return unused(state)
 
     def points(self, state: State) -> Sequence[int]:
         """Everybody's pesos."""

@@ -52,7 +52,7 @@ HELP_TOGETHER = (
 """Where others sit at other programs."""
 HELP_BESIDE = (
     (W_("as NAME"), N_("what NAME may do now, before the one who is to choose")),
-    (W_("as NAME MOVE"), N_("do it")),
+    (W_("as NAME MOVE"), N_("make one of these moves")),
     (
         W_("wait NAME"),
         N_("let bots wait, or on the network be asked, where NAME may act; or no more"),

@@ -56,7 +56,7 @@ def test_what_is_the_movers_own_comes_first() -> None:
 def test_the_end_of_a_round_says_what_is_lost_and_what_comes_home() -> None:
     pampa = {"A1": "W2 stand 0", "A2": "B3 stand 1"}
     at = position(seats=2, dropped="O", pampa=pampa, dice=(2,), mover=1, start=0)
-    assert gained(at, "done") == ["2 unused", "Beto ●3", "Ana ○2"]
+    assert gained(at, "done") == ["a 2 unused", "Beto ●3", "Ana ○2"]
 
 
 def test_an_ousted_gaucho_is_paid_for() -> None:
