@@ -1,0 +1,278 @@
+"""What a move would bring: what the purse gains and loses, and what it opens or counts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from core.game import Move
+from core.says import Sentence
+from core.trail import entries
+from core.trail.parts import (
+    BREEDING,
+    CARD_VP,
+    COLOUR,
+    EXH,
+    GRANJERO,
+    HAND,
+    NONE,
+    STEP1,
+    STR1,
+    STR2,
+    STRENGTH,
+    WORKER,
+    is_cattle,
+)
+from core.trail.play import play
+from core.trail.player import Player
+from core.trail.rules.deliveries import bonus_of, grain_for
+from core.trail.rules.foresight import free_field
+from core.trail.rules.hiring import IMMEDIATE
+from core.trail.rules.loading import grain_of
+from core.trail.rules.objectives import AT_ONCE, number_of
+from core.trail.rules.scoring import FAR, FAR_VP
+from core.trail.rules.stations import AT_ONCE as MASTERS_AT_ONCE
+from core.trail.stages import LoadGrain
+from core.trail.state import PARTY, State, sized
+from core.trail.tables.buildings import RISKS, SIDES
+from core.trail.tables.cities import QUAY_VP
+from core.trail.tables.numbers import NUMBERS
+from core.trail.tables.railroad import STATION_AT, STATIONS
+from core.trail.tables.ships import SHIPS
+from core.trail.words import Gain, Ware
+from tui.language import N_, say, say_n
+from tui.trail.effects import LASTING, MASTERS, said, tasks
+from tui.trail.stops import allows, earns
+
+_OPENS = {
+    "aux": N_("opens auxiliary {number}"),
+    "more": N_("doubles auxiliary {number}"),
+    "step": N_("opens step limit {change}"),
+    "hand": N_("opens hand limit {change}"),
+    "cert": N_("opens certificate 6"),
+    "str": N_("opens strength {change}"),
+}
+
+
+def brings(state: State, move: Move) -> list[Sentence]:
+    """Beyond the events that follow from the move."""
+    found = (*_paid_grain(state, move), *special(state, move))
+    return [say("{parts}.", parts=found)] if found else []
+
+
+def gains(state: State, move: Move) -> list[Sentence]:
+    """In a row of a table: the purse first, then the rest."""
+    return [*purse(state, move), *special(state, move)]
+
+
+def special(state: State, move: Move) -> tuple[Sentence, ...]:
+    """What it opens, and what it counts at the end."""
+    saying = _SPECIAL.get(type(move))
+    return tuple(saying(state, move)) if saying else ()
+
+
+def purse(state: State, move: Move) -> list[Sentence]:
+    """How much more or less the mover would have of everything."""
+    before, after = state.players[move.seat], play(state, move).players[move.seat]
+    return [
+        saying(change)
+        for saying, change in zip(_PURSE, _changes(before, after), strict=True)
+        if change
+    ]
+
+
+_PURSE: tuple[Callable[[int], Sentence], ...] = (
+    lambda change: say_n("{change} peso", "{change} pesos", count=abs(change), change=change),
+    lambda change: say("{change} grain", change=change),
+    lambda change: say_n(
+        "{change} certificate", "{change} certificates", count=abs(change), change=change
+    ),
+    lambda change: say_n("{change} token", "{change} tokens", count=abs(change), change=change),
+    lambda change: say("{change} exhaustion", change=change),
+)
+
+
+def _changes(before: Player, after: Player) -> tuple[int, ...]:
+    return (
+        after.pesos - before.pesos,
+        after.grain - before.grain,
+        after.certificates - before.certificates,
+        after.tokens - before.tokens,
+        max(after.pile.count(EXH) - before.pile.count(EXH), 0),
+    )
+
+
+def _paid_grain(state: State, move: Move) -> tuple[Sentence, ...]:
+    """Grain that is paid is no event."""
+    before, after = state.players[move.seat], play(state, move).players[move.seat]
+    lost = after.grain - before.grain
+    return (say("{change} grain", change=lost),) if lost < 0 else ()
+
+
+def points(count: int) -> list[Sentence]:
+    """Points of the end, where there are some."""
+    return [say("{change} VP", change=count)] if count else []
+
+
+def opens(state: State, seat: int, disc: int) -> list[Sentence]:
+    """W16.1 What is cleared when the disc goes."""
+    if disc >= len(NUMBERS.sources):
+        return points(-STATIONS[disc - len(NUMBERS.sources)].vp)
+    if disc < STEP1:
+        left = state.players[seat].discs[disc]
+        fresh = left == NUMBERS.sources[disc][1] == 2
+        return [say(_OPENS["aux" if fresh else "more"], number=disc + 1)]
+    if disc in (STR1, STR2):
+        return [say(_OPENS["str"], change=NUMBERS.strong_disc[disc == STR2])]
+    if disc == HAND:
+        return [say(_OPENS["hand"], change=NUMBERS.hand[1])]
+    if disc > HAND:
+        return [say(_OPENS["cert"])]
+    more = NUMBERS.first_step[sized(state.seats)] if disc == STEP1 else 1
+    two = [] if disc == STEP1 else points(2)
+    return [say(_OPENS["step"], change=more), *two]
+
+
+def _arrives(state: State, move: Move) -> Sequence[Sentence]:
+    return allows(play(state, move))
+
+
+def _joins(state: State, seat: int, kind: int) -> list[Sentence]:
+    """W7.4, W7.6 What the next space of a row does and counts."""
+    count = len(state.players[seat].rows[kind])
+    far = FAR_VP if count + 2 > FAR else 0
+    words = [word for word in IMMEDIATE[kind][count] if not isinstance(word, Gain)]
+    return [*said(words), *points(far)]
+
+
+def _builds(state: State, move: entries.Build) -> list[Sentence]:
+    side = SIDES[state.sides[move.tile]][move.tile]
+    old = state.sites[move.at]
+    replaced = SIDES[state.sides[old % PARTY]][old % PARTY].vp if old != NONE else 0
+    does = [each for words in side.actions.values() for each in said(words)]
+    risk = [say("risk: {parts}", parts=said(RISKS[move.at]))] if RISKS[move.at] else []
+    fee = NUMBERS.fees[sized(state.seats)][side.hand == "g"] if side.hand else 0
+    hand = [say("others pay {pesos}", pesos=fee)] if fee else []
+    return [*points(side.vp - replaced), *hand, *does, *risk]
+
+
+def _card(card: int) -> list[Sentence]:
+    """What a cattle card is worth."""
+    text = "breeding value {count}"
+    return [*points(CARD_VP[card]), say(text, count=BREEDING[card])]
+
+
+def _buys(state: State, move: entries.Buy) -> list[Sentence]:
+    worth = points(sum(CARD_VP[card] for card in move.cards))
+    values = {BREEDING[card] for card in move.cards}
+    return [*worth, *(say("breeding value {count}", count=value) for value in sorted(values))]
+
+
+def _rides(state: State, move: entries.Engine) -> list[Sentence]:
+    station = STATION_AT.get(move.to, NONE)
+    if station == NONE:
+        return []
+    return [
+        say("station {pesos} pesos", pesos=STATIONS[station].cost),
+        *points(STATIONS[station].vp),
+    ]
+
+
+def _upgrades(state: State, move: entries.Upgrade) -> list[Sentence]:
+    station = move.station
+    found = [*points(STATIONS[station].vp), *opens(state, move.seat, move.disc)]
+    if station < NUMBERS.master_spaces and state.masters[station] != NONE:
+        found.append(say("station master {master}", master=state.masters[station]))
+    return found
+
+
+def _appoints(state: State, move: entries.Appoint) -> list[Sentence]:
+    item = state.agenda[-1]
+    master = state.masters[getattr(item, "station", 0)]
+    if master == NONE:
+        return []
+    lasting = [say(LASTING[master])] if master in LASTING else []
+    end = say("at the end {parts}", parts=(say(MASTERS[master]),))
+    return [*said(MASTERS_AT_ONCE[master]), *lasting, end]
+
+
+def objective(card: int) -> list[Sentence]:
+    """W11.4 What an objective asks for, and what it gives."""
+    _text, vp, asked = NUMBERS.objectives[number_of(card)]
+    wanted = say("{change} VP for {parts}", change=vp, parts=tasks(asked.split()))
+    once = say("at once {parts}", parts=said(AT_ONCE[number_of(card)]))
+    return [wanted, once]
+
+
+def _chooses(state: State, move: entries.Choose) -> list[Sentence]:
+    if move.card is None:
+        return [say("whatever lies on top")]
+    return objective(move.card)
+
+
+def _helps(state: State, move: entries.Help) -> list[Sentence]:
+    pesos = sum(earns(state, field) for field in move.farmers)
+    need = getattr(play(state, move).agenda[-1], "need", 0)
+    strength = [say("cards of strength {need}", need=need)] if need > 0 else []
+    return [say("{gain}", gain=(Ware.PESOS, pesos)), *strength]
+
+
+def _shows(state: State, move: entries.Pull) -> list[Sentence]:
+    strength = sum(STRENGTH[card] for card in move.cards if is_cattle(card))
+    need = max(getattr(state.agenda[-1], "need", 0), 0)
+    return [say("strength {count} of {need}", count=strength, need=need)]
+
+
+def _delivers(state: State, move: entries.Deliver) -> list[Sentence]:
+    bonus = bonus_of(state, move.to)
+    cost = grain_for(state, move.quay, move.to)
+    paid = [] if cost else [say("no grain")]
+    free = [each for each in said(bonus.words) if not _is_pesos(bonus.words)]
+    return [*paid, *points(bonus.vp - QUAY_VP[move.quay]), *free]
+
+
+def _is_pesos(words: Sequence[Any]) -> bool:
+    """Whether the purse has said it."""
+    return all(getattr(word, "ware", NONE) in (Ware.PESOS, Ware.CERTIFICATES) for word in words)
+
+
+def _loads(state: State, move: entries.Load) -> list[Sentence]:
+    ship = SHIPS[move.ship]
+    found = [*points(ship.vp), *opens(state, move.seat, move.disc)]
+    if ship.quay != NONE:
+        found.append(say("later {quay}", quay=ship.quay))
+    asked, have = grain_of(state, move.ship), state.players[move.seat].grain
+    after = play(state, move)
+    if asked and any(isinstance(item, LoadGrain) for item in after.agenda):
+        # It is loaded as soon as what the ship gives has been chosen.
+        found.append(say("{change} grain", change=-min(asked, have)))
+    if asked > have:
+        found.append(say("{count} grain missing", count=asked - have))
+    return [*found, *(each for each in said(ship.words) if not _is_pesos(ship.words))]
+
+
+def _foresees(state: State, move: entries.Foresee) -> list[Sentence]:
+    if WORKER[move.tile] != NONE:
+        return [say("into {row}", row=state.row)]
+    field = free_field(state, COLOUR[move.tile])
+    return [say("out of the game")] if field == NONE else [say("onto {field}", field=field)]
+
+
+_SPECIAL: Mapping[type[Move], Callable[[State, Any], Sequence[Sentence]]] = {
+    entries.Walk: _arrives,
+    entries.Settle: _arrives,
+    entries.Hire: lambda state, move: _joins(state, move.seat, WORKER[move.tile]),
+    entries.Farm: lambda state, move: _joins(state, move.seat, GRANJERO),
+    entries.Build: _builds,
+    entries.Buy: _buys,
+    entries.Take: lambda state, move: _card(move.card),
+    entries.Engine: _rides,
+    entries.Upgrade: _upgrades,
+    entries.Appoint: _appoints,
+    entries.Choose: _chooses,
+    entries.Play: lambda state, move: objective(move.card),
+    entries.Help: _helps,
+    entries.Pull: _shows,
+    entries.Deliver: _delivers,
+    entries.Quay: lambda state, move: opens(state, move.seat, move.disc),
+    entries.Load: _loads,
+    entries.Foresee: _foresees,
+}

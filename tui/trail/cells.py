@@ -1,0 +1,189 @@
+"""Moves as rows of a table: a word for their kind, the thing, the place, and what it takes."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.game import Move
+from core.says import Sentence
+from core.trail import entries
+from core.trail.parts import NONE, Card
+from core.trail.rules.building import needed
+from core.trail.rules.goals import VALUES
+from core.trail.rules.hiring import cost
+from core.trail.rules.moving import way_along
+from core.trail.rules.visits import actions
+from core.trail.state import State
+from core.trail.tables.numbers import NUMBERS
+from core.trail.words import Build, Hire
+from tui.face import Cells
+from tui.language import N_, say, say_n
+from tui.trail.brings import gains, points, purse
+from tui.trail.effects import auxiliary, said_for
+from tui.trail.stops import stop_word
+
+_KINDS: Mapping[type[Move], str] = {
+    entries.Trim: N_("discard"),
+    entries.Settle: N_("go"),
+    entries.Walk: N_("go"),
+    entries.Act: N_("use"),
+    entries.Aux: N_("auxiliary"),
+    entries.Pass: N_("pass"),
+    entries.Done: N_("done"),
+    entries.Play: N_("play"),
+    entries.Token: N_("token"),
+    entries.Want: N_("draw"),
+    entries.Discard: N_("discard"),
+    entries.Remove: N_("remove"),
+    entries.Hire: N_("hire"),
+    entries.Build: N_("build"),
+    entries.Buy: N_("buy"),
+    entries.Stock: N_("stock"),
+    entries.Take: N_("take"),
+    entries.Engine: N_("engine"),
+    entries.Upgrade: N_("upgrade"),
+    entries.Appoint: N_("appoint"),
+    entries.Quay: N_("quay"),
+    entries.Choose: N_("choose"),
+    entries.Help: N_("help"),
+    entries.Pull: N_("show"),
+    entries.Farm: N_("farm"),
+    entries.Deliver: N_("deliver"),
+    entries.Income: N_("income"),
+    entries.Load: N_("load"),
+    entries.Foresee: N_("foresee"),
+}
+
+
+def cells(state: State, move: Move) -> Cells | None:
+    """The move in a row."""
+    made = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
+    brief = [*purse(state, move), *(_vp(state, move))]
+    return replace(made, gains=gains(state, move), brief=brief)
+
+
+def _vp(state: State, move: Move) -> list[Sentence]:
+    """What is counted at the end, where that is the shortest that can be said."""
+    if isinstance(move, entries.Play | entries.Choose) and move.card is not None:
+        return points(VALUES[Card(move.card)])
+    return []
+
+
+def _walk(state: State, move: entries.Walk, kind: Sentence) -> Cells:
+    steps = say_n("{count} step", "{count} steps", count=len(move.path))
+    fees = state.players[move.seat].pesos - way_along(state, move.path).pesos
+    paid = say("fee {pesos}", pesos=fees) if fees else None
+    return Cells(kind, stop_word(state, move.path[-1]), steps, paid)
+
+
+def _settle(state: State, move: entries.Settle, kind: Sentence) -> Cells:
+    return Cells(kind, stop_word(state, move.at))
+
+
+def _act(state: State, move: entries.Act, kind: Sentence) -> Cells:
+    does = actions(state).get(move.n, ())
+    return Cells(kind, say("{parts}", parts=said_for(state, does)), say("{act}", act=move.n))
+
+
+def _aux(state: State, move: entries.Aux, kind: Sentence) -> Cells:
+    return Cells(kind, auxiliary(move.n, move.times), say("{number}", number=move.n))
+
+
+def _cards(state: State, move: Any, kind: Sentence) -> Cells:
+    return Cells(kind, say("{cards}", cards=move.cards))
+
+
+def _hire(state: State, move: entries.Hire, kind: Sentence) -> Cells:
+    item = state.agenda[-1]
+    more = item.more if isinstance(item, Hire) else 0
+    price = cost(move.row, move.tile, more)
+    where = say("{row}", row=move.row)
+    return Cells(kind, say("{tile}", tile=move.tile), where, say("for {pesos}", pesos=price))
+
+
+def _build(state: State, move: entries.Build, kind: Sentence) -> Cells:
+    item = state.agenda[-1]
+    each = item.price if isinstance(item, Build) else 0
+    price = needed(state, move.tile, move.at) * each
+    thing = say("{building}", building=(move.tile, state.sides[move.tile]))
+    old = state.sites[move.at]
+    where = say("on {site}", site=move.at)
+    if old != NONE:
+        where = say("in place of the one on {site}", site=move.at)
+    return Cells(kind, thing, where, say("for {pesos}", pesos=price))
+
+
+def _buy(state: State, move: entries.Buy, kind: Sentence) -> Cells:
+    hands = say_n("{count} gaucho", "{count} gauchos", count=move.gauchos)
+    return Cells(kind, say("{cards}", cards=move.cards), hands)
+
+
+def _upgrade(state: State, move: entries.Upgrade, kind: Sentence) -> Cells:
+    thing = say("{station}", station=move.station)
+    return Cells(kind, thing, say("with {disc}", disc=move.disc))
+
+
+def _choose(state: State, move: entries.Choose, kind: Sentence) -> Cells:
+    if move.card is None:
+        return Cells(kind, say("unseen"))
+    return Cells(kind, say("{card}", card=move.card))
+
+
+def _help(state: State, move: entries.Help, kind: Sentence) -> Cells:
+    tiles = tuple(state.farmers[field] for field in move.farmers)
+    return Cells(kind, say("{tiles}", tiles=tiles), say("{fields}", fields=move.farmers))
+
+
+def _deliver(state: State, move: entries.Deliver, kind: Sentence) -> Cells:
+    return Cells(kind, say("{place}", place=move.to), say("from {quay}", quay=move.quay))
+
+
+def _load(state: State, move: entries.Load, kind: Sentence) -> Cells:
+    thing = say("{ship}", ship=move.ship)
+    return Cells(kind, thing, say("with {disc}", disc=move.disc))
+
+
+def _of(thing: Callable[[Any], Sentence]) -> Callable[[State, Any, Sentence], Cells]:
+    return lambda state, move, kind: Cells(kind, thing(move))
+
+
+def _drawn(count: int) -> Sentence:
+    return say_n("{count} card", "{count} cards", count=count)
+
+
+_CELLS: Mapping[type[Move], Callable[[State, Any, Sentence], Cells]] = {
+    entries.Trim: _cards,
+    entries.Settle: _settle,
+    entries.Walk: _walk,
+    entries.Act: _act,
+    entries.Aux: _aux,
+    entries.Pass: _of(lambda move: say("forfeit it")),
+    entries.Done: _of(lambda move: say("end the turn")),
+    entries.Play: _of(lambda move: say("{card}", card=move.card)),
+    entries.Token: _of(lambda move: _drawn(move.n)),
+    entries.Want: _of(lambda move: _drawn(move.n)),
+    entries.Discard: _cards,
+    entries.Remove: _cards,
+    entries.Hire: _hire,
+    entries.Build: _build,
+    entries.Buy: _buy,
+    entries.Stock: _of(lambda move: say("{count} cards into the market", count=NUMBERS.stock)),
+    entries.Take: _of(lambda move: say("{card}", card=move.card)),
+    entries.Engine: _of(lambda move: say("to {spot}", spot=move.to)),
+    entries.Upgrade: _upgrade,
+    entries.Appoint: _of(lambda move: say("{worker}", worker=move.worker)),
+    entries.Quay: _of(lambda move: say("{disc}", disc=move.disc)),
+    entries.Choose: _choose,
+    entries.Help: _help,
+    entries.Pull: _cards,
+    entries.Farm: _of(lambda move: say("{tile}", tile=move.tile)),
+    entries.Deliver: _deliver,
+    entries.Income: _of(
+        lambda move: say_n(
+            "spend {count} certificate", "spend {count} certificates", count=move.certificates
+        )
+    ),
+    entries.Load: _load,
+    entries.Foresee: _of(lambda move: say("{tile}", tile=move.tile)),
+}

@@ -1,0 +1,81 @@
+"""What was done on the trail in a few words, for those who look back at a rival's turn."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from core.game import Entry, Event, Move, Seat
+from core.log import Log
+from core.says import Sentence
+from core.trail import entries, events
+from core.trail.parts import NONE
+from core.trail.state import State
+from core.trail.words import Ware
+from tui.face import Deed
+from tui.language import say
+from tui.trail.stops import what_is
+from tui.trail.told import TELLINGS
+
+
+def deeds(log: Log[State], number: int) -> Sequence[Deed]:
+    """What the entry did, and what it did to others."""
+    before, step = log.state_before(number), log.steps[number]
+    doing, entry = _DOES.get(type(step.entry)), step.entry
+    done = [Deed(entry.seat, doing(before, entry))] if doing and isinstance(entry, Move) else []
+    followed = [deed for event in step.events for deed in _followed(event)]
+    return [*done, *followed]
+
+
+def _goes(before: State, move: entries.Walk) -> Sentence:
+    return say("to {parts}", parts=(what_is(before, move.path[-1]),))
+
+
+def _builds(before: State, move: entries.Build) -> Sentence:
+    name = (move.tile, before.sides[move.tile])
+    return say("builds {building} on {site}", building=name, site=move.at)
+
+
+def _helps(before: State, move: entries.Help) -> Sentence:
+    tiles = tuple(before.farmers[field] for field in move.farmers)
+    return say("helps {tiles}", tiles=tiles)
+
+
+def _followed(event: Event) -> list[Deed]:
+    """What rivals and all others have of it."""
+    match event:
+        case events.PaidFee(seat, pesos, to, _) if to != NONE:
+            return [_fee(seat, pesos, to)]
+        case events.Exhausted(seat, count):
+            to_hit = say("exhaustion for you: {count}", count=count)
+            return [Deed(seat, say("exhaustion {change}", change=count), seat, to_hit)]
+        case events.Earned(seat, total):
+            return [Deed(seat, say("income of {count}", count=total))]
+        case events.TookMaster(seat, master):
+            return [Deed(seat, say("station master {master}", master=master))]
+        case events.Departed() | events.TookToken() | events.PedroDid() | events.PedroMoved():
+            told = TELLINGS.followed(event)
+            return [] if told is None else [Deed(None, told)]
+        case _:
+            return []
+
+
+def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
+    """What somebody pays for passing another's building; that one has it."""
+    gain = (Ware.PESOS, pesos)
+    return Deed(seat, say("pays {other} {gain}", other=to, gain=gain))
+
+
+_DOES: Mapping[type[Entry], Callable[[State, Any], Sentence]] = {
+    entries.Settle: lambda before, move: say("to {parts}", parts=(what_is(before, move.at),)),
+    entries.Walk: _goes,
+    entries.Play: lambda before, move: say("plays {card}", card=move.card),
+    entries.Hire: lambda before, move: say("hires {tile}", tile=move.tile),
+    entries.Build: _builds,
+    entries.Buy: lambda before, move: say("buys {cards}", cards=move.cards),
+    entries.Take: lambda before, move: say("takes {card}", card=move.card),
+    entries.Engine: lambda before, move: say("engine to {spot}", spot=move.to),
+    entries.Upgrade: lambda before, move: say("upgrades {station}", station=move.station),
+    entries.Help: _helps,
+    entries.Deliver: lambda before, move: say("delivers to {place}", place=move.to),
+    entries.Load: lambda before, move: say("loads {ship}", ship=move.ship),
+    entries.Quay: lambda before, move: say("a disc to the quay"),
+}

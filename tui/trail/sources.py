@@ -1,0 +1,36 @@
+"""Where everybody's points came from: the twelve categories of the end."""
+
+from core.log import Log
+from core.trail.entries import Result
+from core.trail.rules.scoring import CATEGORIES
+from core.trail.state import State
+from tui.face import Source
+from tui.language import N_, say
+
+CATEGORY_WORDS = {
+    "money": N_("money"),
+    "buildings": N_("buildings"),
+    "ships": N_("ships"),
+    "cities": N_("cities and quays"),
+    "stations": N_("stations"),
+    "farmers": N_("farmers beside"),
+    "deck": N_("cattle and exhaustion"),
+    "objectives": N_("objective cards"),
+    "masters": N_("station masters"),
+    "workers": N_("workers"),
+    "steps": N_("step disc"),
+    "token": N_("job market token"),
+}
+assert CATEGORY_WORDS.keys() == set(CATEGORIES), "each category has a word"
+
+
+def sources(log: Log[State]) -> list[Source]:
+    """What each category gave everybody; nothing before the end."""
+    results = [step.entry for step in log.steps if isinstance(step.entry, Result)]
+    return [
+        Source(seat, say(CATEGORY_WORDS[name]), row[at])
+        for result in results
+        for at, name in enumerate(CATEGORIES)
+        for seat, row in enumerate(result.points)
+        if row[at]
+    ]

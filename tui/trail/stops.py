@@ -1,0 +1,149 @@
+"""The locations of the trail: what lies there, what it costs to enter, what it would allow."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from core.game import Seat
+from core.says import Sentence
+from core.trail.parts import (
+    BA,
+    FIELD_PESOS,
+    FIRST_FIELD,
+    FIRST_SITE,
+    NEEDED,
+    NONE,
+    SPACE_NAMES,
+)
+from core.trail.player import NOWHERE
+from core.trail.rules.can import can_open
+from core.trail.rules.moving import fee, is_location, next_locations
+from core.trail.rules.visits import actions
+from core.trail.state import PARTY, State
+from core.trail.tables.buildings import ACT_NAMES, NEUTRAL, RISK, RISKS, SIDES
+from core.trail.tables.trail import ways
+from core.trail.words import Ware
+from tui.language import say
+from tui.trail.effects import said, said_for
+
+
+class Building(Struct, frozen=True):
+    """A private building on its site."""
+
+    party: Seat
+    number: int
+    side: int
+
+
+def building_on(state: State, at: int) -> Building | None:
+    """The private building that stands on that space of the trail."""
+    if not FIRST_SITE <= at < FIRST_FIELD or state.sites[at - FIRST_SITE] == NONE:
+        return None
+    party, number = divmod(state.sites[at - FIRST_SITE], PARTY)
+    return Building(party, number, state.sides[number])
+
+
+def farmer_on(state: State, at: int) -> int:
+    """The farmer tile on that space of the trail; -1 if there is none."""
+    return state.farmers[at - FIRST_FIELD] if FIRST_FIELD <= at < BA - 1 else NONE
+
+
+def what_is(state: State, at: int) -> Sentence:
+    """`building C`, `6a of somebody`, `green farmer 4`."""
+    if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
+        return say("building {letter}", letter=state.neutral[at])
+    if building := building_on(state, at):
+        name = (building.number, building.side)
+        return say("{building} ({player})", building=name, player=building.party)
+    if (tile := farmer_on(state, at)) != NONE:
+        return say("{tile}", tile=tile)
+    return say("{space}", space=at)
+
+
+def stop_word(state: State, at: int) -> Sentence:
+    """The space with what lies there: `N3 building C`."""
+    what = what_is(state, at)
+    if at == BA or not is_location(state, at):
+        return what
+    return say("{space} {parts}", space=at, parts=(what,))
+
+
+def pays(state: State, seat: Seat, at: int) -> int:
+    """W4.7 What entering asks for."""
+    return fee(state, seat, at)[0]
+
+
+def earns(state: State, field: int) -> int:
+    """W12.5 What a helped farmer brings: what is printed, and the coins."""
+    return FIELD_PESOS[field] + state.coins[field]
+
+
+def allows(state: State) -> list[Sentence]:
+    """What the location of the mover would allow, as far as everybody knows, in a few words."""
+    at = state.players[state.mover].at
+    if at == BA:
+        return [say("income, loading, foresight")]
+    tile = farmer_on(state, at)
+    if tile != NONE:
+        gain = (Ware.PESOS, earns(state, at - FIRST_FIELD))
+        text = "help for strength {need}: {gain}"
+        return [say(text, need=NEEDED[tile], gain=gain), say("or an auxiliary action")]
+    here = actions(state)
+    open_ones = [words for words in here.values() if can_open(state, words, None)]
+    found = [each for words in open_ones for each in said_for(state, words)]
+    return found or [say("an auxiliary action")]
+
+
+def all_actions(state: State, at: int, seat: Seat) -> list[tuple[str, tuple[Sentence, ...]]]:
+    """What is printed for that seat at a location: the number of each action, and its words."""
+    found = {}
+    if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
+        found = NEUTRAL[state.neutral[at]]
+    elif building := building_on(state, at):
+        found = SIDES[building.side][building.number].actions
+        risk = RISKS[at - FIRST_SITE]
+        if building.party == seat and risk:
+            found = {**found, RISK: risk}
+    return [(ACT_NAMES[number], said(words)) for number, words in found.items()]
+
+
+def risk_of(at: int) -> tuple[Sentence, ...]:
+    """W6.5 What a discarded cattle card brings on that space."""
+    risk = RISKS[at - FIRST_SITE] if FIRST_SITE <= at < FIRST_FIELD else ()
+    return tuple(each for word in risk for each in said(word.then))
+
+
+@lru_cache(maxsize=256)
+def _distance(sites: tuple[bool, ...], farmers: tuple[bool, ...], at: int, engine: int) -> int:
+    """The fewest locations between a space and Buenos Aires, that included."""
+    if at == BA:
+        return 0
+
+    def cost(space: int) -> int:
+        if FIRST_SITE <= space < FIRST_FIELD:
+            there = sites[space - FIRST_SITE]
+        else:
+            there = space < FIRST_SITE or space == BA or farmers[space - FIRST_FIELD]
+        return there + _distance(sites, farmers, space, engine)
+
+    return min(map(cost, ways(at, engine)))
+
+
+def distance(state: State, at: int, engine: int) -> int:
+    """W4.5 How many steps it is to Buenos Aires by the shortest way."""
+    if at == NOWHERE:
+        at = SPACE_NAMES.index("START")
+    sites = tuple(each != NONE for each in state.sites)
+    farmers = tuple(each != NONE for each in state.farmers)
+    return _distance(sites, farmers, at, engine)
+
+
+def reached(state: State, at: int, engine: int, most: int) -> dict[int, int]:
+    """W4.5 Every location within so many steps, with the fewest steps that lead there."""
+    found: dict[int, int] = {}
+    edge = {at}
+    for step in range(1, most + 1):
+        ends = (next_locations(state, each, engine) for each in edge if each != BA)
+        edge = {each for some in ends for each in some} - found.keys()
+        found |= dict.fromkeys(edge, step)
+    return found

@@ -1,0 +1,286 @@
+"""What happened on the trail, in sentences."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from core.game import Entry, Event
+from core.says import Sentence
+from core.trail import entries, events
+from core.trail.bounds import FIRST_FORESIGHT, FIRST_JOB, INTO_BAG
+from core.trail.parts import NONE
+from core.trail.player import joined, without
+from core.trail.rules.visits import actions
+from core.trail.state import State
+from core.trail.words import Ware
+from tui.language import N_, say
+from tui.tellings import Following, Run, Telling, Tellings
+from tui.trail.effects import auxiliary, said
+from tui.trail.stops import stop_word
+from tui.trail.words import FLEETS
+
+
+def _walks(before: State, move: entries.Walk, after: State) -> Sentence:
+    where = stop_word(before, move.path[-1])
+    return say("{seat} goes to {parts}.", seat=move.seat, parts=(where,))
+
+
+def _settles(before: State, move: entries.Settle, after: State) -> Sentence:
+    where = stop_word(before, move.at)
+    return say("{seat} begins at {parts}.", seat=move.seat, parts=(where,))
+
+
+def _uses(before: State, move: entries.Act, after: State) -> Sentence:
+    does = said(actions(before).get(move.n, ()))
+    return say("{seat} uses: {parts}.", seat=move.seat, parts=does)
+
+
+def _auxiliary(before: State, move: entries.Aux, after: State) -> Sentence:
+    text = "{seat} uses auxiliary action {number}: {parts}."
+    does = (auxiliary(move.n, move.times),)
+    return say(text, seat=move.seat, number=move.n, parts=does)
+
+
+def _builds(before: State, move: entries.Build, after: State) -> Sentence:
+    old = before.sites[move.at]
+    text = "{seat} builds {building} on {site}."
+    if old != NONE:
+        text = "{seat} replaces the building on {site} by {building}."
+    name = (move.tile, before.sides[move.tile])
+    return say(text, seat=move.seat, building=name, site=move.at)
+
+
+def _chooses(before: State, move: entries.Choose, after: State) -> Sentence:
+    if move.card is None:
+        return say("{seat} takes an objective card unseen.", seat=move.seat)
+    return say("{seat} takes the objective card {card}.", seat=move.seat, card=move.card)
+
+
+def _helps(before: State, move: entries.Help, after: State) -> Sentence:
+    tiles = tuple(before.farmers[field] for field in move.farmers)
+    return say("{seat} helps {tiles}.", seat=move.seat, tiles=tiles)
+
+
+def _pulls(before: State, move: entries.Pull, after: State) -> Sentence:
+    text = "{seat} shows for strength: {cards}."
+    return say(text, seat=move.seat, cards=move.cards)
+
+
+def _shows(before: State, entry: entries.Show, after: State) -> Sentence:
+    player = before.players[entry.seat]
+    hidden = without(joined((), entry.cards), player.gone)
+    text = "{seat} shows the hand: {cards}."
+    return say(text, seat=entry.seat, cards=joined(player.open, hidden))
+
+
+def _draws(before: State, entry: entries.Draw, after: State) -> Sentence:
+    text = "{seat} draws cards: {count}."
+    return say(text, seat=entry.seat, count=entry.count)
+
+
+def _reveals(before: State, entry: entries.Reveal, after: State) -> Sentence:
+    if entry.to:
+        return say("It is the objective card {card}.", card=entry.card)
+    return say("New in the display: {card}.", card=entry.card)
+
+
+def _turns(before: State, entry: entries.Turn, after: State) -> Sentence | None:
+    return None
+
+
+def _result(before: State, entry: entries.Result, after: State) -> Sentence:
+    return say("The game is over. Points: {points}.", points=entry.points)
+
+
+def _cards(text: str) -> Telling[State]:
+    return lambda before, move, after: say(text, seat=move.seat, cards=move.cards)
+
+
+_TOLD: Mapping[type[Entry], Telling[State]] = {
+    entries.Start: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
+    entries.Sides: lambda before, entry, after: say("The sides of the buildings are drawn."),
+    entries.Maps: lambda before, entry, after: say("The sides of the cities are drawn."),
+    entries.Special: lambda before, entry, after: say(
+        "Pedro's specialization lies at the row of {kind}.", kind=entry.row
+    ),
+    entries.Reveal: _reveals,
+    entries.Draw: _draws,
+    entries.Pedro: lambda before, entry, after: say(
+        "Pedro turns over his card {number}.", number=entry.card + 1
+    ),
+    entries.Loading: lambda before, entry, after: say(
+        "Pedro draws the loading card {number}.", number=entry.card + 1
+    ),
+    entries.Show: _shows,
+    entries.Trim: _cards(N_("{seat} discards {cards}.")),
+    entries.Settle: _settles,
+    entries.Walk: _walks,
+    entries.Act: _uses,
+    entries.Aux: _auxiliary,
+    entries.Pass: lambda before, move, after: say("{seat} forfeits the rest.", seat=move.seat),
+    entries.Done: lambda before, move, after: say("{seat} is done there.", seat=move.seat),
+    entries.Play: lambda before, move, after: say(
+        "{seat} plays the objective card {card}.", seat=move.seat, card=move.card
+    ),
+    entries.Token: lambda before, move, after: say(
+        "{seat} uses an exchange token.", seat=move.seat
+    ),
+    entries.Discard: _cards(N_("{seat} discards {cards}.")),
+    entries.Remove: _cards(N_("{seat} removes from the game: {cards}.")),
+    entries.Hire: lambda before, move, after: say(
+        "{seat} hires out of {row}: {tile}.", seat=move.seat, row=move.row, tile=move.tile
+    ),
+    entries.Build: _builds,
+    entries.Buy: _cards(N_("{seat} buys {cards}.")),
+    entries.Stock: lambda before, move, after: say(
+        "{seat} stocks the cattle market.", seat=move.seat
+    ),
+    entries.Take: lambda before, move, after: say(
+        "{seat} takes {card} out of the market.", seat=move.seat, card=move.card
+    ),
+    entries.Engine: lambda before, move, after: say(
+        "{seat} moves the engine to {spot}.", seat=move.seat, spot=move.to
+    ),
+    entries.Upgrade: lambda before, move, after: say(
+        "{seat} upgrades the station {station} ({disc}).",
+        seat=move.seat,
+        station=move.station,
+        disc=move.disc,
+    ),
+    entries.Appoint: lambda before, move, after: say(
+        "{seat} makes a station master of: {worker}.", seat=move.seat, worker=move.worker
+    ),
+    entries.Quay: lambda before, move, after: say(
+        "{seat} brings a disc to the quay ({disc}).", seat=move.seat, disc=move.disc
+    ),
+    entries.Choose: _chooses,
+    entries.Help: _helps,
+    entries.Pull: _pulls,
+    entries.Farm: lambda before, move, after: say(
+        "{seat} puts into the row of granjeros: {tile}.", seat=move.seat, tile=move.tile
+    ),
+    entries.Deliver: lambda before, move, after: say(
+        "{seat} delivers from {quay} to {place}.", seat=move.seat, quay=move.quay, place=move.to
+    ),
+    entries.Income: lambda before, move, after: say(
+        "{seat} sells in Buenos Aires; certificates spent: {count}.",
+        seat=move.seat,
+        count=move.certificates,
+    ),
+    entries.Load: lambda before, move, after: say(
+        "{seat} loads {ship} ({disc}).", seat=move.seat, ship=move.ship, disc=move.disc
+    ),
+    entries.Foresee: lambda before, move, after: say(
+        "{seat} chooses in the foresight: {tile}.", seat=move.seat, tile=move.tile
+    ),
+    entries.Shuffle: lambda before, entry, after: say(
+        "{seat} shuffles the discard pile.", seat=entry.seat
+    ),
+    entries.Turn: _turns,
+    entries.Result: _result,
+}
+
+
+def _paid_fee(event: events.PaidFee) -> Sentence:
+    if event.to != NONE:
+        text = "{seat} pays {other} a fee of {gain}."
+        gain = (Ware.PESOS, event.pesos)
+        return say(text, seat=event.seat, other=event.to, gain=gain)
+    if event.field != NONE:
+        text = "{seat} leaves {gain} on {field}."
+        gain = (Ware.PESOS, event.pesos)
+        return say(text, seat=event.seat, gain=gain, field=event.field)
+    return say("{seat} pays a fee of {gain}.", seat=event.seat, gain=(Ware.PESOS, event.pesos))
+
+
+def _took_coins(event: events.TookCoins) -> Sentence:
+    text = "{player} takes the coins of {field}: {gain}."
+    gain = (Ware.PESOS, event.pesos)
+    return say(text, player=event.seat, field=event.field, gain=gain)
+
+
+def _departed(event: events.Departed) -> Sentence:
+    assert event.fleet in FLEETS, "each fleet has a word"
+    return say("Departs: {fleet}.", fleet=event.fleet)
+
+
+_DID = {
+    "hire": (N_("Pedro hires: {tile}."), "tile", ""),
+    "engine": (N_("Pedro moves his engine to {spot}."), "spot", ""),
+    "upgrade": (N_("Pedro upgrades the station {station}."), "station", ""),
+    "objective": (N_("Pedro takes the objective card {card}."), "card", ""),
+    "farmer": (N_("Pedro takes {tile} of {field}."), "tile", "field"),
+    "buy": (N_("Pedro takes {card} out of the market."), "card", ""),
+    "build": (N_("Pedro builds his {building} on {site}."), "building", "site"),
+    "deliver": (N_("Pedro delivers from {quay} to {place}."), "quay", "place"),
+    "load": (N_("Pedro loads {ship}."), "ship", ""),
+    "foresee": (N_("Pedro chooses in the foresight: {tile}."), "tile", ""),
+}
+
+
+def pedro_did(event: events.PedroDid) -> Sentence:
+    """W19.10 What Pedro did."""
+    text, thing, place = _DID[event.what]
+    args: dict[str, Any] = {thing: event.thing}
+    return say(text, **args, **({place: event.place} if place else {}))
+
+
+_FOLLOWED: Mapping[type[Event], Following] = {
+    events.Gained: lambda event: say(
+        "{seat} gains {gain}.", seat=event.seat, gain=(event.ware, event.count)
+    ),
+    events.Paid: lambda event: say(
+        "{seat} pays {gain}.", seat=event.seat, gain=(Ware.PESOS, event.pesos)
+    ),
+    events.PaidFee: _paid_fee,
+    events.TookCoins: _took_coins,
+    events.Exhausted: lambda event: say(
+        "{player} gets exhaustion cards: {count}.", player=event.seat, count=event.count
+    ),
+    events.Departed: _departed,
+    events.LeftGame: lambda event: say("No space for {tile}: out of the game.", tile=event.tile),
+    events.TookMaster: lambda event: say(
+        "{player} takes station master {master}.", player=event.seat, master=event.master
+    ),
+    events.TookToken: lambda event: say(
+        "{player} takes the job market token: the end begins.", player=event.seat
+    ),
+    events.Earned: lambda event: say(
+        "{seat} has a total breeding value of {count}.", seat=event.seat, count=event.total
+    ),
+    events.PedroMoved: lambda event: say("Pedro goes to {space}.", space=event.path[-1]),
+    events.PedroDid: pedro_did,
+    events.PedroTurned: lambda event: say(
+        "Pedro's specialization moves to the row of {kind}.", kind=event.row
+    ),
+}
+
+
+def _tiles(drawn: Sequence[entries.Tile]) -> Sentence:
+    """Tiles that go to the same kind of place are told together."""
+    tiles = tuple(each.tile for each in drawn if each.to != INTO_BAG)
+    if all(each.to >= FIRST_FORESIGHT for each in drawn):
+        return say("New in the foresight: {tiles}.", tiles=tiles)
+    if all(each.to < FIRST_JOB for each in drawn):
+        return say("New farmers: {tiles}.", tiles=tiles)
+    return say("The first tiles: {tiles}.", tiles=tiles)
+
+
+_RUNS: Mapping[type[Entry], Run] = {
+    entries.Tile: _tiles,
+    entries.Cattle: lambda drawn: say(
+        "New in the cattle market: {cards}.", cards=tuple(each.card for each in drawn)
+    ),
+    entries.Master: lambda drawn: say(
+        "Station masters: {parts}.",
+        parts=tuple(say("{station} {master}", station=each.at, master=each.tile) for each in drawn),
+    ),
+    entries.Ship: lambda drawn: say(
+        "New in the loading zone: {parts}.",
+        parts=tuple(say("{ship}", ship=each.ship) for each in drawn),
+    ),
+    entries.Neutral: lambda drawn: say(
+        "Neutral buildings: {parts}.",
+        parts=tuple(say("{space} {letter}", space=each.at, letter=each.tile) for each in drawn),
+    ),
+}
+TELLINGS = Tellings(_TOLD, _FOLLOWED, _RUNS, (entries.Result,))

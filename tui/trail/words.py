@@ -1,0 +1,260 @@
+"""What things of the trail are called, and how each place of a sentence is filled."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from core.game import Seat
+from core.trail.bounds import WORKER_NAMES
+from core.trail.parts import (
+    BA,
+    BAG_NAMES,
+    BREED,
+    CATTLE_NAMES,
+    CITY_NAMES,
+    COLOUR,
+    DISC_NAMES,
+    EXH,
+    FIELDS,
+    FIRST_STATION,
+    NEEDED,
+    NEUTRAL_LETTERS,
+    NONE,
+    QUARTERS,
+    QUAY_NAMES,
+    SHIP_NAMES,
+    SITES,
+    SPACE_NAMES,
+    START,
+    STATION_NAMES,
+    STRONG,
+    WORKER,
+)
+from core.trail.rules.objectives import number_of
+from core.trail.tables.buildings import ACT_NAMES, RISK
+from core.trail.tables.cities import CITY_SPACE_NAMES, SPACES
+from core.trail.tables.railroad import DEPOT, SPOT_NAMES
+from core.trail.words import Ware, Which
+from tui.language import N_, _, n_
+from tui.lists import by_commas
+
+BREED_WORDS = (
+    *("Niata", "Patagónico", "Fronterizo", "Holando", "Caracú"),
+    *("Chaqueño", "Serrano", "Blanco", "Franqueiro", "Angus"),
+)
+"""Names, the same in every language."""
+_SEVERAL = frozenset(breed for breed in BREED if BREED.count(breed) > 1)
+"""Breeds of which not all cards have the same points."""
+WORKER_WORDS = ("gaucho", "carpintero", "maquinista", "granjero")
+"""The same in every language."""
+_FARMERS = (
+    N_("green farmer {strength}"),
+    N_("blue farmer {strength}"),
+    N_("orange farmer {strength}"),
+    N_("yellow farmer {strength}"),
+)
+_CITIES = ("Le Havre", "Rotterdam", "Liverpool")
+QUARTER_LETTERS = N_("W N E S")
+"""West, north, east and south, as they are called in short."""
+_DISCS = {
+    "aux": N_("auxiliary disc {number}"),
+    "step": N_("step disc {number}"),
+    "str": N_("strength disc {number}"),
+    "hand": N_("hand disc"),
+    "cert": N_("certificate disc"),
+}
+_WHICH = {
+    Which.CATTLE: N_("cattle card"),
+    Which.PAIR: N_("pair"),
+    Which.OBJECTIVE: N_("objective card"),
+    Which.ANY: N_("hand card"),
+}
+BOT_WORDS = (N_("peon"),)
+"""What its bots are called; commands take the English words in every language."""
+assert len(BREED_WORDS) == max(BREED) + 1, "each breed has a name"
+
+
+def breed_word(card: int) -> str:
+    """`Niata`."""
+    return BREED_WORDS[BREED[card]]
+
+
+def card_word(card: int) -> str:
+    """`Niata`, `Angus 7` where points differ, `exhaustion`, `O07`."""
+    if card > EXH:
+        return f"O{number_of(card) + 1:02}"
+    if card == EXH:
+        return _("exhaustion")
+    if BREED[card] in _SEVERAL:
+        return f"{breed_word(card)} {CATTLE_NAMES[card][-1]}"
+    return breed_word(card)
+
+
+def cards_word(cards: Iterable[int]) -> str:
+    """`Niata, Caracú 2`."""
+    return by_commas(map(card_word, cards)) or _("nothing")
+
+
+def worker_word(kind: int, *, strong: bool = False) -> str:
+    """`strong gaucho`."""
+    word = WORKER_WORDS[kind]
+    return _("strong {worker}").format(worker=word) if strong else word
+
+
+def tile_word(tile: int) -> str:
+    """`green farmer 4`, `strong gaucho`."""
+    if WORKER[tile] != NONE:
+        return worker_word(WORKER[tile], strong=STRONG[tile])
+    return _(_FARMERS[COLOUR[tile]]).format(strength=NEEDED[tile])
+
+
+def appointed_word(worker: int) -> str:
+    """`strong maquinista`: who becomes a station master."""
+    kind = "GCMF".index(WORKER_NAMES[worker][0])
+    return worker_word(kind, strong=worker % 2 == 1)
+
+
+def space_word(at: int) -> str:
+    """`N3`; the ends of the trail have names."""
+    if at == BA:
+        return "Buenos Aires"
+    return _("the start") if at in (START, NONE) else SPACE_NAMES[at]
+
+
+def building_word(building: int | tuple[int, int]) -> str:
+    """`building 7`, or `7a` where its side is known."""
+    if isinstance(building, tuple):
+        number, side = building
+        return f"{number + 1}{'ab'[side]}"
+    return _("building {number}").format(number=building + 1)
+
+
+def ship_word(ship: int) -> str:
+    """`ship 9`; those of the pile keep their letter: `ship p12`."""
+    return _("ship {name}").format(name=SHIP_NAMES[ship].removeprefix("s"))
+
+
+def quay_word(quay: int) -> str:
+    """`Rotterdam I`."""
+    name = QUAY_NAMES[quay]
+    return f"{_CITIES[CITY_NAMES.index(name[:2])]} {'I' * int(name[2])}"
+
+
+def city_word(city: int) -> str:
+    """`Rotterdam`."""
+    return _CITIES[city]
+
+
+def quarter_word(quarter: int) -> str:
+    """`W`, in the letter of the language."""
+    return _(QUARTER_LETTERS).split()[quarter]
+
+
+def place_word(to: int) -> str:
+    """`Rotterdam W1`."""
+    place = SPACES[to]
+    return f"{city_word(place.city)} {quarter_word(place.quarter)}{place.number}"
+
+
+def spot_word(spot: int) -> str:
+    """`7`, `T7`, `depot`."""
+    return _("depot") if spot == DEPOT else SPOT_NAMES[spot]
+
+
+def disc_word(disc: int) -> str:
+    """`step disc 1`, or the station where it lies."""
+    if disc >= FIRST_STATION:
+        return STATION_NAMES[disc - FIRST_STATION]
+    name = DISC_NAMES[disc]
+    word = name.rstrip("123456")
+    return _(_DISCS[word]).format(number=name.removeprefix(word))
+
+
+def act_word(act: int) -> str:
+    """`2a`, or that of the space."""
+    return _("risk") if act == RISK else ACT_NAMES[act]
+
+
+def which_word(which: int) -> str:
+    """What is asked for of the hand: `cattle card`, `Holando`."""
+    return _(_WHICH[Which(which)]) if which >= Which.CATTLE else card_word(which)
+
+
+def gain_word(gain: tuple[int, int]) -> str:
+    """`3 pesos`."""
+    ware, count = gain
+    if ware == Ware.PESOS:
+        text = n_("{count} peso", "{count} pesos", count)
+    elif ware == Ware.GRAIN:
+        text = n_("{count} grain", "{count} grain", count)
+    elif ware == Ware.CERTIFICATES:
+        text = n_("{count} certificate", "{count} certificates", count)
+    else:
+        text = n_("{count} exchange token", "{count} exchange tokens", count)
+    return text.format(count=count)
+
+
+def signed(points: int) -> str:
+    """`+3`, or `-2` with a sign as long as the other."""
+    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+FLEETS = {
+    "yellow": N_("the yellow fleet"),
+    "turquoise": N_("the turquoise fleet"),
+    "purple": N_("the purple fleet"),
+}
+_FIXED: Mapping[str, Callable[[Any], str]] = {
+    "card": card_word,
+    "mate": card_word,
+    "cards": cards_word,
+    "tile": tile_word,
+    "tiles": lambda tiles: by_commas(map(tile_word, tiles)),
+    "worker": appointed_word,
+    "kind": worker_word,
+    "space": space_word,
+    "next": space_word,
+    "path": lambda path: by_commas(map(space_word, path)),
+    "site": lambda site: SITES[site],
+    "field": lambda field: FIELDS[field],
+    "fields": lambda fields: by_commas(FIELDS[field] for field in fields),
+    "building": building_word,
+    "letter": lambda letter: NEUTRAL_LETTERS[letter],
+    "ship": ship_word,
+    "quay": quay_word,
+    "place": place_word,
+    "spot": spot_word,
+    "station": lambda station: STATION_NAMES[station],
+    "disc": disc_word,
+    "act": act_word,
+    "which": which_word,
+    "gain": gain_word,
+    "change": signed,
+    "master": lambda master: str(master + 1),
+    "bag": lambda bag: BAG_NAMES[bag] if isinstance(bag, int) else str(bag),
+    "row": lambda row: _("row {number}").format(number=row + 1),
+    "fleet": lambda fleet: _(FLEETS[fleet]),
+}
+assert len(CITY_SPACE_NAMES) == len(SPACES)
+assert len(QUARTERS) == len(QUARTER_LETTERS.split())
+
+
+def shown(player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
+    """How each kind of argument is shown; `player` names whoever sits on a seat."""
+    nobody = player(-1)
+
+    def who(party: Seat) -> str:
+        """Whoever has no seat here is the rival."""
+        name = player(party)
+        return "Pedro" if name == nobody else name
+
+    def by_seat(counts: Iterable[Any]) -> str:
+        pattern = _("{player} {count}")
+        return by_commas(
+            pattern.format(player=who(seat), count=sum(each) if isinstance(each, tuple) else each)
+            for seat, each in enumerate(counts)
+        )
+
+    def count_of(counts: object) -> str:
+        return by_seat(counts) if isinstance(counts, tuple) else str(counts)
+
+    return {**_FIXED, "player": who, "other": who, "pesos": count_of, "points": count_of}
