@@ -8,4 +8,6 @@ PACKAGE = Package(
     best="core.trail.best:BEST",
     bots="core.bots.trail.makers:MAKERS",
     insight="core.bots.trail.insight:INSIGHT",
+    words="tui.trail.face:FACE",
+    board="tui.trail.screen:BOARD",
 )

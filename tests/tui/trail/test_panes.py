@@ -1,0 +1,115 @@
+"""What the panes of the trail show, as readable text at four sizes."""
+
+from pathlib import Path
+
+import pytest
+
+from core.game import Seat
+from core.trail import entries
+from core.trail.game import TRAIL
+from core.trail.parts import FIELDS, FIRST_FIELD, SITES
+from core.trail.state import State
+from core.trail.words import Build, Help
+from core.view import View
+from tests.support.panes import painted_panes
+from tests.support.texts import same_as_golden
+from tests.support.trail_scenes import delivering, loading, moment
+from tests.support.trail_tables import cards, space
+from tui.app.board import BoardPage, Shown
+from tui.trail.layout import HARBOUR, MARKETS, TABLE
+from tui.trail.picker import Picker
+from tui.trail.scene import OnBuilding, OnCard, OnMarket, OnShip, OnStop
+from tui.trail.screen import BOARD, scene_of
+
+GOLDENS = Path(__file__).parent / "goldens"
+SIZES = {"80x24": (80, 24), "100x32": (100, 32), "120x36": (120, 36), "160x50": (160, 50)}
+NAMES = ("Ana", "Beto (bot)", "Cleo")
+
+
+def picker_of(state: State, *keys: str) -> Picker:
+    """Choosing for the first seat, after these keys."""
+    picker: Picker | None = BOARD.picker(View(0, state, {}), TRAIL.legal(state, 0, {}))
+    for key in keys:
+        assert picker is not None
+        picker = picker.key(key)
+    assert picker is not None
+    return picker
+
+
+def shown(state: State, *keys: str, seat: Seat = 0, page: BoardPage = TABLE) -> Shown:
+    """What the seat sees after these keys."""
+    return Shown(View(seat, state, {}), NAMES[: state.seats], page, picker_of(state, *keys))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_move_along_the_trail_looks_as_it_did(size: str) -> None:
+    text = painted_panes(BOARD, shown(moment()), SIZES[size])[1]
+    same_as_golden(GOLDENS / f"move-{size}.txt", text)
+
+
+def test_loading_a_ship_looks_as_it_did() -> None:
+    text = painted_panes(BOARD, shown(loading()), SIZES["80x24"], edges=True)[1]
+    same_as_golden(GOLDENS / "loading.txt", text)
+
+
+@pytest.mark.parametrize("page", [MARKETS, HARBOUR], ids=["markets", "harbour"])
+def test_what_lies_open_looks_as_it_did(page: BoardPage) -> None:
+    text = painted_panes(BOARD, shown(delivering(), page=page), SIZES["80x24"])[1]
+    same_as_golden(GOLDENS / f"{page.name}.txt", text)
+
+
+def test_the_board_of_another_looks_as_it_did() -> None:
+    state = moment()
+    page = BOARD.pages(state, 0)[4]
+    assert page.seat == 1
+    text = painted_panes(BOARD, shown(state, page=page), SIZES["120x36"])[1]
+    same_as_golden(GOLDENS / "board-of-another.txt", text)
+
+
+def test_only_what_can_be_reached_tells_its_steps() -> None:
+    state = moment()
+    moves = [move for move in TRAIL.legal(state, 0, {}) if isinstance(move, entries.Walk)]
+    fewest: dict[int, int] = {}
+    for move in moves:
+        fewest[move.path[-1]] = min(len(move.path), fewest.get(move.path[-1], 9))
+    assert scene_of(shown(state)).steps == fewest
+    assert fewest[space("FO2")] == 3
+
+
+def test_a_hand_is_hidden_from_those_who_do_not_know_it() -> None:
+    state = moment()
+    seen = Shown(View(1, state, {}), NAMES, TABLE)
+    hand = "\n".join(painted_panes(BOARD, seen, (120, 36))[0]["hand"].rows())
+    assert "Chaqueño" not in hand
+
+
+def test_several_things_are_held_to_choose_them_together() -> None:
+    assert picker_of(moment(), "2").held == frozenset()
+    helping = picker_of(moment(Help(0)))
+    one = helping.press(OnStop(FIRST_FIELD + FIELDS.index("FO1")))
+    moves = [move for (move,) in one.choices]
+    assert {len(move.farmers) for move in moves if isinstance(move, entries.Help)} == {1, 2}
+    both = one.key("x")
+    assert both is not None
+    both = both.press(OnStop(FIRST_FIELD + FIELDS.index("FG1")))
+    assert len(both.choices) < len(one.choices)
+    (card,) = cards("Cha1")
+    assert OnCard(card) not in both.lit
+
+
+def test_a_building_is_chosen_before_its_site() -> None:
+    picker = picker_of(moment(Build(2))).press(OnBuilding(0, 1))
+    sites = {move.at for (move,) in picker.choices if isinstance(move, entries.Build)}
+    assert sites == {at for at, name in enumerate(SITES) if name not in ("P1", "G5", "RG3", "P7")}
+
+
+def test_an_end_is_never_picked_by_itself_while_something_else_can_be_done() -> None:
+    assert picker_of(delivering()).picked is not None
+    assert picker_of(moment(Help(0)), "p").picked is not None
+
+
+def test_what_a_question_is_about_comes_first_where_there_is_little_room() -> None:
+    town = painted_panes(BOARD, shown(loading()), (80, 24))[0]["town"]
+    targets = {target for _region, target in town.marks}
+    assert any(isinstance(target, OnShip) for target in targets)
+    assert not any(isinstance(target, OnMarket) for target in targets)

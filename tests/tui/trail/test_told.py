@@ -1,0 +1,61 @@
+"""What is told of the trail: a golden for what happened, what is asked, and what choices bring."""
+
+from pathlib import Path
+
+import pytest
+
+from core.conformance.table import Table
+from core.trail.game import TRAIL
+from core.trail.stages import Visit
+from core.trail.state import State
+from core.trail.words import Hire, Remove, Which
+from core.view import View
+from tests.support.texts import same_as_golden
+from tests.support.trail import trail
+from tests.support.trail_scenes import delivering, loading, moment
+from tests.support.trail_tables import asking, on_building, with_player
+from tui.app.foreseen import row_of
+from tui.trail.face import FACE
+from tui.trail.picker import in_order
+from tui.voice import Voice
+
+__all__ = ["trail"]
+GOLDENS = Path(__file__).parent / "goldens"
+NAMES = ("Ana", "Beto", "Cleo")
+LINES = 150
+
+
+@pytest.mark.usefixtures("trail")
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_game_is_told_as_it_was(seats: int) -> None:
+    moments = [*Table(TRAIL, seats, 0.3).walk(2)]
+    log = moments[-1].log
+    voice = Voice(FACE, NAMES[:seats])
+    lines = [voice.say(each) for each in FACE.told(log, 0)][:LINES]
+    for number in range(len(log.steps) // 4):
+        lines += [f"  {voice.fill(deed.said)}" for deed in FACE.deeds(log, number)]
+    same_as_golden(GOLDENS / f"told-{seats}.txt", "\n".join(lines) + "\n")
+
+
+STATES = {
+    "move": moment,
+    "visit": lambda: on_building("6", "R1", open="Nia Pat", pesos=12, rows="/C/M/"),
+    "neutral": lambda: asking(moment(), Visit()),
+    "hire": lambda: asking(with_player(moment(), pesos=9), Hire(2)),
+    "remove": lambda: asking(moment(), Remove(Which.ANY, 0, 1)),
+    "load": loading,
+    "deliver": delivering,
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_choices_tell_what_they_bring(name: str) -> None:
+    state: State = STATES[name]()
+    voice = Voice(FACE, NAMES[: state.seats])
+    view = View(0, state, {})
+    lines = [f"{voice.line(FACE.asked(view))} ({FACE.rule(view)})"]
+    for move in in_order(TRAIL.legal(state, 0, {}))[:40]:
+        row = row_of(TRAIL, voice, FACE, state, (move,))
+        cells = "  ".join(filter(None, row.cells))
+        lines.append(f"{row.kind:10} {cells:44} {row.brings}")
+    same_as_golden(GOLDENS / f"choices-{name}.txt", "\n".join(map(str.rstrip, lines)) + "\n")

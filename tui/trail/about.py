@@ -1,0 +1,186 @@
+"""What lies where somebody points at on the table: what it is, does and counts."""
+
+from core.says import Sentence
+from core.trail.parts import (
+    BREEDING,
+    CARD_VP,
+    EXH,
+    FIRST_FIELD,
+    NEEDED,
+    NONE,
+    STRENGTH,
+)
+from core.trail.player import UNBUILT, workers
+from core.trail.rules.deliveries import bonus_of
+from core.trail.rules.hiring import IMMEDIATE, ROOM, cost
+from core.trail.rules.scoring import points_of
+from core.trail.rules.visits import actions
+from core.trail.state import State
+from core.trail.tables.buildings import NEEDS, SIDES
+from core.trail.tables.cities import DISCOUNT, QUAY_VP
+from core.trail.tables.railroad import STATION_AT, STATIONS
+from core.trail.tables.ships import SHIPS
+from core.trail.words import Ware
+from tui.face import Line
+from tui.language import say, say_n
+from tui.trail.brings import objective, opens
+from tui.trail.effects import auxiliary, said
+from tui.trail.scene import (
+    OnAct,
+    OnAhead,
+    OnAux,
+    OnBuilding,
+    OnCard,
+    OnDisc,
+    OnGoal,
+    OnJob,
+    OnMarket,
+    OnPlace,
+    OnPurse,
+    OnQuay,
+    OnShip,
+    OnSpot,
+    OnStop,
+    OnWorkers,
+    Target,
+)
+from tui.trail.stops import all_actions, earns, farmer_on, pays, risk_of, stop_word
+
+
+def about(state: State, target: Target) -> Line:
+    """What is there, in a sentence or two."""
+    match target:
+        case OnStop(at):
+            return _stop(state, at)
+        case OnCard(card) | OnMarket(card):
+            return _card(card)
+        case OnGoal(card) if card != NONE:
+            return (say("{card}: {parts}.", card=card, parts=tuple(objective(card))),)
+        case OnJob(row, tile):
+            text = "{tile} in {row}: {pesos} pesos."
+            return (say(text, tile=tile, row=row, pesos=cost(row, tile, 0)),)
+        case OnShip(ship):
+            return _ship(state, ship)
+        case OnQuay() | OnPlace() | OnSpot():
+            return _far(state, target)
+        case OnAhead(tile):
+            return (say("{tile}.", tile=tile),)
+        case _:
+            return _own(state, target)
+
+
+def _stop(state: State, at: int) -> Line:
+    """The location, what each of its actions is, and what it costs to enter."""
+    what = say("{parts}.", parts=(stop_word(state, at),))
+    fee = pays(state, state.mover, at) if state.mover < state.seats else 0
+    cost_ = [say("Entering costs {gain}.", gain=(Ware.PESOS, fee))] if fee else []
+    tile = farmer_on(state, at)
+    if tile != NONE:
+        gain = (Ware.PESOS, earns(state, at - FIRST_FIELD))
+        text = "Help needs a strength of {need} and brings {gain}."
+        return (what, say(text, need=NEEDED[tile], gain=gain), *cost_)
+    does = [
+        say("{name}: {parts}.", name=name, parts=words)
+        for name, words in all_actions(state, at, state.mover)
+    ]
+    risk = risk_of(at)
+    empty = (
+        [say("A building there could discard a cattle card for {parts}.", parts=risk)]
+        if risk and not does
+        else []
+    )
+    return (what, *does, *cost_, *empty)
+
+
+def _card(card: int) -> Line:
+    if card > EXH:
+        return (say("{card}: {parts}.", card=card, parts=tuple(objective(card))),)
+    if card == EXH:
+        return (say("{card}: {change} VP, and no cattle.", card=card, change=CARD_VP[card]),)
+    text = "{card}: breeding value {count}, strength {need}, {change} VP."
+    return (say(text, card=card, count=BREEDING[card], need=STRENGTH[card], change=CARD_VP[card]),)
+
+
+def _ship(state: State, ship: int) -> Line:
+    printed = SHIPS[ship]
+    corners = say("dark corners") if printed.dark else say("white corners")
+    later = (say("later {quay}", quay=printed.quay),) if printed.quay != NONE else ()
+    parts = (corners, *said(printed.words), *later)
+    text = "{ship}: value {need}, grain {count}, {change} VP; {parts}."
+    return (
+        say(
+            text,
+            ship=ship,
+            need=printed.value,
+            count=printed.grain,
+            change=printed.vp,
+            parts=parts,
+        ),
+    )
+
+
+def _far(state: State, target: OnQuay | OnPlace | OnSpot) -> Line:
+    """Quays, spaces of cities, the track."""
+    if isinstance(target, OnQuay):
+        text = "{quay}: {change} VP for each disc, {count} grain less."
+        quay = target.quay
+        return (say(text, quay=quay, change=QUAY_VP[quay], count=DISCOUNT[quay]),)
+    if isinstance(target, OnPlace):
+        bonus = bonus_of(state, target.to)
+        parts = (say("{change} VP", change=bonus.vp), *said(bonus.words))
+        text = "{place}: {count} grain for {parts}."
+        return (say(text, place=target.to, count=bonus.grain, parts=parts),)
+    station = STATION_AT.get(target.spot, NONE)
+    if station == NONE:
+        return (say("Space {spot} of the railroad.", spot=target.spot),)
+    printed = STATIONS[station]
+    corners = say("dark corners") if printed.dark else say("white corners")
+    text = "The station {station}: {gain}, {change} VP, {parts}."
+    gain = (Ware.PESOS, printed.cost)
+    return (say(text, station=station, gain=gain, change=printed.vp, parts=(corners,)),)
+
+
+def _own(state: State, target: Target) -> Line:
+    """What belongs to a board."""
+    seat = state.mover if state.mover < state.seats else 0
+    match target:
+        case OnAct(n):
+            does = actions(state).get(n, ())
+            return (say("{act}: {parts}.", act=n, parts=said(does)),)
+        case OnAux(n):
+            once, twice = auxiliary(n, 1), auxiliary(n, 2)
+            text = "Auxiliary action {number}: {parts}; double: {deeds}."
+            return (say(text, number=n, parts=(once,), deeds=(twice,)),)
+        case OnDisc(disc):
+            found = tuple(opens(state, seat, disc))
+            return (say("{disc}: {parts}.", disc=disc, parts=found),)
+        case OnWorkers(owner, kind):
+            return _workers(state, owner, kind)
+        case OnBuilding(owner, number):
+            return _building(state, owner, number)
+        case OnPurse(owner):
+            count = sum(points_of(state, owner))
+            one, many = "{seat} has {count} point.", "{seat} has {count} points."
+            return (say_n(one, many, count=count, seat=owner),)
+        case _:
+            return ()
+
+
+def _workers(state: State, seat: int, kind: int) -> Line:
+    count = workers(state.players[seat], kind)
+    what = say("{seat}: {kind} {count}.", seat=seat, kind=kind, count=count)
+    if count > ROOM or not IMMEDIATE[kind][count - 1]:
+        return (what,)
+    return what, say("The next one brings: {parts}.", parts=said(IMMEDIATE[kind][count - 1]))
+
+
+def _building(state: State, seat: int, number: int) -> Line:
+    side = SIDES[state.sides[number]][number]
+    does = tuple(each for words in side.actions.values() for each in said(words))
+    name = (number, state.sides[number])
+    built = state.players[seat].built[number]
+    needs: tuple[Sentence, ...] = ()
+    if built == UNBUILT:
+        needs = (say("It needs {count} carpinteros.", count=NEEDS[number]),)
+    text = "{building}: {change} VP; {parts}."
+    return (say(text, building=name, change=side.vp, parts=does), *needs)

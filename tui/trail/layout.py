@@ -1,0 +1,73 @@
+"""The pages of the trail, and where the panes of each lie at each size of the terminal."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from core.game import Seat
+from core.trail.state import State
+from tui.app.board import BoardPage
+from tui.app.layout import Layout, columns, rows
+from tui.language import N_, say
+
+TABLE = BoardPage("table", say("the table"))
+MARKETS = BoardPage("markets", say("jobs, cattle and objectives"))
+HARBOUR = BoardPage("harbour", say("ships, cities and railroad"))
+BOARD = "board"
+SMALL_TRAIL = 48
+"""Columns of the trail where there is little room."""
+
+
+def pages(state: State, seat: Seat | None) -> Sequence[BoardPage]:
+    """The table, what lies open for all, then every board: the own one first."""
+    first = seat or 0
+    others = ((first + step) % state.seats for step in range(state.seats))
+    title = N_("the board of {seat}")
+    return (
+        TABLE,
+        MARKETS,
+        HARBOUR,
+        *(BoardPage(BOARD, say(title, seat=each), each) for each in others),
+    )
+
+
+def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
+    """The table has the trail, the hand, the own board and what lies open; a page one of them."""
+    screen = Region(0, 0, width, height)
+    large = height >= 32 and width >= 96
+    upper, common = _large(screen) if large else _small(screen)
+    if page.name != TABLE.name:
+        return {BOARD if page.seat is not None else page.name: upper, **common}
+    if not large:
+        trail, _gap, right = columns(upper, SMALL_TRAIL, 1, None)
+        hand, mine, town = rows(right, 3, 5, None)
+        return {"trail": trail, "hand": hand, "mine": mine, "town": town, **common}
+    wide = min(max(width * 6 // 11, 56), 92)
+    trail, _gap, right = columns(upper, wide, 2, None)
+    tall = 4 if upper.height < 26 else 6
+    if width >= 150:
+        road, hand = rows(trail, None, tall)
+        mine, town = rows(right, 10, None)
+        return {"trail": road, "hand": hand, "mine": mine, "town": town, **common}
+    hand, mine, town = rows(right, tall, 8, None)
+    return {"trail": trail, "hand": hand, "mine": mine, "town": town, **common}
+
+
+def _small(screen: Region) -> tuple[Region, Layout]:
+    """80 x 24: choices and log share what is left."""
+    tall = 12 if screen.height < 30 else 13
+    header, upper, prompt, choices, log, keys = rows(screen, 1, tall, 2, None, 1, 1)
+    return upper, {"header": header, "prompt": prompt, "choices": choices, "log": log, "keys": keys}
+
+
+def _large(screen: Region) -> tuple[Region, Layout]:
+    """The log beside the choices where that is wide enough."""
+    inner = screen.shrink((0, 1, 0, 1))
+    tall = 21 if screen.height < 40 else min(screen.height - 17, 34)
+    header, upper, _gap, prompt, lower, keys = rows(inner, 1, tall, 1, 2, None, 1)
+    header, keys = (Region(0, bar.y, screen.width, 1) for bar in (header, keys))
+    if screen.width >= 112:
+        choices, _gap, log = columns(lower, inner.width * 2 // 3, 2, None)
+    else:
+        choices, _gap, log = rows(lower, (lower.height - 1) * 2 // 3, 1, None)
+    return upper, {"header": header, "prompt": prompt, "choices": choices, "log": log, "keys": keys}

@@ -1,0 +1,1 @@
+"""The panes of Great Western Trail: Argentina."""

@@ -1,0 +1,78 @@
+"""Small things one after the other, in as many lines as they need: what most panes consist of."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from tui.app.canvas import Canvas, fit
+from tui.app.marks import sign_of
+from tui.trail.scene import Scene, Target
+
+
+class Bit(Struct, frozen=True):
+    """A few letters with their look, and what they stand for."""
+
+    text: str
+    look: str = ""
+    target: Target | None = None
+    """What lies there: a sign before it tells when it stands out."""
+
+    @property
+    def width(self) -> int:
+        """Columns with the sign before it."""
+        return cell_len(self.text) + 1
+
+
+class Section(Struct, frozen=True):
+    """Things of one kind under their title."""
+
+    title: str
+    bits: tuple[Bit, ...] = ()
+    rows: tuple[tuple[Bit, ...], ...] = ()
+    """Lines of their own below that."""
+
+
+def lines_of(section: Section, width: int) -> list[list[Bit]]:
+    """The section in lines of that width, the title first."""
+    found: list[list[Bit]] = [[Bit(section.title, "title")] if section.title else []]
+    for bit in section.bits:
+        if sum(each.width for each in found[-1]) + bit.width > width:
+            found.append([Bit("  ")])
+        found[-1].append(bit)
+    return [*found, *map(list, section.rows)]
+
+
+def paint_line(canvas: Canvas, scene: Scene, place: tuple[int, int], bits: Sequence[Bit]) -> None:
+    """One line; what stands out has its sign, what the cursor is on is filled."""
+    x, y = place
+    for bit in bits:
+        room = canvas.width - x - 1
+        if room < 1:
+            return
+        text = fit(bit.text, room).rstrip() if bit.width - 1 > room else bit.text
+        looks = () if bit.target is None else scene.stands_out(bit.target)
+        if bit.target is not None:
+            canvas.mark(x, y, cell_len(text) + 1, 1, bit.target)
+            canvas.text(x, y, sign_of(looks), *looks)
+        edged = f"[{text[1:-1]}]" if canvas.edges and text.startswith(" ") and bit.look else text
+        shown = looks if looks == ("cursor",) else ((bit.look,) if bit.look else ())
+        x = canvas.text(x + 1, y, edged, *shown)
+
+
+def paint_sections(
+    canvas: Canvas, scene: Scene, sections: Iterable[Section], left: int = 0, width: int = 0
+) -> list[Section]:
+    """As many of them as there is room for, the first ones cut if need be; those left out."""
+    y, without = 0, list[Section]()
+    part = Canvas(width or canvas.width - left, canvas.height, edges=canvas.edges)
+    for section in sections:
+        lines = lines_of(section, part.width)
+        if y and y + len(lines) > canvas.height:
+            without.append(section)
+            continue
+        for line in lines[: canvas.height - y]:
+            paint_line(part, scene, (0, y), line)
+            y += 1
+    canvas.paste(part, left, 0)
+    return without

@@ -1,0 +1,98 @@
+"""The marks that stand for things of the trail, the same in every pane."""
+
+from core.trail.parts import (
+    BREED,
+    BREEDING,
+    CATTLE_NAMES,
+    COLOUR,
+    EXH,
+    GREEN_HAND,
+    NEEDED,
+    NONE,
+    SHIP_NAMES,
+    STRONG,
+    TYPES,
+    WORKER,
+)
+from core.trail.state import State, sized
+from core.trail.tables.numbers import NUMBERS
+from core.trail.tables.ships import SHIPS
+from tui.language import N_, _
+from tui.trail.words import card_word
+
+FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
+PESO = N_("p")
+"""How pesos are called in a sign; VP are points of the end."""
+VP = N_("VP")
+RAMP = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
+"""A shortcut to Buenos Aires."""
+WAY = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
+
+
+def pesos(count: int) -> str:
+    """`3p`."""
+    return f"{count}{_(PESO)}"
+
+
+def points(count: int) -> str:
+    """`3 VP`, also less than none."""
+    return f"{count} {_(VP)}".replace("-", "\N{MINUS SIGN}")
+
+
+def card_look(card: int) -> str:
+    """How a card looks."""
+    return f"cow.{BREED[card]}" if card < EXH else "tired" if card == EXH else "goal"
+
+
+def card_sign(card: int) -> str:
+    """`Nia1`: the beginning of the name, and the breeding value; `Exh`, `O07`."""
+    if card < EXH:
+        return f"{CATTLE_NAMES[card][:3]}{BREEDING[card]}"
+    return _(EXHAUSTED) if card == EXH else card_word(card)
+
+
+EXHAUSTED = N_("Exh")
+LETTERS = N_("G C M F")
+"""One letter for each kind of worker."""
+
+
+def worker_sign(tile: int) -> str:
+    """`M+`."""
+    letter = _(LETTERS).split()[WORKER[tile]]
+    return f"{letter}+" if STRONG[tile] else letter
+
+
+def kind_sign(kind: int) -> str:
+    """`G`."""
+    return _(LETTERS).split()[kind]
+
+
+def hand_fee(state: State, tile: int) -> int:
+    """W2.2 What the hand of a farmer costs."""
+    black, green = NUMBERS.fees[sized(state.seats)]
+    return green if GREEN_HAND[tile] else black
+
+
+def tile_sign(state: State, tile: int) -> str:
+    """`4 -1`: strength and fee of a farmer, or a worker."""
+    if WORKER[tile] != NONE:
+        return worker_sign(tile)
+    return f"{NEEDED[tile]} \N{MINUS SIGN}{hand_fee(state, tile)}"
+
+
+def tile_look(tile: int) -> str:
+    """How a tile out of a bag looks."""
+    return "worker" if WORKER[tile] != NONE else f"farmer.{COLOUR[tile]}"
+
+
+def ship_sign(ship: int) -> str:
+    """`9`, or `p12` out of the pile."""
+    return SHIP_NAMES[ship].removeprefix("s")
+
+
+def ship_look(ship: int) -> str:
+    """How it looks: in the colour of its fleet."""
+    return FLEET_LOOKS.get(SHIPS[ship].fleet, "sea")
+
+
+assert len(TYPES) == len(LETTERS.split())

@@ -1,0 +1,71 @@
+"""What lies open for all, as much of it as there is room for: what the question is about first."""
+
+from collections.abc import Callable, Mapping
+
+from core.trail import stages, words
+from core.trail.words import Item
+from tui.app.canvas import Canvas
+from tui.trail.panes import sections
+from tui.trail.panes.flow import Section, paint_sections
+from tui.trail.scene import Scene
+
+WIDE = 110
+"""Columns from which on there are two columns of sections."""
+Kind = Callable[[Scene, int], list[Section]]
+
+
+_KINDS: Mapping[str, Kind] = {
+    "jobs": lambda scene, width: [sections.jobs(scene)],
+    "cattle": lambda scene, width: [sections.cattle(scene)],
+    "goals": lambda scene, width: [sections.goals(scene, width)],
+    "ships": lambda scene, width: [sections.ships(scene)],
+    "cities": lambda scene, width: sections.cities(scene),
+    "railroad": lambda scene, width: [sections.railroad(scene)],
+    "ahead": lambda scene, width: [sections.ahead(scene)],
+    "others": lambda scene, width: [sections.rivals(scene)],
+}
+MARKETS = ("jobs", "cattle", "goals", "ahead")
+HARBOUR = ("ships", "cities", "railroad")
+_ALL = ("others", "jobs", "cattle", "ships", "cities", "railroad", "goals", "ahead")
+_ABOUT: Mapping[type[Item], str] = {
+    words.Hire: "jobs",
+    words.Buy: "cattle",
+    words.Take: "cattle",
+    words.Objective: "goals",
+    words.ShipObjective: "goals",
+    stages.Loading: "ships",
+    stages.Income: "ships",
+    words.Deliver: "cities",
+    stages.FirstDelivery: "cities",
+    words.Quay: "cities",
+    words.Engine: "railroad",
+    words.Back: "railroad",
+    words.Upgrade: "railroad",
+    words.Behind: "railroad",
+    words.Appoint: "railroad",
+    stages.Foresight: "ahead",
+}
+"""What a question is about."""
+
+
+def paint_town(canvas: Canvas, scene: Scene) -> None:
+    """Beside the trail: what is asked about, then everything else."""
+    agenda = scene.state.agenda
+    first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
+    order = (first, *(each for each in _ALL if each != first))
+    paint_kinds(canvas, scene, order)
+
+
+def paint_kinds(canvas: Canvas, scene: Scene, order: tuple[str, ...]) -> None:
+    """Those kinds, in two columns where it is wide enough."""
+    if canvas.width < WIDE:
+        paint_sections(canvas, scene, _sections(scene, order, canvas.width))
+        return
+    half = canvas.width // 2 - 1
+    left = _sections(scene, order, half)
+    rest = paint_sections(canvas, scene, left, 0, half)
+    paint_sections(canvas, scene, rest, half + 2, canvas.width - half - 2)
+
+
+def _sections(scene: Scene, order: tuple[str, ...], width: int) -> list[Section]:
+    return [section for kind in order for section in _KINDS[kind](scene, width)]

@@ -1,0 +1,148 @@
+"""Choosing a move on the trail: by pointing, by cards of the hand, by holding several things."""
+
+from msgspec.structs import replace
+
+from core.game import Move
+from core.says import Sentence
+from core.trail import entries
+from core.trail.parts import FIRST_FIELD, FIRST_SITE, Space
+from core.trail.state import State
+from tui.app.board import Choice
+from tui.app.compass import DIRECTIONS, nearest
+from tui.app.pointing import NOTHING, Pointing
+from tui.language import say
+from tui.trail.compass import places
+from tui.trail.scene import OnCard, OnEnd, OnStop, Target, hand_in
+from tui.trail.targets import targets_of
+
+DIGITS = "123456789"
+HOLD = "x"
+TOKEN = "t"
+PASS = "p"
+LAST = (entries.Token, entries.Pass, entries.Done)
+"""What stands at the end of the list: it is no answer to the question."""
+
+
+def in_order(moves: list[Move]) -> tuple[Move, ...]:
+    """Answers first, then what ends the question, then exchange tokens."""
+    return tuple(sorted(moves, key=_place))
+
+
+def _place(move: Move) -> int:
+    if isinstance(move, entries.Token):
+        return 2
+    return int(isinstance(move, entries.Pass | entries.Done))
+
+
+class Picker(Pointing[State, Target], frozen=True):
+    """One seat's choosing at one state: several things may be held, the cursor narrows further."""
+
+    holding: tuple[Target, ...] = ()
+    """What a move must be about."""
+
+    def points(self, choice: Choice) -> tuple[Target, ...]:
+        """What of the table a choice is about."""
+        return tuple(target for move in choice for target in targets_of(move))
+
+    def open_choices(self) -> list[Choice]:
+        """Everything, or what is about all that is held."""
+        alone: list[Choice] = [(move,) for move in self.moves]
+        if not self.holding:
+            return alone
+        return [each for each in alone if {*self.holding} <= {*self.points(each)}]
+
+    @property
+    def held(self) -> frozenset[Target]:
+        """What was chosen."""
+        return frozenset(self.holding)
+
+    @property
+    def first_index(self) -> int:
+        """What is picked by itself: never an end where something else can be done."""
+        choices = self.choices
+        if not choices or not isinstance(choices[0][0], LAST):
+            return 0
+        more = any(not isinstance(choice[0], LAST) for choice in choices)
+        return NOTHING if more else 0
+
+    def press(self, target: Target) -> "Picker":
+        """After a click: cards and what is held are held or left, all else takes the cursor."""
+        if isinstance(target, OnCard) or target in self.holding:
+            return self._hold(target)
+        return self.point(target)
+
+    def _hold(self, target: Target | None) -> "Picker":
+        if target is None or isinstance(target, OnEnd):
+            return self
+        if target in self.holding:
+            left = tuple(each for each in self.holding if each != target)
+        else:
+            left = (*self.holding, target)
+        after = replace(self, holding=left, cursor=None, index=0)
+        return after if after.choices or not left else self
+
+    def key(self, key: str) -> "Picker | None":
+        """A card by its place, what the cursor is on, a token, the end of a question, an arrow."""
+        if key in DIGITS:
+            return self._hold_card(int(key) - 1)
+        if key == HOLD:
+            return self._hold(self.at)
+        if key == TOKEN:
+            return self._pick_last(entries.Token)
+        if key == PASS:
+            return self._pick_first(entries.Pass)
+        if key in DIRECTIONS:
+            return self._step(key)
+        return None
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The kinds of cards in hand, as far as they are known."""
+        return tuple(dict.fromkeys(hand_in(self.state, self.seat, self.known) or ()))
+
+    def _hold_card(self, at: int) -> "Picker":
+        return self._hold(OnCard(self.hand[at])) if at < len(self.hand) else self
+
+    def _pick_last(self, kind: type[Move]) -> "Picker":
+        found = [at for at, move in enumerate(self.moves) if isinstance(move, kind)]
+        return self.cleared().pick(found[-1]) if found else self
+
+    def _pick_first(self, kind: type[Move]) -> "Picker":
+        found = [at for at, move in enumerate(self.moves) if isinstance(move, kind)]
+        return self.cleared().pick(found[0]) if found else self
+
+    def _step(self, key: str) -> "Picker":
+        """The next place at which something can be done; any place where there is none."""
+        around = dict(places(self.state, self.seat, self.hand))
+        found = {target: place for target, place in around.items() if target in self.lit}
+        start = self.cursor if self.cursor is not None else self.at
+        if start is not None and start in around:
+            found[start] = around[start]
+        return self.point(nearest(found or around, start, DIRECTIONS[key]))
+
+    def missed(self, key: str) -> Sentence | None:
+        """A number under which no card lies."""
+        if key not in DIGITS or int(key) <= len(self.hand):
+            return None
+        return say("You have no card {number}.", number=int(key))
+
+    def tried(self) -> Move | None:
+        """The move that was meant by the cursor, though it is not possible."""
+        if not isinstance(self.cursor, OnStop):
+            return None
+        at, kinds = self.cursor.at, {type(move) for move in self.moves}
+        if entries.Walk in kinds:
+            return entries.Walk(self.seat, (Space(at),))
+        if entries.Settle in kinds:
+            return entries.Settle(self.seat, Space(at))
+        if entries.Help in kinds and at >= FIRST_FIELD:
+            return entries.Help(self.seat, (at - FIRST_FIELD,))
+        building = next((move for move in self.moves if isinstance(move, entries.Build)), None)
+        if building is not None and FIRST_SITE <= at < FIRST_FIELD:
+            return replace(building, at=at - FIRST_SITE)
+        return None
+
+    def cleared(self) -> "Picker":
+        """Nothing held, the cursor nowhere."""
+        clear = replace(self, holding=(), cursor=None)
+        return replace(clear, index=clear.first_index)

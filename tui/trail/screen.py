@@ -1,0 +1,188 @@
+"""Great Western Trail: Argentina on the full screen: its panes behind tui/app/board.py."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.game import Move, Seat
+from core.log import Step
+from core.says import Sentence
+from core.trail import entries, stages, words
+from core.trail.rules.moving import step_limit
+from core.trail.rules.scoring import all_points
+from core.trail.state import State
+from core.trail.tables.numbers import NUMBERS
+from core.view import View
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
+from tui.app.layout import Layout
+from tui.app.motion import Motion
+from tui.face import Face, Line
+from tui.language import N_, _, say
+from tui.trail.about import about
+from tui.trail.described import hand_line
+from tui.trail.face import FACE
+from tui.trail.layout import BOARD as BOARD_PAGE
+from tui.trail.layout import HARBOUR, MARKETS, arrange, pages
+from tui.trail.looks import LOOKS
+from tui.trail.motion import motion
+from tui.trail.panes import town
+from tui.trail.panes.board import paint_board
+from tui.trail.panes.hand import paint_hand
+from tui.trail.panes.marks import RAMP
+from tui.trail.panes.mine import paint_mine
+from tui.trail.panes.trail import paint_trail
+from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, Picker, in_order
+from tui.trail.scene import OnPurse, OnStop, OnWorkers, Scene, hand_in
+from tui.trail.stops import reached
+from tui.trail.targets import changed_by
+
+SIGNS = (
+    ("4 \N{MINUS SIGN}1", N_("A farmer: the strength that is needed, and the fee of the hand")),
+    ("B6a", N_("Building 6 of player B, side a, with the fee behind it")),
+    ("G1 R1", N_("An empty building space: on grain, or with a risk action")),
+    (f"{RAMP}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
+    ("1 2 3", N_("How many steps it is to what can be reached now")),
+    ("\N{BLACK SQUARE}", N_("A ship or a station that takes discs with dark corners, too")),
+    ("\N{BULLET} |", N_("What can be done, what has just changed")),
+)
+"""Signs of the panes with what they mean."""
+
+
+class TrailBoard:
+    """The panes of the trail: what each method promises stands in tui/app/board.py."""
+
+    face: Face[Any] = FACE
+    looks = LOOKS
+    secret = N_("hand")
+    keys = (
+        OwnKeys(tuple(DIGITS), "1-9", N_("Hold a card of your hand, or leave it"), N_("cards")),
+        OwnKeys((HOLD,), HOLD, N_("Hold what the cursor is on, to choose more"), N_("hold")),
+        OwnKeys((TOKEN,), TOKEN, N_("Use an exchange token"), N_("token")),
+        OwnKeys((PASS,), PASS, N_("Forfeit what is asked"), N_("pass")),
+        OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the table or the list")),
+        *(OwnKeys((), sign, means) for sign, means in SIGNS),
+    )
+
+    def header(self, state: State) -> str:
+        """The turn, and how far the job market is filled."""
+        text = _("turn {number}   jobs row {row} of {rows}")
+        row = min(state.row + 1, len(NUMBERS.row_costs))
+        return text.format(number=state.turns + 1, row=row, rows=len(NUMBERS.row_costs))
+
+    def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
+        """Choosing for the view's seat."""
+        assert view.seat is not None, "whoever watches does not choose"
+        return Picker(view.state, view.seat, view.known, in_order([*moves])).cleared()
+
+    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+        """The table, what lies open, and every board."""
+        return pages(state, seat)
+
+    def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
+        """The panes of the page, and what every game has."""
+        return arrange(width, height, seats, page)
+
+    def painters(self, shown: Shown) -> Mapping[str, Paint]:
+        """How each pane of the page is painted."""
+        scene = scene_of(shown)
+        if shown.page.seat is not None:
+            return {BOARD_PAGE: partial(paint_board, scene=scene, seat=shown.page.seat)}
+        if shown.page.name == MARKETS.name:
+            return {MARKETS.name: partial(town.paint_kinds, scene=scene, order=town.MARKETS)}
+        if shown.page.name == HARBOUR.name:
+            return {HARBOUR.name: partial(town.paint_kinds, scene=scene, order=town.HARBOUR)}
+        return {
+            "trail": partial(paint_trail, scene=scene.among(OnStop)),
+            "hand": partial(paint_hand, scene=scene),
+            "mine": partial(paint_mine, scene=scene),
+            "town": partial(town.paint_town, scene=scene),
+        }
+
+    def ending(self, seat: Seat) -> Move:
+        """The move that ends the seat's turn."""
+        return entries.Done(seat)
+
+    def unused(self, state: State, moves: Sequence[Move]) -> Sentence | None:
+        """Local actions that could still be used."""
+        if not any(isinstance(move, entries.Act) for move in moves):
+            return None
+        return say("You could still use a local action")
+
+    def points(self, state: State) -> Sequence[int]:
+        """What everybody would have if the game ended here."""
+        return [sum(row) for row in all_points(state)[: state.seats]]
+
+    belongings_title = ""
+
+    def belongings(self, state: State) -> Sequence[Belonging]:
+        """All that counts is in the points."""
+        return ()
+
+    def motion(self, before: State, happened: Step[State]) -> Motion | None:
+        """Estancieros and engines go on, buildings drop in."""
+        return motion(before, happened.entry)
+
+    def about(self, state: State, target: Any) -> Line:
+        """Locations, cards, ships, stations, boards."""
+        return about(state, target)
+
+    def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
+        """Everything shows at a glance; the result has a page of its own."""
+        return ()
+
+    def hidden(self, view: View[State]) -> Line:
+        """The own hand."""
+        return tuple(sentence for line in hand_line(view) for sentence in line)
+
+
+def scene_of(shown: Shown) -> Scene:
+    """What the panes are painted from."""
+    state, picker = shown.view.state, shown.picker
+    seat = _focus(shown, state)
+    changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
+    scene = Scene(
+        state=state,
+        names=shown.names,
+        seat=seat,
+        hand=hand_in(state, seat, shown.view.known) if seat == shown.view.seat else None,
+        lit=shown.lit,
+        changed=changed,
+    )
+    if not isinstance(picker, Picker) or picker.state != state:
+        return scene
+    picked = picker.picked[0] if picker.picked else None
+    path = picked.path if isinstance(picked, entries.Walk) else ()
+    return replace(
+        scene,
+        lit=picker.lit,
+        cursor=picker.cursor if picker.cursor is not None else None,
+        held=picker.held,
+        steps=_steps(state, picker.seat),
+        path=tuple(path),
+    )
+
+
+def _steps(state: State, seat: Seat) -> dict[int, int]:
+    """The steps to each location, while a move along the trail is chosen."""
+    item = state.agenda[-1] if state.agenda else None
+    player = state.players[seat]
+    if isinstance(item, stages.Go):
+        return reached(state, player.at, player.engine, step_limit(state, player))
+    if isinstance(item, words.MoveOn):
+        return reached(state, player.at, player.engine, item.most)
+    return {}
+
+
+def _focus(shown: Shown, state: State) -> Seat:
+    """Whose board is shown: what is spoken of, else the own one, else that of the mover."""
+    for target in shown.lit:
+        if isinstance(target, OnPurse | OnWorkers):
+            return target.seat
+    if shown.view.seat is not None:
+        return shown.view.seat
+    return state.mover if state.mover < state.seats else 0
+
+
+BOARD = TrailBoard()

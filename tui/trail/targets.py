@@ -1,0 +1,119 @@
+"""What of the table each move is about: that is lit when the move is possible."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.game import Move
+from core.trail import entries
+from core.trail.parts import FIRST_FIELD, FIRST_SITE, FIRST_STATION, NONE, SPACE_NAMES
+from core.trail.state import State
+from core.trail.tables.railroad import SPOT
+from core.trail.tables.railroad import STATIONS as PRINTED
+from tui.trail.scene import (
+    OnAct,
+    OnAhead,
+    OnAux,
+    OnBuilding,
+    OnCard,
+    OnDisc,
+    OnEnd,
+    OnGoal,
+    OnJob,
+    OnMarket,
+    OnPlace,
+    OnPurse,
+    OnQuay,
+    OnShip,
+    OnSpot,
+    OnStop,
+    OnWorkers,
+    Target,
+)
+
+LAST_SPOT = "31"
+
+
+def targets_of(move: Move) -> tuple[Target, ...]:
+    """Where a person would point to make the move; the first is the most telling."""
+    finding = _TARGETS.get(type(move))
+    return (OnEnd(),) if finding is None else finding(move)
+
+
+def spot_of(station: int) -> OnSpot:
+    """Where the station lies at the track."""
+    at = PRINTED[station].at
+    name = f"T{at}" if station < len(PRINTED) - 1 else str(at)
+    return OnSpot(SPOT[name])
+
+
+def disc_target(disc: int) -> Target:
+    """A place of the board, or the station where the disc lies."""
+    return OnDisc(disc) if disc < FIRST_STATION else spot_of(disc - FIRST_STATION)
+
+
+def _cards(move: Any) -> tuple[Target, ...]:
+    return tuple(OnCard(card) for card in dict.fromkeys(move.cards)) or (OnEnd(),)
+
+
+_TARGETS: Mapping[type[Move], Callable[[Any], tuple[Target, ...]]] = {
+    entries.Trim: _cards,
+    entries.Settle: lambda move: (OnStop(move.at),),
+    entries.Walk: lambda move: (OnStop(move.path[-1]),),
+    entries.Act: lambda move: (OnAct(move.n),),
+    entries.Aux: lambda move: (OnAux(move.n),),
+    entries.Play: lambda move: (OnCard(move.card),),
+    entries.Discard: _cards,
+    entries.Remove: _cards,
+    entries.Hire: lambda move: (OnJob(move.row, move.tile),),
+    entries.Build: lambda move: (
+        OnBuilding(move.seat, move.tile),
+        OnStop(FIRST_SITE + move.at),
+    ),
+    entries.Buy: lambda move: tuple(OnMarket(card) for card in dict.fromkeys(move.cards)),
+    entries.Take: lambda move: (OnMarket(move.card),),
+    entries.Engine: lambda move: (OnSpot(move.to),),
+    entries.Upgrade: lambda move: (disc_target(move.disc), spot_of(move.station)),
+    entries.Appoint: lambda move: (OnWorkers(move.seat, move.worker // 2),),
+    entries.Quay: lambda move: (disc_target(move.disc),),
+    entries.Choose: lambda move: (OnGoal(NONE if move.card is None else move.card),),
+    entries.Help: lambda move: tuple(OnStop(FIRST_FIELD + field) for field in move.farmers),
+    entries.Pull: _cards,
+    entries.Deliver: lambda move: (OnPlace(move.to), OnQuay(move.quay)),
+    entries.Load: lambda move: (OnShip(move.ship), disc_target(move.disc)),
+    entries.Foresee: lambda move: (OnAhead(move.tile),),
+}
+
+
+def changed_by(before: State, after: State) -> frozenset[Target]:
+    """What looks different after an entry."""
+    changed: set[Target] = set()
+    changed |= {OnStop(at) for at in range(len(SPACE_NAMES)) if _at(before, at) != _at(after, at)}
+    changed |= {OnGoal(card) for card in {*after.display} - {*before.display}}
+    changed |= {OnShip(ship) for ship in {*after.zone} - {*before.zone}}
+    rows = enumerate(zip(before.aboard, after.aboard, strict=True))
+    changed |= {OnShip(ship) for ship, (old, new) in rows if old != new}
+    quays = enumerate(zip(before.quays, after.quays, strict=True))
+    changed |= {OnQuay(quay) for quay, (old, new) in quays if old != new}
+    cities = enumerate(zip(before.city, after.city, strict=True))
+    changed |= {OnPlace(to) for to, (old, new) in cities if old != new}
+    changed |= {OnMarket(card) for card in after.market if card not in before.market}
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        if (old.pesos, old.grain, old.certificates) != (new.pesos, new.grain, new.certificates):
+            changed.add(OnPurse(seat))
+        if old.engine != new.engine:
+            changed.add(OnSpot(new.engine))
+        kinds = enumerate(zip(old.rows, new.rows, strict=True))
+        changed |= {OnWorkers(seat, kind) for kind, (few, many) in kinds if few != many}
+    return frozenset(changed)
+
+
+def _at(state: State, at: int) -> tuple[object, ...]:
+    """What lies on a space of the trail, and who stands there."""
+    standing = tuple(seat for seat, player in enumerate(state.players) if player.at == at)
+    if at < FIRST_SITE:
+        return state.neutral[at], standing
+    if at < FIRST_FIELD:
+        return state.sites[at - FIRST_SITE], standing
+    if at < len(SPACE_NAMES) - 2:
+        return state.farmers[at - FIRST_FIELD], state.coins[at - FIRST_FIELD], standing
+    return (standing,)
