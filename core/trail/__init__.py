@@ -10,4 +10,5 @@ PACKAGE = Package(
     insight="core.bots.trail.insight:INSIGHT",
     words="tui.trail.face:FACE",
     board="tui.trail.screen:BOARD",
+    lesson="tui.trail.lesson.steps:LESSON",
 )
