@@ -128,12 +128,13 @@ def paint_rest(canvas: Canvas, count: int, at: MenuPlace) -> None:
 def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
     y = at.row(row)
     canvas.mark(at.left, y, WIDTH, 1, OnRow(row))
+    name = NAME if line.value or line.options else _alone(canvas, line, at)
     if current:
-        canvas.fill(at.left, y, LETTER + NAME, 1, "cursor")
+        canvas.fill(at.left, y, LETTER + name, 1, "cursor")
     looks = ("cursor",) if current else ("dim",) if not line.possible else ()
     canvas.text(at.left, y, ">" if current else " ", *looks)
     canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("title",)))
-    text = fit(line.text, NAME - 1).rstrip()
+    text = fit(line.text, name - 1).rstrip()
     canvas.text(at.left + LETTER, y, text, *(looks or line.looks))
     x = at.left + VALUE
     if line.value:
@@ -142,6 +143,12 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
     if line.options:
         room = min(line.room or canvas.width, min(at.edge, canvas.width) - x)
         _paint_options(canvas, line, row, (x, y), room)
+
+
+def _alone(canvas: Canvas, line: Line, at: MenuPlace) -> int:
+    """Columns of the name where nothing stands beside it."""
+    room = min(at.edge, canvas.width) - at.left - LETTER
+    return max(min(cell_len(line.text) + 1, room), NAME)
 
 
 def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:

@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.app.menu import options_in_sight
+from tui.app.canvas import Canvas
+from tui.app.menu import Line, options_in_sight, paint_lines, place
 
 WIDTHS = st.lists(st.integers(3, 14), min_size=1, max_size=8)
 
@@ -24,3 +25,13 @@ def test_the_chosen_one_is_in_sight_with_as_many_others_as_fit(
     wider = [(seen.start - 1, seen.stop), (seen.start, seen.stop + 1), (0, len(widths))]
     inside = [(start, stop) for start, stop in wider if start >= 0 and stop <= len(widths)]
     assert all(needed(*each) > room for each in inside if each != (seen.start, seen.stop))
+
+
+def test_a_line_with_nothing_beside_it_is_whole() -> None:
+    long = "Take Beto out of the game; a bot plays on"
+    lines = (Line("ask", "", long), Line("clock", "c", long, "no clock"))
+    canvas = Canvas(80, 24)
+    paint_lines(canvas, lines, 0, place(canvas, len(lines), 3, 5))
+    text = "\n".join(canvas.rows())
+    assert text.count(long) == 1
+    assert "no clock" in text
