@@ -1,5 +1,6 @@
 """What a game is counted by: rounds where it has them, else turns, else nothing."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.game import Check, Ends, Entry, Game
@@ -14,3 +15,10 @@ def period_of(game: Game[Any]) -> Ends:
 def ends_of(entry: Entry) -> Ends:
     """What is over with the entry."""
     return entry.ends if isinstance(entry, Check) else Ends.NOTHING
+
+
+def running_round(game: Game[Any], entries: Sequence[Entry]) -> int:
+    """The round after those that are over; 0 where the game has none."""
+    if period_of(game) is not Ends.ROUND:
+        return 0
+    return 1 + sum(ends_of(entry) is Ends.ROUND for entry in entries)

@@ -120,10 +120,10 @@ def _add_mode(parser: Parser) -> None:
 
 def _add_resume(each: Commands) -> None:
     parser = add_command(each, "resume", _("go on with a saved game"), "", "3 --plain")
-    parser.add_argument(
-        "saved", nargs="?", metavar=_("GAME"), help=_("its number or name (default: the last one)")
-    )
+    saved = _("its number or name, or the id of one on the LAN (default: the last one)")
+    parser.add_argument("saved", nargs="?", metavar=_("GAME"), help=saved)
     _add_mode(parser)
+    parser.set_defaults(bot=None, port=None)
 
 
 def _add_library(each: Commands) -> None:
@@ -143,6 +143,9 @@ def _add_library(each: Commands) -> None:
     parser.add_argument("--statistics", action="store_true", help=_("who has won how often"))
     rescue = _("set a damaged library aside and take over what can still be read")
     parser.add_argument("--rescue", action="store_true", help=rescue)
+    drop = _("leave nothing here of a game on the LAN that is not over, after a question")
+    parser.add_argument("--drop", metavar=_("ID"), help=drop)
+    parser.add_argument("--yes", action="store_true", help=_("with --drop: without the question"))
     parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
 
 

@@ -23,7 +23,7 @@ from core.says import Sentence, show
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.disk import JournalFile, this_boot
-from net.room.journal_files import journal_path
+from net.room.journal_files import begun_beside, journal_path
 from net.room.journal_format import (
     ClosedLine,
     JournalContents,
@@ -200,14 +200,6 @@ class Journal:
 def _begun(path: Path) -> Journal:
     """A new journal there, whatever was begun there before."""
     return Journal(path, JournalFile.anew)
-
-
-BEGUN = ".begun"
-
-
-def begun_beside(path: Path) -> Path:
-    """What was begun by who plays from that journal; left over only by a crash."""
-    return path.with_suffix(BEGUN)
 
 
 def journal_after(

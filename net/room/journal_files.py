@@ -9,15 +9,16 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from core.game import Seat
 from net.log.report import DesyncReport, files_of
-from net.room.disk import is_in_use, private_folder
+from net.room.disk import JournalFile, is_in_use, private_folder
 from net.room.journal_format import read_journal
 from net.session.events import DesyncReported
-from net.session.roster import Membership
+from net.session.roster import KnownRoster, Membership
 
-SUFFIX = ".journal"
+SUFFIX, BEGUN = ".journal", ".begun"
 SHORT = 6
 """Digits of an id that are enough to tell tables apart, nearly always."""
 FOLDER = "differences"
@@ -31,6 +32,10 @@ class ResumableTable(Struct, frozen=True):
     over: bool = False
     log_entries: int = 0
     """How much of the game's log is there."""
+    roster: KnownRoster | None = None
+    """Where the others were, as far as that is known here."""
+    changed: float = 0.0
+    """When its journal was written last, in seconds as the system counts them."""
 
     @property
     def id(self) -> str:
@@ -47,6 +52,11 @@ class ResumableTable(Struct, frozen=True):
     def seats(self) -> tuple[Seat, ...]:
         """Those of the people here; none at a program that opened a table for others alone."""
         return self.membership.charter.seats_of(self.membership.me)
+
+    @property
+    def own_name(self) -> str:
+        """What the people here are called; empty where nobody sits."""
+        return self.membership.charter.names[self.seats[0]] if self.seats else ""
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -97,9 +107,9 @@ def _journaled(folder: Path) -> Iterator[ResumableTable]:
     for path in journals(folder):
         with suppress(OSError):
             if known := read_journal(path):
-                yield ResumableTable(
-                    path, known.membership, known.over, len(known.saved.log_entries)
-                )
+                count, roster = len(known.saved.log_entries), known.peer_state.known
+                changed = path.stat().st_mtime
+                yield ResumableTable(path, known.membership, known.over, count, roster, changed)
 
 
 def finished(folder: Path) -> Iterator[Path]:
@@ -107,6 +117,28 @@ def finished(folder: Path) -> Iterator[Path]:
     for each in _journaled(folder):
         if each.over and not is_in_use(each.path):
             yield each.path
+
+
+def begun_beside(path: Path) -> Path:
+    """What was begun by who plays from that journal; left over only by a crash."""
+    return path.with_suffix(BEGUN)
+
+
+def remove(folder: Path, membership: Membership) -> None:
+    """Nothing is left of that game here, nor of those that it came from; raises `OSError`.
+
+    Journals that another program of this computer plays from stay.
+    """
+    former = (replace(membership, charter=root) for root in membership.roots)
+    for path in (journal_path(folder, each) for each in (membership, *former)):
+        begun_beside(path).unlink(missing_ok=True)
+        if path.exists():
+            file = JournalFile(path)
+            try:
+                if file.take():
+                    path.unlink()
+            finally:
+                file.close()
 
 
 def differences_folder(tables: Path) -> Path:

@@ -8,8 +8,8 @@ from core.says import Unreadable
 from net.address import HERE, Address
 from net.lobby.events import Started
 from net.log.charter import is_sound
-from net.room.journal import Journal, begun_beside
-from net.room.journal_files import journal_path
+from net.room.journal import Journal
+from net.room.journal_files import begun_beside, journal_path
 from net.room.journal_format import JournalContents, read_journal
 from net.room.room import Decide, Room, Tell
 from net.session.roster import Membership

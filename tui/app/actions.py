@@ -197,6 +197,7 @@ ACTIONS = (
     Action("library.page-up", "pageup", N_("further up"), N_("A page up"), "page(-1)"),
     Action("library.page-down", "pagedown", N_("further down"), N_("A page down"), "page(1)"),
     Action("library.open", "enter", N_("go on"), N_("Go on, or look back if it is over"), "open"),
+    Action("library.alone", "a", N_("alone"), N_("Go on without the others"), "alone"),
     Action("library.look", "b", N_("look"), N_("See the game step by step"), "look"),
     Action("library.search", "slash", N_("search"), N_("Narrow the list"), "search"),
     Action("library.rename", "r", N_("rename"), N_("Give the game a name"), "rename"),

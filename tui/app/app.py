@@ -133,14 +133,17 @@ class Estancia(App[None]):
         from tui.app.lan_evening import may_try_again, play_at_lan
         from tui.app.screens.home import Home
         from tui.app.screens.lan import LanPage
+        from tui.app.screens.library import LibraryPage
         from tui.app.screens.menu import MenuPage
         from tui.thinker import Thinker
 
         self._thinker = self._thinker or Thinker()
         trouble = await play_at_lan(self, request, self._thinker)
-        if isinstance(self.screen, Home):
+        if isinstance(self.screen, Home | LanPage | LibraryPage):
             # The table is left only now, and may be come back to.
             self.screen.look_again()
+        if trouble is not None and isinstance(self.screen, LibraryPage):
+            self.screen.say(trouble.sentence)
         if trouble is None or not isinstance(self.screen, MenuPage):
             return
         if trouble.again_in:

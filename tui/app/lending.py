@@ -18,6 +18,7 @@ from tui.app.boards import board
 from tui.app.replaying import Replaying
 from tui.app.shelf import Book
 from tui.app.tables import RECORDS
+from tui.lan.left_games import record_so_far
 from tui.record_files import read_file
 
 
@@ -31,6 +32,8 @@ class Lent(Struct, frozen=True):
 
 def lend(library: Library, book: Book) -> Lent:
     """The game, for a replay; of a running one nothing hidden. Raises `LibraryError`."""
+    if book.table is not None:
+        return Lent(_replaying(record_so_far(book.table), book), book.players)
     if book.number is None:
         return Lent(_replaying(open_example(book.name), book), book.players)
     saved = library.load(book.number)
@@ -67,6 +70,8 @@ def write_book(library: Library, book: Book, text: str) -> None:
 
 
 def _told(library: Library, book: Book) -> Record:
+    if book.table is not None:
+        return record_so_far(book.table).public()
     if book.number is None:
         return open_example(book.name)
     saved = library.load(book.number)

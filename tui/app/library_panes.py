@@ -87,7 +87,7 @@ def _paint_book(
     canvas: Canvas, book: Book, y: int, told_by: tuple[Columns, datetime], *, picked: bool
 ) -> None:
     at, now = told_by
-    looks = ("cursor",) if picked else ("dim",) if book.number is None else ()
+    looks = ("cursor",) if picked else ("dim",) if book.is_example else ()
     stands = ("good",) if book.runs and not picked else looks
     if picked:
         canvas.fill(1, y, canvas.width - 2, 1, "cursor")

@@ -12,13 +12,17 @@ from core.game import Seat
 from core.games import rules_of
 from core.outcome import Outcome
 from core.record import replay
+from net.room.journal_files import ResumableTable
 from net.safe_text import safe
 from saves.examples import example_names, open_example
 from saves.faults import LibraryError
 from saves.games import Condition, Player, Summary
 from saves.library import Library
+from saves.naming import usual_name
 from tui.endings import winner_names
 from tui.faces import named, title
+from tui.lan.left_games import changed, how_far, waits_for
+from tui.lan.stowing import players_of
 from tui.language import _, n_
 from tui.lists import by_commas
 from tui.names import shown_name
@@ -40,6 +44,18 @@ class Book(Struct, frozen=True):
     changed: str = ""
     outcome: Outcome | None = None
     options: Mapping[str, Any] = {}
+    table: ResumableTable | None = None
+    """Of a game on the LAN: what this program holds of it."""
+
+    @property
+    def is_example(self) -> bool:
+        """Whether it came with the program."""
+        return self.number is None and self.table is None
+
+    @property
+    def can_go_alone(self) -> bool:
+        """Whether it is played with others, without whom it may go on."""
+        return self.table is not None and bool(self.table.seats and self.table.others)
 
     @property
     def title(self) -> str:
@@ -47,7 +63,7 @@ class Book(Struct, frozen=True):
 
         An example is called after its game, and the details name its options: so it is never cut.
         """
-        if self.number is None:
+        if self.is_example:
             players = len(self.players)
             return _("{game}, {count} players").format(game=title(self.game), count=players)
         if not self.options:
@@ -68,16 +84,39 @@ class Book(Struct, frozen=True):
 
     @property
     def own(self) -> Seat | None:
-        """The seat of the only person who plays; None if there are several, or none."""
+        """The seat of the only person who plays here; None if there are several, or none."""
+        if self.table is not None:
+            return self.table.seats[0] if len(self.table.seats) == 1 else None
         people = [seat for seat, player in enumerate(self.players) if player.bot is None]
         return people[0] if len(people) == 1 else None
 
 
-def shelved(library: Library, text: str = "") -> list[Book]:
-    """The games that were saved, the newest first, then the examples; raises `LibraryError`."""
-    saved = [_saved(summary) for summary in library.games(text)]
+def shelved(library: Library, text: str = "", tables: Sequence[ResumableTable] = ()) -> list[Book]:
+    """The games that were saved or wait on the LAN, the newest first, then the examples.
+
+    Raises `LibraryError`.
+    """
     sought = text.casefold()
-    return [*saved, *(book for book in _examples() if _mentions(book, sought))]
+    left = (book for book in map(_left, tables) if _mentions(book, sought))
+    own = [*left, *(_saved(summary) for summary in library.games(text))]
+    own.sort(key=lambda book: datetime.fromisoformat(book.changed), reverse=True)
+    return [*own, *(book for book in _examples() if _mentions(book, sought))]
+
+
+def _left(table: ResumableTable) -> Book:
+    """A game on the LAN that is not over."""
+    charter = table.membership.charter
+    players = players_of(charter)
+    return Book(
+        name=safe(usual_name(players)),
+        game=charter.game,
+        players=players,
+        condition=Condition.RUNNING,
+        entries=table.log_entries,
+        changed=changed(table),
+        options=charter.options,
+        table=table,
+    )
 
 
 def _saved(summary: Summary) -> Book:
@@ -138,7 +177,7 @@ def standing_text(book: Book) -> str:
     if book.condition == Condition.BROKEN:
         return _("damaged")
     if book.runs:
-        return _("goes on")
+        return _("goes on") if book.table is None else _("on the LAN")
     winners = _winners(book)
     if len(winners) > 1:
         return _("shared victory")
@@ -187,25 +226,37 @@ def when_text(changed: str, now: datetime) -> str:
 def told(book: Book) -> str:
     """Everything about it, in a sentence or two."""
     parts = [player_text(player) for player in book.players]
+    entries = book.entries if book.table is None else how_far(book.table).entries
     if book.outcome:
         parts += [named(book.game, rival) for rival in book.outcome.rivals]
         reached = zip(parts, _points(book), strict=True)
         pattern = _("{player} {points}")
         parts = [pattern.format(player=player, points=points) for player, points in reached]
     pattern = n_(
-        "{game}: {players}. {count} entry.", "{game}: {players}. {count} entries.", book.entries
+        "{game}: {players}. {count} entry.", "{game}: {players}. {count} entries.", entries
     )
-    text = pattern.format(game=title(book.game), players=by_commas(parts), count=book.entries)
+    text = pattern.format(game=title(book.game), players=by_commas(parts), count=entries)
     if book.outcome and (decided := book.outcome.decided_by):
         amount = named(book.game, decided)
         text = _("{text} The tie-break decided: {amount}.").format(text=text, amount=amount)
     if book.options:
         chosen = brief(book.game, book.options)
         text = _("{text} Options: {options}.").format(text=text, options=chosen)
+    if book.table is not None:
+        return _waits(text, book.table)
     if not book.started:
         return text
     begun = datetime.fromisoformat(book.started).astimezone().strftime("%Y-%m-%d %H:%M")
     return _("{text} Begun {begun}.").format(text=text, begun=begun)
+
+
+def _waits(text: str, table: ResumableTable) -> str:
+    """The same, with the round that a game on the LAN is in, and whom it waits for."""
+    if number := how_far(table).round:
+        text = _("{text} Round {number}.").format(text=text, number=number)
+    if not table.others:
+        return text
+    return _("{text} Waits for {players}.").format(text=text, players=waits_for(table))
 
 
 def utc_now() -> datetime:

@@ -1,14 +1,12 @@
 """Games that a table is opened for: new ones, saved ones, and what is written of them."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
 
 from msgspec import Struct
 
-from core.game import Ends, Entry
 from core.games import game, keys
-from core.periods import ends_of, period_of
+from core.periods import running_round
 from core.writing import write_record
 from saves.faults import LibraryError
 from saves.files import write_file
@@ -45,27 +43,24 @@ class Shelved(Struct, frozen=True):
     waiting: WaitingTableRow | None = None
     """The running game that was played last."""
     games: int = 0
+    running: int = 0
+    """How many of them can go on."""
 
 
 def shelved() -> Shelved:
     """What there is; raises `LibraryError`."""
     with open_library() as library:
         games = library.games()
-        running = next((each for each in games if each.state == Condition.RUNNING), None)
-        if running is None:
+        to_go_on = [each for each in games if each.state == Condition.RUNNING]
+        if not to_go_on:
             return Shelved(None, len(games))
+        running = to_go_on[0]
         several = {*keys(), running.game} != {running.game}
         name = title(running.game) if several else ""
-        begun = _round(running.game, library.load(running.id).entries)
+        entries = library.load(running.id).entries
+        begun = running_round(game(running.game), entries) if running.game in keys() else 0
         waiting = WaitingTableRow(running.id, shown_name(running.name), name, begun)
-        return Shelved(waiting, len(games))
-
-
-def _round(game_key: str, entries: Sequence[Entry]) -> int:
-    """The round after those that are over."""
-    if game_key not in keys() or period_of(game(game_key)) is not Ends.ROUND:
-        return 0
-    return 1 + sum(ends_of(entry) is Ends.ROUND for entry in entries)
+        return Shelved(waiting, len(games), len(to_go_on))
 
 
 def saved_game(number: int) -> LocalGame:

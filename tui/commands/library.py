@@ -9,12 +9,13 @@ from core.outcome import Outcome
 from core.says import Sentence
 from saves.games import Condition, Summary
 from saves.library import open_library
+from tui.commands.dropping import drop_game, left_object
 from tui.commands.statistics import tell_series, tell_statistics
 from tui.endings import winner_names, written_outcome
 from tui.faces import named, title
 from tui.lan.places import tables_folder
 from tui.language import N_, _, say, say_n
-from tui.lists import listed
+from tui.lists import by_commas, by_semicolons, listed
 from tui.names import shown_name
 from tui.options import brief
 from tui.voice import plain
@@ -34,6 +35,8 @@ def run(args: argparse.Namespace) -> int:
     """The games that fit, or what everybody has reached in them, one a line."""
     if args.rescue:
         return _rescue(as_json=args.json)
+    if args.drop is not None:
+        return drop_game(args)
     # Games on the network that are over go to the library first.
     tables = _waiting_tables()
     with open_library() as library:
@@ -46,15 +49,13 @@ def run(args: argparse.Namespace) -> int:
         found = library.games(args.text, state, args.player, deleted=args.deleted)
         games = [each for each in found if args.game in (None, each.game)]
         chosen = args.text or args.state or args.player or args.deleted or args.game
-    nothing = _("No game is saved yet. Start one with: estancia play")
     for game in games:
         print(json.encode(_as_object(game)).decode() if args.json else _shown(game))
-    narrowed = args.text or args.player or args.deleted or args.game
-    if narrowed or args.json or args.state not in (None, Condition.RUNNING.value):
-        tables = []
+    tables = [each for each in tables if not args.deleted and _fits(each, args)]
     for table in tables:
-        print(_waiting(table))
+        print(json.encode(left_object(table)).decode() if args.json else _waiting(table))
     if not (games or tables or args.json):
+        nothing = _("No game is saved yet. Start one with: estancia play")
         print(_("No saved game fits.") if chosen else nothing)
     return 0
 
@@ -113,7 +114,7 @@ def _shown(game: Summary) -> str:
 
 
 def _waiting_tables() -> "list[ResumableTable]":
-    """The games on the network that are not over here."""
+    """The games on the LAN that are not over here."""
     if not tables_folder().is_dir():
         return []
     from tui.lan.coming_back import waiting_tables
@@ -121,13 +122,34 @@ def _waiting_tables() -> "list[ResumableTable]":
     return waiting_tables()
 
 
-def _waiting(table: "ResumableTable") -> str:
-    """`  -  A game with Beto, on the network; goes on with: estancia join --resume 1ea4c0`."""
-    from tui.lan.coming_back import command_of, company
+def _fits(table: "ResumableTable", args: argparse.Namespace) -> bool:
+    """Whether the game on the LAN is one of those that were asked for."""
+    charter = table.membership.charter
+    names = {each.casefold() for each in charter.names}
+    kinds = {each for each in charter.players if isinstance(each, str)}
+    text, player = args.text.casefold(), (args.player or "").casefold()
+    return (
+        args.state in (None, Condition.RUNNING.value)
+        and args.game in (None, charter.game)
+        and (not player or player in names | kinds)
+        and any(text in each for each in (*names, table.id))
+    )
 
-    text = _("  -  {game} with {players}, on the network; go on with: {command}")
-    played, players = title(table.membership.charter.game), company(table)
-    return text.format(game=played, players=players, command=command_of(table))
+
+def _waiting(table: "ResumableTable") -> str:
+    """`  -  El Gaucho on the LAN; Ana, Beto; round 3; waits for Beto; go on with: COMMAND`."""
+    from tui.lan.coming_back import command_of
+    from tui.lan.left_games import how_far, waits_for
+
+    charter = table.membership.charter
+    parts = [_("{game} on the LAN").format(game=title(charter.game))]
+    parts.append(by_commas(map(shown_name, charter.names)))
+    if number := how_far(table).round:
+        parts.append(_("round {number}").format(number=number))
+    if table.others:
+        parts.append(_("waits for {players}").format(players=waits_for(table)))
+    parts.append(_("go on with: {command}").format(command=command_of(table)))
+    return f"  -  {by_semicolons(parts)}"
 
 
 def _played(game: Summary) -> str:

@@ -239,6 +239,9 @@ class LanSession:
         self.get_up()
         # Whoever is cancelled here must not cancel it once more: it is tidying up.
         await asyncio.wait([self._task])
+        if isinstance(self._link, Returning):
+            # Whoever leaves at once may have left before it ran: the journal is free again.
+            await self._link.close()
         await self._bots.stop()
 
     @property

@@ -9,8 +9,7 @@ from core.says import show
 from net.address import Address
 from net.log.charter import AtZero, ClockSettings
 from net.log.commands import Command, StandIn, TimedOut
-from net.room.journal import begun_beside
-from net.room.journal_files import journal_path
+from net.room.journal_files import begun_beside, journal_path
 from net.room.journal_format import read_journal
 from net.room.room import Room
 from net.session.events import (

@@ -14,8 +14,8 @@ from core.says import show
 from net.address import Address
 from net.log.node import Node
 from net.room.disk import is_in_use
-from net.room.journal import Journal, JournalFailed, begun_beside, journal_after
-from net.room.journal_files import journal_path, unfinished
+from net.room.journal import Journal, JournalFailed, journal_after
+from net.room.journal_files import begun_beside, journal_path, unfinished
 from net.room.journal_format import read_journal
 from net.room.opened import reopen_room
 from net.room.room import Room

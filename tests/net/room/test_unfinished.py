@@ -9,7 +9,7 @@ from net.log.commands import LeaderElected
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.journal import Journal
-from net.room.journal_files import finished, journal_path, unfinished
+from net.room.journal_files import begun_beside, finished, journal_path, remove, unfinished
 from net.room.journal_format import read_journal
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed
@@ -101,3 +101,22 @@ def test_a_game_that_lacks_some_of_what_it_began_with_hides_nothing(tmp_path: Pa
 
 def test_where_there_is_no_folder_there_is_nothing(tmp_path: Path) -> None:
     assert unfinished(tmp_path / "nowhere") == []
+
+
+def test_nothing_is_left_of_what_is_removed_nor_of_what_it_came_from(tmp_path: Path) -> None:
+    charter = forked_charter(CHAIR.charter, ForkAgreed(b"b" * 16, 0, (0, 1)), ())
+    whole = replace(CHAIR, charter=charter, roots=(CHAIR.charter,))
+    for membership in (CHAIR, whole, other(1), replace(CHAIR, me=2)):
+        written(tmp_path, membership)
+    begun_beside(journal_path(tmp_path, whole)).write_bytes(b"half a game")
+    remove(tmp_path, whole)
+    left = {journal_path(tmp_path, each) for each in (other(1), replace(CHAIR, me=2))}
+    assert {*tmp_path.iterdir()} == left
+
+
+def test_what_somebody_plays_is_not_removed(tmp_path: Path) -> None:
+    playing = Journal(written(tmp_path, CHAIR))
+    assert playing.take()
+    remove(tmp_path, CHAIR)
+    assert playing.path.exists()
+    playing.close()

@@ -229,3 +229,12 @@ async def test_all_tables_that_wait_are_offered(home: Path) -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "with Beto")
         assert words(app).count("Go on at the table with Beto") == 2
+
+
+async def test_what_has_no_line_of_its_own_is_counted(home: Path) -> None:
+    leave_tables(home, (b"\xab", b"\xcd", b"\xef", b"\x12"))
+    save_running_game(home)
+    save_running_game(home)
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "with Beto")
+        assert "Library 2 games, 2 more wait" in words(app)

@@ -277,6 +277,18 @@ async def test_the_own_seat_is_kept_in_the_game_that_the_others_have_gone_on_wit
         await until(pilot, lambda: row_of(pilot, name).endswith(kept), "the own seat")
 
 
+async def test_a_table_that_was_left_is_offered_though_nobody_of_it_is_found(home: Path) -> None:
+    leave_tables(home, (b"\xab",))
+    async with showing(nowhere()) as pilot:
+        await until(pilot, lambda: row_of(pilot, "Go on at the table"), "the own table")
+        await point_at(pilot, "Go on at the table")
+        await pilot.press("enter")
+        await until(pilot, lambda: at(pilot.app, LanTableScreen), "the game")
+        await pilot.press("q")
+        await until(pilot, lambda: at(pilot.app, LanPage), "the list")
+        await until(pilot, lambda: row_of(pilot, "Go on at the table"), "it is offered at once")
+
+
 async def test_the_name_is_kept_for_the_next_time(home: Path) -> None:
     async with showing(nowhere()) as pilot:
         await pilot.press("y")

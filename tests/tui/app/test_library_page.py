@@ -16,17 +16,20 @@ from core.reading import read_record
 from saves.examples import example_names
 from saves.games import Player
 from saves.library import Library, open_library
-from tests.support.apps import LARGE, SMALL, click_text, until_shown
+from tests.support.apps import LARGE, SMALL, click_text, opened, until_shown
 from tests.support.installed import TWIN, Shelf
+from tests.support.left_tables import leave_tables
 from tests.support.libraries import Clock, played
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.shells import IN_ROUNDS, finished
 from tests.support.texts import same_as_golden
 from tui.app.painting import OnRow
+from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.replay import Replay
 from tui.app.screens.statistics import StatisticsPage
 from tui.app.screens.table import TableScreen
+from tui.lan import left_games
 
 GOLDENS = Path(__file__).parent / "goldens"
 EXAMPLES = len(example_names())
@@ -432,3 +435,43 @@ async def test_a_game_that_is_not_installed_any_more_says_so(
         await pilot.press(*["down"] * at)
         await until_shown(pilot, "twin is not installed here")
         assert not any("saves what is left" in line for line in text_of(pilot).splitlines())
+
+
+async def test_a_game_on_the_lan_waits_in_the_list_and_is_dropped_after_a_question(
+    library: Library, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(left_games, "LONGEST_GOODBYE", 0.0)
+    leave_tables(home, (b"\xab",))
+    page = a_page()
+    async with showing(page, LARGE) as pilot:
+        await until_shown(pilot, "3 saved, 1 on the LAN")
+        await pilot.press("home", "up", "up")
+        assert page.book is not None
+        assert page.book.table is not None
+        await until_shown(pilot, "Round 1. Waits for Beto (last at 10.0.0.1:4242).")
+        await until_shown(pilot, "alone")
+        await pilot.press("d")
+        await until_shown(pilot, "d drops it.")
+        await pilot.press("down", "up", "d")
+        await until_shown(pilot, "d drops it.")
+        assert page.book.table.path.exists(), "somebody who went elsewhere is asked anew"
+        await pilot.press("d")
+        await until_shown(pilot, "The game is dropped; Beto could not be told.")
+        assert list((home / "tables").iterdir()) == []
+        assert len(named(page)) == 3
+
+
+@pytest.mark.parametrize("key", ["enter", "a"])
+async def test_a_game_on_the_lan_goes_on_at_its_table(home: Path, key: str) -> None:
+    leave_tables(home, (b"\xab",))
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "with Beto")
+        await pilot.press("l")
+        await until_shown(pilot, "Waits for Beto")
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(app.screen, LanTableScreen))
+        (session,) = app.sessions
+        assert session.request.alone == (key == "a")
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, LibraryPage))
+        await until_shown(pilot, "Waits for Beto")

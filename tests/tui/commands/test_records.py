@@ -293,11 +293,25 @@ def test_a_game_that_is_not_here_any_more_is_listed_by_its_key(
 def test_games_on_the_network_that_are_not_over_are_in_the_library(tmp_path: Path) -> None:
     assert b"play" in estancia(tmp_path, "resume").err
     leave_tables(tmp_path, (b"\xab", b"\xcd"))
-    told = estancia(tmp_path, "library").out.decode()
+    told = estancia(tmp_path, "library").text
+    game = "  -  El Gaucho on the LAN; Ana, Beto; round 1; waits for Beto (last at 10.0.0.1:4242); "
     for id_ in ("ababab", "cdcdcd"):
-        line = "El Gaucho with Beto, on the network; go on with: estancia join --resume "
-        assert line + id_ in told
-    ran = estancia(tmp_path, "resume")
-    assert ran.status == 1
-    assert "one on the network is. Go on with: estancia join --resume " in ran.complaint
-    assert b"network" not in estancia(tmp_path, "library", "--state", "finished").out
+        assert f"{game}go on with: estancia join --resume {id_}\n" in told
+    out = estancia(tmp_path, "library", "ababab", "--json").out
+    (line,) = map(json.decode, out.splitlines())
+    assert (line["table"], line["state"]) == (f"{'ab' * 16}-0", "running")
+    assert line["waits_for"] == [{"name": "Beto", "address": "10.0.0.1:4242"}]
+    assert line["command"] == "estancia join --resume ababab"
+    for narrowed in (("--state", "finished"), ("--deleted",), ("zoe",), ("--player", "peon")):
+        assert "LAN" not in estancia(tmp_path, "library", *narrowed).text
+
+
+def test_a_game_on_the_network_is_dropped_after_a_question(tmp_path: Path) -> None:
+    leave_tables(tmp_path, (b"\xab", b"\xcd"))
+    ran = estancia(tmp_path, "library", "--drop", "ab")
+    assert (ran.status, ran.out) == (1, b"")
+    assert "with --yes" in ran.complaint
+    ran = estancia(tmp_path, "library", "--drop", "ab", "--yes", "--json")
+    assert json.decode(ran.out) == {"dropped": f"{'ab' * 16}-0", "told": [], "over": False}
+    assert estancia(tmp_path, "library", "--drop", "ab", "--yes").status == 1
+    assert "cdcdcd" in estancia(tmp_path, "library").text

@@ -40,7 +40,7 @@ LISTENS = 1.0
 TABLE = "table at "
 """How a line of a further table is named; its number follows."""
 MOST_LEFT = 3
-"""So many tables to come back to stand on the screen; `estancia library` lists them all."""
+"""So many tables to come back to stand on the screen; the library lists them all."""
 
 
 class Home(MenuPage[None]):
@@ -87,7 +87,18 @@ class Home(MenuPage[None]):
     def _games(self) -> str:
         """How many the library holds."""
         count = self._shelved.games if self._shelved else 0
-        return n_("{count} game", "{count} games", count).format(count=count) if count else ""
+        told = n_("{count} game", "{count} games", count).format(count=count) if count else ""
+        more = self._more
+        if not more:
+            return told
+        waits = n_("{count} more waits", "{count} more wait", more).format(count=more)
+        return _("{text}, {more}").format(text=told, more=waits) if told else waits
+
+    @property
+    def _more(self) -> int:
+        """How many games wait that have no line of their own here."""
+        running = max(self._shelved.running - 1, 0) if self._shelved else 0
+        return running + max(len(self._left) - MOST_LEFT, 0)
 
     def _tables(self) -> str:
         """How many tables on the LAN wait for players."""
@@ -104,7 +115,8 @@ class Home(MenuPage[None]):
             return ()
         from tui.lan.coming_back import company
 
-        told = [_("with {players}").format(players=company(each)) for each in self._left]
+        shown = self._left[:MOST_LEFT]
+        told = [_("with {players}").format(players=company(each)) for each in shown]
         first, *others = told
         text = _("Go on at the table")
         more = (Line(f"{TABLE}{at}", "", text, each) for at, each in enumerate(others, 1))
@@ -244,8 +256,8 @@ class Home(MenuPage[None]):
     def _go_back(self, table: "ResumableTable") -> None:
         from tui.lan.request import LanRequest, LanRequestKind
 
-        name = table.membership.charter.names[table.seats[0]]
-        self.house.visit(LanRequest(LanRequestKind.RETURN, name, journal=table.path))
+        request = LanRequest(LanRequestKind.RETURN, table.own_name, journal=table.path)
+        self.house.visit(request)
 
     def _open_library(self) -> None:
         from saves.faults import LibraryError
@@ -321,11 +333,11 @@ def _last(waiting: "WaitingTableRow | None") -> str:
 
 
 def _tables_left() -> "Sequence[ResumableTable]":
-    """The tables on the LAN that were left and are not over, of those with a seat: a few."""
+    """The tables on the LAN that were left and are not over, of those with a seat."""
     from tui.lan.places import tables_folder
 
     if not tables_folder().is_dir():
         return ()
     from tui.lan.coming_back import waiting_tables
 
-    return [each for each in waiting_tables() if each.seats][:MOST_LEFT]
+    return [each for each in waiting_tables() if each.seats]

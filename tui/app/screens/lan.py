@@ -16,6 +16,7 @@ from core.says import Unreadable
 from net.address import Address, read_address
 from net.discovery.find import Finder, Found, finding
 from net.discovery.multicast import NoMulticast
+from net.room.journal_files import ResumableTable
 from net.wire.limits import LIMITS
 from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.boards import no_board
@@ -28,7 +29,7 @@ from tui.app.screens.which_game import with_game
 from tui.app.showing import shown_game
 from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, fits, told
-from tui.lan.coming_back import waiting_tables
+from tui.lan.coming_back import company, waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import N_, _
 from tui.names import LONGEST_NAME, clean_name, own_name, shown_name
@@ -39,7 +40,9 @@ LINES = 3
 """The row of the first line."""
 FIXED = 6
 """The lines that are always there."""
-FOUND = "found-"
+FOUND, LEFT = "found-", "left-"
+MOST_LEFT = 3
+"""So many tables that were left have room; the library lists them all."""
 FEW = 3
 """Tables that have room beside a picture; where there are more, it gives way to them."""
 TOLD = 3
@@ -68,8 +71,8 @@ class LanPage(IllustratedMenu[None]):
         self._code_of = ""
         """The table or the address that it was typed for; empty: for the next one."""
         self.open = False
-        self._own: dict[str, Path] = {}
-        """Tables at which a seat is kept for the people here: what goes on there."""
+        self._own: dict[str, ResumableTable] = {}
+        """Tables at which a seat is kept for the people here, the one that was left last first."""
         self._journal: Path | None = None
         """Of the table that is gone back to."""
         self._interfaces = interfaces
@@ -92,21 +95,20 @@ class LanPage(IllustratedMenu[None]):
         self._turning = self.set_interval(TURNS, self._turn_sign)
 
     def on_screen_resume(self) -> None:
+        self.look_again()
+
+    def look_again(self) -> None:
+        """See where a seat is kept by now."""
         self._look_for_own()
 
     @work(thread=True, exclusive=True, group="own")
     def _look_for_own(self) -> None:
         """See where a seat is kept."""
-        own = {
-            each.membership.charter.table.hex(): each.path
-            for each in waiting_tables()
-            if each.seats
-        }
+        own = {each.membership.charter.table.hex(): each for each in waiting_tables() if each.seats}
         self.app.call_from_thread(self._show_own, own)
 
-    def _show_own(self, own: dict[str, Path]) -> None:
-        self._own = own
-        self.repaint()
+    def _show_own(self, own: dict[str, ResumableTable]) -> None:
+        self._hold(lambda: setattr(self, "_own", own))
 
     @work(exclusive=True, group="finding")
     async def _look_around(self) -> None:
@@ -130,8 +132,13 @@ class LanPage(IllustratedMenu[None]):
         """List them; each keeps its place and the cursor too: somebody may be about to choose."""
         known = [each.card.table for each in self._found]
         place = {table: at for at, table in enumerate(known)}
+        tables = tuple(sorted(found, key=lambda each: place.get(each.card.table, len(place))))
+        self._hold(lambda: setattr(self, "_found", tables))
+
+    def _hold(self, change: Callable[[], object]) -> None:
+        """The lines change; the cursor stays on its own."""
         name = self.line.name
-        self._found = tuple(sorted(found, key=lambda each: place.get(each.card.table, len(place))))
+        change()
         rows = [row for row, line in enumerate(self.lines()) if line.name == name]
         self.index = rows[0] if rows else self.index
         self.settle()
@@ -157,6 +164,7 @@ class LanPage(IllustratedMenu[None]):
             ),
             self._line("join", _("Sit down")),
             self._line("watch", _("Look on")),
+            *map(_left_line, self._left),
             *map(self._found_line, self._found),
         )
 
@@ -166,14 +174,20 @@ class LanPage(IllustratedMenu[None]):
         return own_name(self.house.settings.name)[: LIMITS.name]
 
     def _found_line(self, table: Found) -> Line:
-        own = self._own_path(table) is not None
+        own = self._own_table(table) is not None
         value = _("your seat is kept: go on") if own else brief(table.card)
         return Line(_name_of(table), "", shown_name(table.card.name), value=value)
 
-    def _own_path(self, table: Found) -> Path | None:
-        """The journal of the own seat there: of that game, or of one that it was forked from."""
+    @property
+    def _left(self) -> Sequence[ResumableTable]:
+        """Those of them that are not found: nobody of them is there now."""
+        found = {own.id for each in self._found if (own := self._own_table(each)) is not None}
+        return [each for each in self._own.values() if each.id not in found][:MOST_LEFT]
+
+    def _own_table(self, table: Found) -> ResumableTable | None:
+        """The own seat there: of that game, or of one that it was forked from."""
         own = self._own.get(table.card.table)
-        former = (path for id_, path in self._own.items() if table.card.goes_on(id_))
+        former = (each for id_, each in self._own.items() if table.card.goes_on(id_))
         return own or next(former, None)
 
     def _opening(self) -> Line:
@@ -208,7 +222,7 @@ class LanPage(IllustratedMenu[None]):
         """Never two rows a line: tables come and go below them."""
         if len(self._found) > FEW:
             return None
-        found = plan(room, FIXED + 2 + FEW, TOLD)
+        found = plan(room, FIXED + len(self._left) + 2 + FEW, TOLD)
         return found and replace(found, at=replace(found.at, pitch=1))
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
@@ -271,7 +285,7 @@ class LanPage(IllustratedMenu[None]):
 
     def _way(self, table: Found) -> LanRequestKind:
         """What somebody most likely wants there: to go on, to sit down, else to look on."""
-        if self._own_path(table) is not None:
+        if self._own_table(table) is not None:
             return LanRequestKind.RETURN
         return (
             LanRequestKind.JOIN
@@ -299,9 +313,18 @@ class LanPage(IllustratedMenu[None]):
                 with_game(self, offered(), self._open, no_board)
             case "join" | "watch":
                 self._go(LanRequestKind(name))
+            case _ if name.startswith(LEFT):
+                self._go_back(name.removeprefix(LEFT))
             case _:
                 if (found := self._pointed) is not None:
                     self._choose(found, self._way(found))
+
+    def _go_back(self, id_: str) -> None:
+        """To an own table that is not found: maybe the others come, too."""
+        for each in self._left:
+            if each.id == id_:
+                request = LanRequest(LanRequestKind.RETURN, each.own_name, journal=each.path)
+                self.house.visit(request)
 
     def action_do(self, name: str) -> None:
         """Sitting down and looking on are meant for the table under the cursor."""
@@ -336,8 +359,8 @@ class LanPage(IllustratedMenu[None]):
     def _choose(self, table: Found, kind: LanRequestKind) -> None:
         """Go to that table; first its code is asked for, if it has one."""
         card = table.card
-        if (own := self._own_path(table)) is not None:
-            self._journal = own
+        if (own := self._own_table(table)) is not None:
+            self._journal = own.path
             kind = LanRequestKind.RETURN
         elif kind is LanRequestKind.JOIN and card.running:
             self.say(_("The game there has begun: {key} looks on.").format(key=self._key("watch")))
@@ -427,6 +450,12 @@ class LanPage(IllustratedMenu[None]):
         plan = self.plan(self.size)
         left = plan.at.left if plan else max((self.size.width - WIDTH) // 2, 0)
         self.query_one(Asking).lie_at_the_bottom(left + 1)
+
+
+def _left_line(table: ResumableTable) -> Line:
+    """A table that was left, with those who sat there."""
+    players = _("with {players}").format(players=company(table))
+    return Line(f"{LEFT}{table.id}", "", _("Go on at the table"), players)
 
 
 def _name_of(table: Found) -> str:

@@ -1,14 +1,17 @@
 """The library: every saved game, to go on with, look back at, and keep in order."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import Any, ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
 
 from core.says import Unreadable
+from net.room.journal_files import ResumableTable
 from saves.faults import LibraryError
 from saves.games import Condition
 from saves.library import Library
@@ -22,6 +25,9 @@ from tui.app.screens.replay import Replay
 from tui.app.shelf import Book, shelved, utc_now
 from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Painted
+from tui.lan.coming_back import tables_left
+from tui.lan.left_games import drop, dropped_sentence
+from tui.lan.request import LanRequest, LanRequestKind
 from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import plain
@@ -46,6 +52,10 @@ class LibraryPage(Page[None]):
         self._now = now
         self._filter = ""
         self._deleted: list[int] = []
+        self._tables: Sequence[ResumableTable] = ()
+        """The games on the LAN that are not over."""
+        self._to_drop: Path | None = None
+        """The journal of the game of which people were asked whether it is to be dropped."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="list")
@@ -56,6 +66,11 @@ class LibraryPage(Page[None]):
 
     def on_screen_resume(self) -> None:
         """Games have gone on in the meantime."""
+        self.look_again()
+
+    def look_again(self) -> None:
+        """See which games on the LAN wait now, and read the list anew."""
+        self._tables = tables_left()
         self.refill()
 
     def on_unmount(self) -> None:
@@ -72,7 +87,7 @@ class LibraryPage(Page[None]):
         """Read the list anew; the cursor stays on its game, or goes to the one of that number."""
         sought = number or (self.book.number if self.book else None)
         try:
-            self.books = shelved(self.library, self._filter)
+            self.books = shelved(self.library, self._filter, self._tables)
         except LibraryError as error:
             self.said = plain(error.why)
         numbers = [book.number for book in self.books]
@@ -92,9 +107,11 @@ class LibraryPage(Page[None]):
     def paint(self, canvas: Canvas) -> None:
         """Draw everything."""
         saved = sum(book.number is not None for book in self.books)
-        count = _("{count} saved, {examples} examples").format(
-            count=saved, examples=len(self.books) - saved
-        )
+        examples = sum(book.is_example for book in self.books)
+        count = _("{count} saved, {examples} examples").format(count=saved, examples=examples)
+        if left := len(self.books) - saved - examples:
+            text = _("{count} saved, {left} on the LAN, {examples} examples")
+            count = text.format(count=saved, left=left, examples=examples)
         only = _("only: {text}").format(text=self._filter) if self._filter else ""
         paint_header(canvas, _("LIBRARY"), count, only)
         paint_list(canvas, self.books, self.index, self._now())
@@ -113,18 +130,20 @@ class LibraryPage(Page[None]):
         broken = book is not None and book.condition == Condition.BROKEN and book.is_here
         return [
             *(["library.open"] if runs else []),
+            *(["library.alone"] if book is not None and book.can_go_alone else []),
             *(["library.look"] if book is not None else []),
             *(["library.salvage"] if broken else []),
             *("library.search", "library.statistics"),
             *(["library.restore"] if self._deleted else []),
-            *(["library.rename", "library.delete"] if own else []),
+            *(["library.rename"] if own else []),
+            *(["library.delete"] if book is not None and not book.is_example else []),
             *(["library.export"] if book is not None else []),
             *("library.import", "library.leave"),
         ]
 
     def say(self, sentence: str) -> None:
-        """Show a sentence."""
-        self.said = sentence
+        """Show a sentence; what was asked before is not asked any more."""
+        self.said, self._to_drop = sentence, None
         self.repaint()
 
     def _try(self, does: Callable[[], object]) -> bool:
@@ -173,7 +192,7 @@ class LibraryPage(Page[None]):
         ask(_("Search:"), self._filter, self._narrow, self._narrow)
 
     def _narrow(self, text: str) -> None:
-        self._filter, self.said = text, ""
+        self._filter, self.said, self._to_drop = text, "", None
         self.refill()
 
     def action_leave(self) -> None:
@@ -192,11 +211,23 @@ class LibraryPage(Page[None]):
         book = self.book
         if book is None:
             return
-        if book.runs and book.number is not None:
+        if book.table is not None:
+            self._go_back(book.table)
+        elif book.runs and book.number is not None:
             number = book.number
             self._try(lambda: self.house.play(saved_game(number)))
         else:
             self.action_look()
+
+    def action_alone(self) -> None:
+        """Go on with a game on the LAN, without those who do not come."""
+        if self.book is not None and self.book.table is not None and self.book.can_go_alone:
+            self._go_back(self.book.table, alone=True)
+
+    def _go_back(self, table: ResumableTable, *, alone: bool = False) -> None:
+        self.said = ""
+        request = LanRequest(LanRequestKind.RETURN, table.own_name, journal=table.path, alone=alone)
+        self.house.visit(request)
 
     def action_look(self) -> None:
         """Look back at the game."""
@@ -222,6 +253,8 @@ class LibraryPage(Page[None]):
 
     def action_delete(self) -> None:
         """Take the game out of the list."""
+        if self.book is not None and self.book.table is not None:
+            self._ask_to_drop(self.book.table)
         if self.book is None or self.book.number is None:
             return
         number, name = self.book.number, self.book.name
@@ -230,6 +263,32 @@ class LibraryPage(Page[None]):
             key = hint("library.restore", self.chosen_keys)[1]
             self.said = _("{name} is deleted; {key} brings it back.").format(name=name, key=key)
             self.refill()
+
+    def _ask_to_drop(self, table: ResumableTable) -> None:
+        """Leave nothing of a game on the LAN here, after a question."""
+        if self._to_drop == table.path:
+            self.say(_("The others are told ..."))
+            self._drop(table)
+            return
+        key = hint("library.delete", self.chosen_keys)[1]
+        question = _(
+            "Nobody can come back to it from here then, and nothing of it stays; the others "
+            "keep it. {key} drops it."
+        )
+        self.say(question.format(key=key))
+        self._to_drop = table.path
+
+    @work(group="drop")
+    async def _drop(self, table: ResumableTable) -> None:
+        try:
+            dropped = await drop(table)
+        except LibraryError as error:
+            self.say(plain(error.why))
+        except Trouble as trouble:
+            self.say(trouble.sentence)
+        else:
+            self.look_again()
+            self.say(dropped_sentence(dropped, table))
 
     def action_restore(self) -> None:
         """Bring back what was deleted last."""
