@@ -81,17 +81,23 @@ def _derived(trees: Iterable[ast.Module]) -> set[str]:
         known |= more
 
 
-def _calls(
-    tree: ast.AST, scope: tuple[ast.AST, ...] = ()
-) -> Iterator[tuple[tuple[ast.AST, ...], ast.Call]]:
+_FUNCTIONS = frozenset((ast.FunctionDef, ast.AsyncFunctionDef))
+_LEAVES = frozenset((ast.Name, ast.Constant, ast.Load, ast.Store, ast.arg, ast.alias, ast.Pass))
+"""What holds no calls, and is most of every tree."""
+
+
+def _calls(tree: ast.AST) -> Iterator[tuple[tuple[ast.AST, ...], ast.Call]]:
     """Every call, with the functions around it, the innermost first."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.Call):
-            yield scope, node
-        inner = (
-            (node, *scope) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) else scope
-        )
-        yield from _calls(node, inner)
+    waiting: list[tuple[ast.AST, tuple[ast.AST, ...]]] = [(tree, ())]
+    while waiting:
+        node, scope = waiting.pop()
+        kind = type(node)
+        if kind is ast.Call:
+            yield scope, node  # type: ignore[misc]
+        elif kind in _FUNCTIONS:
+            scope = (node, *scope)
+        inner = [each for each in ast.iter_child_nodes(node) if type(each) not in _LEAVES]
+        waiting += [(each, scope) for each in reversed(inner)]
 
 
 def _messages(

@@ -8,9 +8,10 @@ import pytest
 from core.games import game
 from saves.games import Condition
 from saves.library import open_library
+from tests.catalogues.belonging import own_catalogues
+from tests.catalogues.renewing import read_texts
 from tests.support.all_games import GAMES, always, asked_for
 from tests.support.guests import Guest
-from tests.support.languages import every_message
 from tests.support.scale import some
 from tests.support.terminals import DOWN, ENTER, LEFT, MIDDLE, UP, Terminal
 from tui.language import _, known_languages, use_languages
@@ -26,9 +27,10 @@ def finished(home: Path) -> tuple[int, ...]:
     return saved.outcome.points
 
 
-def english_texts() -> list[str]:
-    """Texts of several words that the language spoken says otherwise."""
-    texts = [each.text for each in every_message() if not each.context]
+def english_texts(language: str) -> list[str]:
+    """Texts of several words that the language says otherwise."""
+    entries = [each for catalogue in own_catalogues() for each in read_texts(language, catalogue)]
+    texts = {each.id for each in entries if isinstance(each.id, str) and not each.context}
     several = [text for text in texts if len(text.split()) > 1 and "{" not in text]
     found = [text for text in several if _(text) != text]
     assert len(found) > 50
@@ -96,5 +98,5 @@ def test_a_whole_game_in_another_language(home: Path, key: str, language: str) -
         guest = Guest(terminal)
         guest.play_on()
         terminal.until(lambda: holds_result(terminal, home), "the standings that were saved")
-        seen = "\n".join(line for frame in terminal.frames for line in frame)
-    assert [text for text in english_texts() if text in seen] == []
+        seen = "\n".join({line for frame in terminal.frames for line in frame})
+    assert [text for text in english_texts(language) if text in seen] == []

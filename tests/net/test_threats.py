@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -20,6 +21,7 @@ def _tests_in(path: Path) -> list[str]:
     return [each.name for each in functions if each.name.startswith("test_")] + cases
 
 
+@cache
 def _places() -> dict[str, list[str]]:
     """All tests, by their files."""
     files = sorted((ROOT / "tests").rglob("test_*.py"))

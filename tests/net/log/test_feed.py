@@ -1,5 +1,7 @@
 """What goes to those who watch, and how they examine it."""
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
@@ -29,8 +31,9 @@ from tests.support.split_table import SplitTable
 from tests.support.virtual_table import VirtualTable
 
 
+@cache
 def played() -> tuple[VirtualTable, Node]:
-    """A whole game, and one of its programs."""
+    """A whole game, and one of its programs: it is looked at only."""
     table = VirtualTable(3, (0, 1, 2), trouble=0.0)
     table.run(2_000, troubled=0)
     node = table.machines[0].node
