@@ -3,7 +3,7 @@
 import asyncio
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from secrets import token_bytes
@@ -17,7 +17,7 @@ from net.session.peer_auth import HeldToken, NextToken, PeerAuth
 from saves.games import Condition, Saved
 from saves.library import open_library
 from tests.support.lan import HERE, Seat
-from tests.support.patience import PATIENCE
+from tests.support.patience import in_time
 
 
 def journals(seat: Seat) -> list[Path]:
@@ -74,25 +74,26 @@ def use_up(copy: Path, times: int) -> None:
 
 
 async def _use(auth: PeerAuth, program: int) -> None:
-    """Call that program until both tokens are new; a link that it ends too soon is made again."""
+    """Call that program until both tokens are new.
+
+    A link may end too soon, or only bring once more what the one before has lost.
+    """
     tokens = auth.peer_state.tokens
     mine, theirs = tokens.mine[program], tokens.theirs[program]
-
-    def used() -> bool:
-        tokens = auth.peer_state.tokens
-        return mine != tokens.mine[program] and theirs != tokens.theirs[program]
-
-    async with asyncio.timeout(PATIENCE):
-        while not used():
-            await _talk(auth, program, used)
+    async with in_time(f"new tokens of program {program}"):
+        while mine == tokens.mine[program] or theirs == tokens.theirs[program]:
+            await _talk(auth, program)
+            tokens = auth.peer_state.tokens
 
 
-async def _talk(auth: PeerAuth, program: int, enough: Callable[[], bool]) -> None:
+async def _talk(auth: PeerAuth, program: int) -> None:
     """Call that program, and say of tokens what programs say of them."""
     (address,) = auth.addresses(program)
     link = await call(address, auth.hello(program), auth.secret(program), ANYTHING)
+    awaited: set[type] = {NextToken, HeldToken}
 
     def hear(link: Link, said: object) -> None:
+        awaited.discard(type(said))
         match said:
             case NextToken():
                 auth.given(program, said, time.monotonic())
@@ -103,7 +104,7 @@ async def _talk(auth: PeerAuth, program: int, enough: Callable[[], bool]) -> Non
 
     link.send(auth.roster)
     listening = asyncio.create_task(link.listen(hear))
-    while not (enough() or listening.done()):  # noqa: ASYNC110 - no event
+    while awaited and not listening.done():  # noqa: ASYNC110 - no event
         await asyncio.sleep(0.01)
     link.end()
     await listening
