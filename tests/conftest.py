@@ -2,10 +2,12 @@
 
 import os
 import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from saves.places import HOME
 from tui.language import use_languages
 
 pytest.register_assert_rewrite("tests.support")
@@ -31,3 +33,11 @@ settings.register_profile("local", PATIENT)
 settings.register_profile("ci", PATIENT, derandomize=True)
 settings.register_profile("soak", PATIENT, max_examples=5_000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "local")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Whoever runs the tests has a library, too: nothing is written there."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(HOME, str(tmp_path_factory.mktemp("home")))
+        yield
