@@ -195,7 +195,7 @@ class LineGame(TableGame, Protocol):
 def going_alone(game: LineGame) -> GoingAlone:
     """How people there go on without others; raises `Unreadable` where nobody can be lost."""
     if game.alone is None:
-        raise Unreadable("Nobody is lost here for whom a bot could play.")
+        raise Unreadable("Nobody is missing here for whom a bot could play.")
     return game.alone
 
 

@@ -105,5 +105,5 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(toy: str, tmp_path: Path
         "That is no seat of yours.",
         "That is no seat of yours.",
         "That cannot be done here.",
-        "Nobody is lost here for whom a bot could play.",
+        "Nobody is missing here for whom a bot could play.",
     ]

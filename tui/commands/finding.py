@@ -129,7 +129,7 @@ def _check(table: Found, kind: LanRequestKind) -> None:
         return
     short = short_name(table.card)
     if table.card.running:
-        text = _("The game there runs already. You can look on: estancia watch {table}")
+        text = _("The game there has begun already. You can look on: estancia watch {table}")
     else:
         text = _("Every seat there is taken. You can look on: estancia watch {table}")
     raise Trouble(text.format(table=short))

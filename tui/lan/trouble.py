@@ -47,7 +47,7 @@ def lan_trouble(error: Exception, request: LanRequest, *, in_lobby: bool) -> Lan
     if isinstance(error, OSError):
         if error.errno == EADDRNOTAVAIL:
             return cannot_listen(request.bind, None, error)
-        text = _("The network does not do it: {problem}.")
+        text = _("The network refuses: {problem}.")
         return LanTrouble(text.format(problem=error.strerror or type(error).__name__))
     why = getattr(error, "why", None)
     return None if why is None else LanTrouble(plain(why), why)

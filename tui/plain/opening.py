@@ -87,11 +87,11 @@ async def ask_options(game_key: str, seats: int, screen: Screen) -> dict[str, Va
     options = game(game_key).options(seats)
     if not options:
         return {}
-    screen.say(_("The options of the game, and how they are usually:"))
+    screen.say(_("The options of the game, with their usual values:"))
     for told in listed_options(game_key, options):
         screen.say(told, "    ")
     typed: list[str] = []
-    while line := await screen.read(_("Type what is to be otherwise, or press Enter to begin: ")):
+    while line := await screen.read(_("Type what should be different, or press Enter to begin: ")):
         typed = _chosen_too(game_key, seats, screen, typed, line)
     return None if line is None else read_options(game(game_key), seats, typed)
 

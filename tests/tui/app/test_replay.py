@@ -175,7 +175,7 @@ async def test_a_running_game_is_watched_and_tells_nothing_hidden() -> None:
     async with showing(page) as pilot:
         await until_shown(pilot, "as watched")
         await pilot.press("v", "end", "w")
-        await until_shown(pilot, "This game still runs")
+        await until_shown(pilot, "This game is not over")
         assert page.replaying.eyes == WATCHING
         assert pilot.app.screen is page
 

@@ -340,7 +340,7 @@ class LanTableScreen(TableScreen):
         """Hear those who look on no more, or again."""
         session = self._lan.session
         session.mutes = not session.mutes
-        off, on = _("Those who look on are not heard."), _("Those who look on are heard again.")
+        off, on = _("Spectators are muted now."), _("Spectators are heard again.")
         self.aspect.said = off if session.mutes else on
         self.show()
 

@@ -249,7 +249,11 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
     def _start(self) -> None:
         twice = self.seats.twice()
         if twice is not None:
-            self.say(_("Two players are called {name}: give one another name.").format(name=twice))
+            self.say(
+                _("Two players are called {name}: give one of them another name.").format(
+                    name=twice
+                )
+            )
             return
         self._remember()
         players, chosen = self.seats.seated, self._choosing.chosen

@@ -177,7 +177,7 @@ class Replay(PanesPage[None]):
         """Through the next one's eyes, if there are any."""
         self.replaying.look_on()
         only = len(self.replaying.sights) == 1
-        self._said = _("This game still runs: other hands stay hidden.") if only else ""
+        self._said = _("This game is not over: other hands stay hidden.") if only else ""
         self.show()
 
     def action_rule(self) -> None:
@@ -234,7 +234,7 @@ class Replay(PanesPage[None]):
 
         self._stop()
         if not self.replaying.story.over:
-            self._said = _("This game still runs: trying it out would tell what is hidden.")
+            self._said = _("This game is not over: trying it out would reveal what is hidden.")
         elif self.replaying.at_end:
             self._said = _("Nothing is left to play here: go back to where it matters.")
         else:
