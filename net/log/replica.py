@@ -99,7 +99,8 @@ class Replica(Voter):
     def append(self, command: Command) -> None:
         """The leader's next log entry, which nothing speaks against; `tell` sends it."""
         self.ledger.append(LogEntry(self.hard_state.term, command))
-        self._commit()
+        if self.decides_alone:
+            self.commit_index = self.count
 
     def has(self, node: NodeId) -> int:
         """How many log entries the node is known to have; only a leader knows, others say all."""

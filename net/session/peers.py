@@ -172,6 +172,8 @@ class Peers:
 
     def due(self) -> float:
         """When the next program is to be called."""
+        if len(self.linked) == len(self._peers):
+            return float("inf")
         free = (peer for peer in self._peers.values() if not (peer.ways or peer.calls))
         return min((peer.call_at for peer in free), default=float("inf"))
 

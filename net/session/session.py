@@ -83,6 +83,8 @@ class Session:
         self._ending = SessionEnd(self.peers, self._out, timing, now if returns else None)
         self.left = False
         """Whether the people here have left: nobody is listened to any more."""
+        self._stirred = True
+        """Whether anything has happened but messages of the log since the table was looked at."""
         dealer = SeededDealer(membership.seed)
         node = Node(
             membership.me, membership.charter, dealer, now, saved, timing, membership.learners
@@ -144,6 +146,7 @@ class Session:
 
     def part(self, now: float) -> None:
         """The people here want to go on without those who were lost, as a game of its own."""
+        self._stirred = True
         self.fork.request(self.peers.linked, now)
 
     def leave(self) -> None:
@@ -156,6 +159,7 @@ class Session:
 
     def linked(self, linked: Linked, now: float) -> None:
         """There is a link whose two ends have proven themselves."""
+        self._stirred = True
         root = self.membership.before_fork(linked.table)
         if self.left:
             self._out.post(linked.link, Goodbye())
@@ -178,6 +182,7 @@ class Session:
         """A link has ended; something came over it then for the last time."""
         if self.left:
             return
+        self._stirred = True
         self.watchers.end(link)
         self._strays.pop(link, None)
         program = self.peers.end(link, heard_at, now)
@@ -206,6 +211,7 @@ class Session:
 
     def _hear_stray(self, stray: "_Stray", message: Any) -> None:
         """What a program of a former game says, which may have gone on with that in its own way."""
+        self._stirred = True
         program = stray.root.program(stray.peer)
         if isinstance(message, ForkAgreed):
             self.fork.hear_apart(message.there, message.table)
@@ -216,6 +222,7 @@ class Session:
         """Do what the message says; whether that led to something."""
         if type(message) in LOG_MESSAGES:
             return self._hear_log_message(program, message, now)
+        self._stirred = True
         match message:
             case Say() | Said():
                 return self._hear_words(program, message, now)
@@ -248,6 +255,7 @@ class Session:
     def _hear_log_message(self, program: NodeId, message: LogMessage, now: float) -> bool:
         """A message about the log; its sender plays in this game, whatever it said before."""
         if program in self.peers.gone:
+            self._stirred = True
             self.peers.gone.discard(program)
             self.presence.came(program)
         before = self._reached(program)
@@ -284,6 +292,7 @@ class Session:
 
     def tick(self, now: float) -> None:
         """Do what is due."""
+        self._stirred = True
         self.node.tick(now)
         self.peers.tick(now)
         self.watchers.tick(now)
@@ -293,7 +302,8 @@ class Session:
 
     def _due(self, now: float) -> float:
         dues = (self.node.due(), self.peers.due(), self.watchers.due(), self._ending.due(now))
-        return min(*dues, *(stray.until for stray in self._strays.values()))
+        strays = (stray.until for stray in self._strays.values())
+        return min(*dues, *strays) if self._strays else min(dues)
 
     def ready(self, now: float) -> Ready:
         """What is to be done by now, each thing once; not between a fork and its answer."""
@@ -302,7 +312,8 @@ class Session:
         news, out.tell = out.tell, []
         events = node.take_events()
         self._post_envelopes()
-        fork = None if self.left else self._look(now)
+        self.watchers.wake(now)
+        fork = self._look(now) if self._changes else None
         ready = Ready(
             saved=node.to_keep(),
             peer_state=self.peers.auth.peer_state,
@@ -310,7 +321,7 @@ class Session:
             at_once=node.replica.decides_alone,
             send=tuple(out.send),
             tell=(*news, *(each for each in events if not isinstance(each, BotAsked)), *out.tell),
-            think=tuple(each for each in events if isinstance(each, BotAsked)),
+            think=tuple([each for each in events if isinstance(each, BotAsked)]),
             fork=fork,
             call=tuple(out.call),
             close=tuple(out.close),
@@ -334,14 +345,20 @@ class Session:
                 self._floods.sent(envelope.to, envelope.message)
                 self._out.post(link, envelope.message)
 
+    @property
+    def _changes(self) -> bool:
+        """Whether the table may stand otherwise; a game that goes on changes nothing about it."""
+        ends = self.node.over or self.node.halted
+        return not self.left and (self._stirred or ends or self.presence.waits)
+
     def _look(self, now: float) -> ForkJob | None:
         """Tell how the table stands by now; whether the game is to go on as another one."""
+        self._stirred = False
         linked = self.peers.linked
         self.watchers.tell_presence(self.presence.look(now), now)
         self.rematch.look(now, over=self.over)
         self._ending.look(now, over=self.over or self.node.halted)
         self.watchers.look(linked.values(), now)
-        self.watchers.wake(now)
         self.fork.observe(linked, now, waits=self.presence.waits)
         return self.fork.job(self.membership, now)
 
@@ -354,6 +371,7 @@ class Session:
 
     def forked(self, fork: ForkJob, now: float) -> None:
         """There is a journal for the other game: this program leaves the old one as it is."""
+        self._stirred = True
         self.fork.goes_on()
         shown, charter = self.node.entries, fork.membership.charter
         self._begin(fork.membership, fork.node, now)
@@ -363,4 +381,5 @@ class Session:
 
     def cannot_fork(self, why: Sentence) -> None:
         """There is none: this program stays in the game that it is in."""
+        self._stirred = True
         self.fork.stays(why)

@@ -148,11 +148,13 @@ class Watchers:
 
     def wake(self, now: float) -> None:
         """What is new goes out after what the players get."""
+        if not self._feeds:
+            return
         _, committed = self._committed()
         if committed != self._fed and not self._waiting:
             self._fed = committed
             self._waiting.extend(self._feeds)
-            self._feed_at = now if self._feeds else float("inf")
+            self._feed_at = now
 
     def tick(self, now: float) -> None:
         """Feed the next few."""
