@@ -101,6 +101,11 @@ class Link(asyncio.BufferedProtocol):
         return Address(host, port)
 
     @property
+    def silence(self) -> float:
+        """Seconds since anything came."""
+        return time.monotonic() - self.heard_at
+
+    @property
     def closed(self) -> Refused | None:
         """Why the link has ended."""
         return self._last_words or self.channel.closed

@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
-from core.game import Move, Seat
+from core.game import Move
 from core.says import Sentence
 from net.address import Address
 from net.links.dialing import Unreachable, call
@@ -19,7 +19,7 @@ from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.room.journal_files import reported
 from net.session.driver import Driver
 from net.session.events import SessionEvent, TableEvent
-from net.session.messages import TALK, Stand
+from net.session.messages import TALK
 from net.session.ready import Close, Dial, ForkJob, Ready, Send
 from net.session.roster import Membership
 from net.session.session import Session
@@ -73,50 +73,9 @@ class Room(Driver[Link]):
         return self.session.membership
 
     @property
-    def node(self) -> Node:
-        """Its copy of the log, and what follows from it."""
-        return self.session.node
-
-    @property
     def journal(self) -> Path:
         """Where everything is that this program must find again."""
         return self._journal.path
-
-    def silence(self, program: NodeId) -> float:
-        """Seconds since anything came from that program over its link; 0 without a link."""
-        link = self.link(program)
-        return self.now - link.heard_at if link else 0.0
-
-    def lag(self, program: NodeId) -> float | None:
-        """Seconds of the last round trip to that program; None while it is away."""
-        link = self.link(program)
-        return link.lag if link else None
-
-    def link(self, program: NodeId) -> Link | None:
-        """The link to that program, while there is one."""
-        return self.links.get(self.session.peers.linked.get(program, -1))
-
-    # What people do.
-
-    def choose(self, *moves: Move, after: int | None = None) -> None:
-        """A person's moves for an own seat in one go, made where the game had `after` entries."""
-        self.do(lambda session, now: session.choose(moves, now, after))
-
-    def part(self) -> None:
-        """The people here want to go on without those who were lost, as a game of its own."""
-        self.do(Session.part)
-
-    def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
-        """Let the others see what an own seat has done of its turn."""
-        self.do(lambda session, _now: session.show_turn(seat, after, entries))
-
-    def say(self, text: str) -> bool:
-        """A line of chat by the people here, to everybody; False if it was one too many."""
-        return self.do(lambda session, now: session.say(text, now))
-
-    def stand_to_rematch(self, stand: Stand) -> None:
-        """How the people here stand to another game, once this one is over."""
-        self.do(lambda session, now: session.stand_to_rematch(stand, now))
 
     def sits(self, port: int) -> None:
         """This program has come back, and listens at that port; raises `JournalFailed`."""

@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import count
 from typing import Generic, TypeVar
 
+from core.game import Move, Seat
 from core.says import Sentence
 from net.address import Address
 from net.log.charter import NodeId
 from net.log.events import BotAsked
+from net.log.node import Node
 from net.session.events import SessionEvent
+from net.session.messages import Stand
 from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
 from net.session.session import Session
 from net.wire.hello import Hello
@@ -92,7 +95,38 @@ class Driver(ABC, Generic[L]):
             if (link := self.links.get(close.link)) is not None:
                 self.hang_up(link, close)
 
-    # What comes of links and calls.
+    # What people see and do.
+
+    @property
+    def node(self) -> Node:
+        """This program's copy of the log, as it is or was last."""
+        return self.session.node
+
+    def choose(self, *moves: Move, after: int | None = None) -> None:
+        """A person's moves for an own seat in one go, made where the game had `after` entries."""
+        self.do(lambda session, now: session.choose(moves, now, after))
+
+    def part(self) -> None:
+        """The people here want to go on without those who were lost, as a game of its own."""
+        self.do(Session.part)
+
+    def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
+        """Let the others see what an own seat has done of its turn."""
+        self.do(lambda session, _now: session.show_turn(seat, after, entries))
+
+    def say(self, text: str) -> bool:
+        """A line of chat by the people here, to everybody; False if it was one too many."""
+        return self.do(lambda session, now: session.say(text, now))
+
+    def stand_to_rematch(self, stand: Stand) -> None:
+        """How the people here stand to another game, once this one is over."""
+        self.do(lambda session, now: session.stand_to_rematch(stand, now))
+
+    # Links and calls.
+
+    def link(self, program: NodeId) -> L | None:
+        """The link to that program, while there is one."""
+        return self.links.get(self.session.peers.linked.get(program, -1))
 
     def linked(
         self, link: L, hello: Hello, peer: bytes, host: str, called: NodeId | None = None

@@ -25,7 +25,6 @@ from net.log.events import (
     TimedOutEarly,
 )
 from net.log.feed import HiddenPieces
-from net.log.node import Node
 from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.session.driver import Driver
@@ -104,11 +103,6 @@ class Machine(Driver[End]):
     def runs(self) -> bool:
         """Whether it does anything."""
         return self.lives
-
-    @property
-    def node(self) -> Node:
-        """Its copy of the log, as it is or was last."""
-        return self.session.node
 
     @property
     def referee(self) -> "Referee":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from core.game import Choose, Move, Seat
 from net.log.events import BotAsked
 from net.log.node import Node
-from net.session.session import NONCE, Session
+from net.session.session import NONCE
 from tests.support.virtual_clock import Deed
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ class People:
         self._machine.later(self._luck.uniform(*SOON), self._part)
 
     def _part(self) -> None:
-        if self._session.fork.may:
+        if self._machine.session.fork.may:
             self._machine.table.count("wished to part")
-            self._machine.do(Session.part)
+            self._machine.part()
 
     def hear(self, node: Node) -> None:
         """Something was shown; they look once all of it was."""
@@ -89,10 +89,6 @@ class People:
             lambda session, now: session.node.thought(asked.seat, asked.after, move, now)
         )
 
-    @property
-    def _session(self) -> Session:
-        return self._machine.session
-
     def _choosing(self, node: Node, seat: Seat, entries: int) -> Deed:
         def choose() -> None:
             self._asked.pop(seat, None)
@@ -103,8 +99,8 @@ class People:
             for number, move in enumerate(moves):
                 self._machine.referee.chose(node, move, nonce, entries + number)
             if self._luck.random() < TALKING:
-                self._session.say("Hola.", self._machine.now)
-            self._machine.do(lambda session, now: session.choose(moves, now, entries))
+                self._machine.say("Hola.")
+            self._machine.choose(*moves, after=entries)
 
         return choose
 

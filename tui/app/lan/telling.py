@@ -91,7 +91,8 @@ class LanTelling(Telling):
 
     def _silence_of(self, seat: Seat) -> float:
         room, player = self._session.game.room, self._player_at(seat)
-        return room.silence(player) if room and isinstance(player, int) else 0.0
+        link = room.link(player) if room and isinstance(player, int) else None
+        return link.silence if link else 0.0
 
     def _player_at(self, seat: Seat) -> NodeId | str:
         return self._lan.shared.charter.players[seat]
@@ -182,9 +183,9 @@ class LanTelling(Telling):
         """How good the worst link to the others is; an old number says nothing."""
         room = self._session.game.room
         lags = [
-            (lag, each)
+            (link.lag, each)
             for each in self._lan.shared.charter.voters
-            if room and (lag := room.lag(each)) and room.silence(each) < QUIET
+            if room and (link := room.link(each)) and link.lag and link.silence < QUIET
         ]
         if not lags:
             return ""
