@@ -21,8 +21,15 @@ from net.log.messages import (
     how_many,
 )
 from net.log.replica import Replica
-from net.log.report import DesyncReport, LogCopy, copy_of, first_difference, parts_of, who_is_right
-from net.versions import own_versions
+from net.log.report import (
+    DesyncReport,
+    LogCopy,
+    copy_of,
+    first_difference,
+    own_versions,
+    parts_of,
+    who_is_right,
+)
 
 PIECE = 32
 """The most log entries that are told in one message."""

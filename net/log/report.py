@@ -4,11 +4,15 @@ A report is a bundle of files to be sent to who can find out why: what was folde
 holds what the own log holds, and no seed: nobody learns from it what is still hidden.
 """
 
+import platform
 from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct, json, msgpack
 
 from net.log.charter import Charter, NodeId
@@ -80,6 +84,18 @@ def parts_of(ledger: Ledger, count: int, versions: tuple[tuple[str, str], ...]) 
     return SectionsReply(
         count, sections_of(ledger.state_at(count)), ledger.at(count).fingerprint, versions
     )
+
+
+@cache
+def own_versions() -> tuple[tuple[str, str], ...]:
+    """By which versions this program counts, each short enough for a message."""
+    versions = {
+        "estancia": version("estancia"),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "msgspec": msgspec.__version__,
+        "platform": f"{platform.system()} {platform.machine()}",
+    }
+    return tuple((name, text[:32]) for name, text in versions.items())
 
 
 def first_difference(own: Sequence[bytes], other: Sequence[bytes]) -> int | None:

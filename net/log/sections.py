@@ -44,9 +44,9 @@ def _cut(name: str, end: str) -> str:
 def fields_of(value: Any) -> dict[str, Any]:
     """What an object holds, by name; one that holds nothing is known by its type and its text."""
     if isinstance(value, Mapping):
-        return {str(name): peer_state for name, peer_state in value.items()}
-    if peer_state := {name: getattr(value, name) for name in _names(value) if hasattr(value, name)}:
-        return peer_state
+        return {str(name): held for name, held in value.items()}
+    if held := {name: getattr(value, name) for name in _names(value) if hasattr(value, name)}:
+        return held
     return {"type": type(value).__qualname__, "text": _text(value)}
 
 
@@ -104,10 +104,7 @@ def _parts(value: Any, within: dict[int, int]) -> Any:
     """The parts of something that has several, each as bytes can hold it."""
     match value:
         case Mapping():
-            pairs = (
-                [_plain(key, within), _plain(peer_state, within)]
-                for key, peer_state in value.items()
-            )
+            pairs = ([_plain(key, within), _plain(each, within)] for key, each in value.items())
             return {"map": sorted(pairs, key=msgpack.encode)}
         case Set():
             return {"set": sorted((_plain(each, within) for each in value), key=msgpack.encode)}

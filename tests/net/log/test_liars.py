@@ -222,8 +222,8 @@ def test_whatever_a_program_says_nothing_committed_changes_and_the_others_go_on(
     table.play(6)
     assert table.commands(0) == table.commands(1)
     assert not any(table.nodes[me].halted for me in (0, 1))
-    for me, hard_state in before.items():
-        assert table.commands(me)[: len(hard_state)] == hard_state
+    for me, known in before.items():
+        assert table.commands(me)[: len(known)] == known
 
 
 def test_a_program_that_only_says_that_it_leads_stops_nobody() -> None:

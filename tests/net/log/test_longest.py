@@ -183,8 +183,8 @@ def test_of_entries_as_long_as_can_be_there_are_as_many_as_fit(entry: bytes) -> 
         packed = encode(message)
         assert len(packed) <= LIMITS.frame
         assert decode(packed, TALK, LIMITS) == message
-        peer_state = message.proposals if isinstance(message, Propose) else message.log_entries
-        assert len(peer_state) >= (1 if entry == LONG_ENTRY else 30)
+        sent = message.proposals if isinstance(message, Propose) else message.log_entries
+        assert len(sent) >= (1 if entry == LONG_ENTRY else 30)
 
 
 @every_table

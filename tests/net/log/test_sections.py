@@ -121,7 +121,7 @@ class Colour(Enum):
     BLUE = 2
 
 
-def peer_state(value: Any) -> Plain:
+def holding(value: Any) -> Plain:
     """A state with that in one of its fields."""
     return Plain(value, 0)
 
@@ -158,15 +158,15 @@ APART: dict[str, tuple[Callable[[], Any], Any]] = {
 @pytest.mark.parametrize("what", APART)
 def test_whatever_a_field_holds_is_told_apart(what: str) -> None:
     make, other = APART[what]
-    assert sections_of(peer_state(make())) == sections_of(peer_state(make()))
-    differ = {*sections_of(peer_state(make()))} ^ {*sections_of(peer_state(other))}
+    assert sections_of(holding(make())) == sections_of(holding(make()))
+    differ = {*sections_of(holding(make()))} ^ {*sections_of(holding(other))}
     assert {name for name, _ in differ} == {"herd"}
 
 
 def test_a_map_and_a_set_are_equal_in_any_order() -> None:
     one = {(1, 2): {"x", 1}, None: {1 << 70}, 3: ()}
     other = {3: (), None: {1 << 70}, (1, 2): {1, "x"}}
-    assert sections_of(peer_state(one)) == sections_of(peer_state(other))
+    assert sections_of(holding(one)) == sections_of(holding(other))
 
 
 class Shy:

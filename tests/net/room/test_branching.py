@@ -113,7 +113,7 @@ async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path, 
     try:
         first = room_of(guests[0]).membership.charter
         zero = await alone(guests, tasks)
-        hard_state = zero.path.read_bytes()
+        left = zero.path.read_bytes()
         count = len(zero.came)
         await go_on(zero)
         membership = room_of(zero).membership
@@ -122,7 +122,7 @@ async def test_the_survivor_of_two_goes_on_as_a_game_of_its_own(tmp_path: Path, 
         assert membership.charter.absent == (1,)
         assert news(zero, Forked) == [Forked(membership.charter)]
         assert [event.number for event in zero.came] == list(range(1, len(zero.came) + 1))
-        assert zero.path.read_bytes() == hard_state
+        assert zero.path.read_bytes() == left
         known = read_journal(journal_path(zero.path.parent, membership))
         assert known is not None
         assert known.membership == membership

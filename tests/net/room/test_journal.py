@@ -38,11 +38,11 @@ def found(path: Path) -> JournalContents:
     return known
 
 
-def written(path: Path, *hard_state: DurableState) -> bytes:
+def written(path: Path, *states: DurableState) -> bytes:
     """A journal that has kept all of that."""
     journal = Journal(path)
     journal.begin(CHAIR)
-    for saved in hard_state:
+    for saved in states:
         journal.keep(saved)
     journal.close()
     return path.read_bytes()

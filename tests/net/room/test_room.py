@@ -35,8 +35,8 @@ async def test_the_table_goes_on_when_its_host_is_gone_and_comes_back(tmp_path: 
         before = [event.command for event in host.came]
         others = [guest for guest in guests if guest is not host]
         await keeper(others)
-        hard_state = [event.command for event in others[0].came]
-        assert hard_state[: len(before)] == before[: len(hard_state)]
+        shown = [event.command for event in others[0].came]
+        assert shown[: len(before)] == before[: len(shown)]
         addresses = tuple(Address(HERE, guest.listening.port) for guest in guests)
         host.sit(addresses)
         assert host.room is not None
@@ -59,13 +59,13 @@ async def test_what_is_not_on_the_disk_is_neither_told_nor_sent(tmp_path: Path) 
         told = [event.command for event in host.came]
         known = read_journal(host.path)
         assert known is not None
-        hard_state = known.saved
-        assert told == [log_entry.command for log_entry in hard_state.log_entries][: len(told)]
+        kept = known.saved
+        assert told == [log_entry.command for log_entry in kept.log_entries][: len(told)]
         others = [guest for guest in guests if guest is not host]
         for guest in others:
             assert guest.room is not None
-            later = guest.room.node.replica.ledger.log_entries[len(hard_state.log_entries) :]
-            assert all(log_entry.term > hard_state.hard_state.term for log_entry in later), (
+            later = guest.room.node.replica.ledger.log_entries[len(kept.log_entries) :]
+            assert all(log_entry.term > kept.hard_state.term for log_entry in later), (
                 "by the next host"
             )
         host.sit(tuple(Address(HERE, guest.listening.port) for guest in guests))
@@ -109,7 +109,7 @@ async def test_nobody_is_told_what_is_not_on_the_disk_yet(tmp_path: Path) -> Non
         assert first.room is not None
         first.room._tell = compare
         await until(lambda: len(told) > 30, "the game is under way")
-        assert all(number <= hard_state for number, hard_state in told)
+        assert all(number <= kept for number, kept in told)
     finally:
         await gone(guests, tasks)
 

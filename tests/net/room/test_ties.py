@@ -148,7 +148,7 @@ class Disk:
     def _look(self, path: Path, half: bytes) -> None:
         written = {each: each.read_bytes() for each in self.folder.glob("*.journal")}
         written[path] += half
-        self.seen.append({each.name: hard_state for each, hard_state in written.items()})
+        self.seen.append({each.name: held for each, held in written.items()})
 
 
 async def test_whenever_both_crash_they_find_each_other_again(tmp_path: Path) -> None:

@@ -19,15 +19,15 @@ PROMISED = LogEntry(1, Promise(0, b"h" * 16))
 SHOWN = LogEntry(1, Reveal(b"a choice", b"n" * 16))
 
 
-def cut_anywhere(folder: Path, *hard_state: DurableState) -> Iterator[DurableState]:
+def cut_anywhere(folder: Path, *states: DurableState) -> Iterator[DurableState]:
     """What is read of a journal with these, after each of its bytes from the last one on."""
     path = folder / "a.journal"
     journal = Journal(path)
     journal.begin(CHAIR)
-    for saved in hard_state[:-1]:
+    for saved in states[:-1]:
         journal.keep(saved)
     before = path.stat().st_size
-    journal.keep(hard_state[-1])
+    journal.keep(states[-1])
     journal.close()
     written = path.read_bytes()
     for size in range(before, len(written) + 1):

@@ -80,9 +80,9 @@ async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     came = [each for each in told if isinstance(each, EntryCommitted) and each.step is not None]
-    hard_state = [each for each in came if each.number <= KEPT]
-    assert Forked(alone, len(came) - len(hard_state)) in told
-    assert len(came) > len(hard_state)
+    kept = [each for each in came if each.number <= KEPT]
+    assert Forked(alone, len(came) - len(kept)) in told
+    assert len(came) > len(kept)
     assert watching.watcher is not None
     assert watching.watcher.ledger.log_entries == ledger.log_entries[:KEPT]
 
