@@ -180,9 +180,18 @@ class Network:
         for end in (one, other):
             self._ends.append(end)
             self.agenda.after(BEATS.quiet, lambda e=end: self._beat(e))  # type: ignore[misc]
+        # Who calls knows first that both have proven themselves, and may say something by then.
+        later = self._delay(way)
+        other.latest = self.agenda.now + later
+        self.agenda.after(later, lambda: self._come(listener, other))
         answered(one, None)
-        if one.open:
-            listener.called(here, other)
+
+    def _come(self, listener: Listener, end: End) -> None:
+        """A link is there for whoever was called, too, if that program still runs."""
+        if self._listening.get(end.here) is listener:
+            listener.called(end.there, end)
+        else:
+            end.other.lose()
 
     def _arrive(self, end: End) -> None:
         """Hand over what is there by now, unless nothing gets through or nobody reads."""
