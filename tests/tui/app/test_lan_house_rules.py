@@ -19,6 +19,7 @@ async def test_house_rules_are_told_to_guests_who_are_not_ready_then() -> None:
         await until_shown(of_zoe, "you, ready")
         await of_ana.press("h")
         await until(of_ana, lambda: at(ana, HouseRules), "the rules")
+        await until_shown(of_ana, "←→ change  Esc back")
         await of_ana.press("right", "down", "down", "left", "down", "left")
         await until_shown(of_zoe, "no undo")
         await until_shown(of_zoe, "you, not ready yet")

@@ -21,7 +21,7 @@ class HouseRules(MenuPage[None]):
     """Shows what is chosen now; each change is told to all who have come."""
 
     TARGETS = ("menu",)
-    KEYS = ("menu.right", "menu.back")
+    KEYS = ("menu.back",)
 
     def __init__(self, session: LanSession, own: OwnTerms) -> None:
         super().__init__()

@@ -15,6 +15,7 @@ from tui.app.menu import Line, OnOption
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
+from tui.language import _
 
 T = TypeVar("T")
 COUNTED = 0.25
@@ -51,7 +52,9 @@ class MenuPage(Page[T]):
 
     def foot(self) -> list[Hint]:
         """The keys that are named on the screen."""
-        return hints(self.KEYS, self.chosen_keys)
+        here = self.lines()[self.index : self.index + 1]
+        change = [("right", "←→", _("change"))] if any(line.options for line in here) else []
+        return [*change, *hints(self.KEYS, self.chosen_keys)]
 
     def compose(self) -> ComposeResult:
         yield Painted(id="menu")

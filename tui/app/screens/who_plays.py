@@ -23,7 +23,7 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
 
     TARGETS = ("menu", "who")
     BINDINGS: ClassVar[list[BindingType]] = bindings("who")
-    KEYS = ("menu.right", "menu.choose", "who.start", "menu.back")
+    KEYS = ("menu.choose", "who.start", "menu.back")
 
     def __init__(self, game_key: str, players: Sequence[Player]) -> None:
         super().__init__()
