@@ -174,6 +174,7 @@ class Link(asyncio.BufferedProtocol):
         A socket that is closed with something unread takes with it what the other has not read.
         """
         well = self.closed is not None and self.closed.reason == Reason.CUT_OFF
+        well = well and self.silence < self._beats.lost
         if not well or self.channel.greeted is None or self._transport.is_closing():
             return False
         try:

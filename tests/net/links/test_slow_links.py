@@ -162,6 +162,8 @@ async def test_who_says_nothing_is_cut() -> None:
     async with table(beats=HASTY) as here, stranger(here) as half:
         await half.greet()
         assert await here.ended.get() == Refused(Reason.CUT_OFF)
+        given_up = await here.links.get()
+        assert not given_up._ending, "whoever is silent is not waited for once more"
 
 
 async def test_what_is_said_last_is_heard_though_the_end_comes_before_it_is_read() -> None:
