@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 
 from net.address import Address
 from net.log.charter import AtZero, ClockSettings
-from net.timing import Timing
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SMALL, at, do_picked, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
+from tests.support.rooms import QUICK
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.result import Result
@@ -42,7 +42,7 @@ async def move(app: Estancia, pilot: Pilot[Any]) -> None:
 async def test_going_on_alone_is_offered_explained_and_done(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.room.server.TableServer.timing", Timing(alone=0.5))
+    monkeypatch.setattr("net.room.server.TableServer.timing", QUICK)
     async with (
         visiting(opening()) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "guest") as guest,
@@ -79,7 +79,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
 async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.room.server.TableServer.timing", Timing(alone=0.5))
+    monkeypatch.setattr("net.room.server.TableServer.timing", QUICK)
     request = replace(opening("Ana", "peon", seats=3), clock=ClockSettings(2, AtZero.BOT))
     folder = tmp_path / "zoe"
     async with (

@@ -14,6 +14,7 @@ from net.log.charter import AtZero, ClockSettings
 from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.patience import in_time
 from tests.support.scale import some
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
@@ -134,14 +135,10 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
         joined(Address(HERE, port_of(app)), tmp_path),
     ):
         await begin(app, pilot)
-
-        async def choose() -> None:
-            if table(app).picker is not None:
+        async with in_time("a draft"):
+            while not draft(app):
+                await until(pilot, lambda: table(app).picker is not None, "a question")
                 await do_picked(pilot)
-
-        while not draft(app):
-            await choose()
-            await pilot.pause()
         await until(pilot, partial(hears, app, VOID), "the draft is void")
         assert hears(app, UP)
         await until_shown(pilot, "Your time was up: a bot has played that turn for you.")
@@ -151,12 +148,9 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
         assert sitting.lapsed
         await pilot.press("x")
         assert not sitting.lapsed, "it stays until a key is pressed"
-        times_out = len([line for line in table(app).sitting.log if line.text == UP])
-        await until(
-            pilot,
-            lambda: sum(line.text == UP for line in table(app).sitting.log) > times_out,
-            "the next turn was the own one again",
-        )
+        await until(pilot, lambda: table(app).picker is not None, "the next turn of one's own")
+        assert hears(app, UP)
+        assert not draft(app)
 
 
 async def test_with_nothing_at_zero_the_clock_stays_there(tmp_path: Path) -> None:

@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.address import Address
-from net.timing import Timing
+from net.room.server import TableServer
+from net.timing import TIMING
 from tests.support.apps import (
     AT_ONCE,
     SIZES,
@@ -23,6 +25,7 @@ from tests.support.apps import (
 )
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.rooms import QUICK
 from tests.support.scale import some
 from tui.app.app import Estancia
 from tui.app.lan import waits
@@ -36,6 +39,12 @@ def counted(app: Estancia) -> int:
     """For how many seconds Zoe is said to be choosing."""
     found = re.search(r"Zoe has been choosing for 0:(\d\d)\.", "\n".join(shown(app)))
     return int(found[1]) if found else 0
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is cut off is soon missed, but one may go on without them as late as ever."""
+    monkeypatch.setattr(TableServer, "timing", replace(QUICK, alone=TIMING.alone))
 
 
 LONG_NAME = "Maximiliana de la Pampa"
@@ -107,7 +116,7 @@ async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
 async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.room.server.TableServer.timing", Timing(alone=0.5))
+    monkeypatch.setattr(TableServer, "timing", QUICK)
     async with visiting(opening()) as (app, pilot):
         async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
             await until_shown(pilot, "Zoe")
