@@ -1,5 +1,6 @@
 """Apps at tables on the LAN, all on 127.0.0.1."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,9 +10,11 @@ from textual.pilot import Pilot
 from net.address import Address
 from tests.support.apps import AT_ONCE, SMALL, at, until
 from tests.support.lan_guests import HERE
+from tests.support.patience import in_time
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
+from tui.app.screens.result import Result
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.settings import Loaded
@@ -57,6 +60,20 @@ def session_of(app: Estancia) -> LanSession:
     """The table that the app is at."""
     (session,) = app.sessions
     return session
+
+
+async def play_out(app: Estancia, pilot: Pilot[Any]) -> None:
+    """Whatever the app is asked is chosen at once, as by a bot, until the result is shown."""
+    room = session_of(app).game.room
+    assert room is not None, "the game has begun"
+    async with in_time("the end of the game"):
+        while not room.session.over:
+            for seat in room.node.choosers():
+                view = room.node.view(seat)
+                legal = room.node.replica.ledger.log.game.legal(view.state, seat, view.known)
+                room.choose(legal[0])
+            await asyncio.sleep(0.005)
+    await until(pilot, lambda: at(app, Result), "the result")
 
 
 def port_of(app: Estancia) -> int:

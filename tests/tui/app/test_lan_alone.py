@@ -13,7 +13,7 @@ from net.log.charter import AtZero, ClockSettings
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SMALL, at, do_picked, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
+from tests.support.lan_apps import coming, opening, play_out, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import QUICK
 from tui.app.app import Estancia
@@ -65,8 +65,7 @@ async def test_going_on_alone_is_offered_explained_and_done(
         assert hears(app, "Bots play for Zoe.")
         await pilot.press("A")
         await until_shown(pilot, "The game cannot go on without others now.")
-        while not at(app, Result):
-            await move(app, pilot)
+        await play_out(app, pilot)
         charter = session_of(app).game.charter
         assert charter is not None
         assert charter.forked_from is not None

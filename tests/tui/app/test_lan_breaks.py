@@ -3,15 +3,15 @@
 import re
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
+from msgspec.structs import replace
 
 from net.address import Address
 from net.room.hosting import Hosting
 from net.room.journal import Journal
-from net.timing import Timing
+from net.room.server import TableServer
+from net.timing import TIMING
 from tests.support.apps import (
     AT_ONCE,
     SMALL,
@@ -24,12 +24,12 @@ from tests.support.apps import (
     until,
     until_shown,
 )
-from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
+from tests.support.lan_apps import coming, opening, play_out, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
+from tests.support.rooms import QUICK
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTableScreen
-from tui.app.screens.result import Result
 from tui.lan.coming_back import waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
@@ -46,13 +46,10 @@ def seconds_told(app: Estancia) -> int | None:
     return int(found[1]) if found else None
 
 
-async def move(app: Estancia, pilot: Pilot[Any]) -> None:
-    """Do what is picked as soon as something is asked."""
-    await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
-    if not at(app, Result):
-        asked = table(app).picker
-        await do_picked(pilot)
-        await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is cut off is soon missed, but one may go on without them as late as ever."""
+    monkeypatch.setattr(TableServer, "timing", replace(QUICK, alone=TIMING.alone))
 
 
 async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: Path) -> None:
@@ -78,7 +75,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
 async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Hosting, "timing", Timing(grace=8.0))
+    monkeypatch.setattr(Hosting, "timing", replace(QUICK, grace=5.0))
     async with (
         visiting(opening("Ana", seats=3)) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva"),
@@ -93,7 +90,7 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
         await until(pilot, lambda: seconds_told(app), "the seconds")
         first = seconds_told(app)
         assert first is not None
-        assert 0 < first <= 8
+        assert 0 < first <= 5
         await until(pilot, lambda: (seconds_told(app) or first) < first, "fewer seconds")
         await until(pilot, partial(hears, app, "A bot plays for Zoe."), "a deputy")
         await until(pilot, lambda: seconds_told(app) is None, "nothing is counted")
@@ -149,8 +146,7 @@ async def test_what_is_over_is_not_offered(tmp_path: Path) -> None:
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
-        while not at(app, Result):
-            await move(app, pilot)
+        await play_out(app, pilot)
         assert waiting_tables() == []
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
