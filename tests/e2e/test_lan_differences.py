@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+from tests.support.impatient import Impatient
 from tests.support.lan import Party
 from tests.support.patience import PATIENCE
 from tests.support.wrong import Wrong
 
 
 def test_two_that_cannot_agree_stop_and_leave_a_report(tmp_path: Path) -> None:
-    with Party(tmp_path) as party:
+    with Party(tmp_path, Impatient) as party:
         host, address = party.host("--open", "--seats", "2")
         watching = [party.watch(name, address) for name in ("Wanda", "Willy")]
         party.until(lambda: all(each.lines for each in watching), "two look on")

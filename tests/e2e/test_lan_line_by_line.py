@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
+from tests.support.impatient import Impatient
 from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 
@@ -71,7 +72,7 @@ def seated(host: Seat) -> int:
 
 
 def test_people_are_told_whom_the_table_waits_for_and_who_is_missing(tmp_path: Path) -> None:
-    with Party(tmp_path) as party:
+    with Party(tmp_path, Impatient) as party:
         host, address = party.host("--open", "--seats", "2")
         watcher = party._add("Wanda", "watch", address, "--plain")
         party.ask("Ana", address, "--plain")
