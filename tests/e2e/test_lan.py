@@ -1,6 +1,5 @@
 """Tables of real processes on loopback: whole games, hosts that are killed, watchers, returns."""
 
-import signal
 from pathlib import Path
 
 import pytest
@@ -30,11 +29,9 @@ def test_a_host_three_players_and_two_watchers_play_a_whole_game(key: str, tmp_p
         players = [party.join(name, address) for name in ("Ana", "Beto")]
         players.append(party.join("Cleo", address, "rancher"))
         party.until(lambda: len(host.entries) > 20, "the game is under way")
-        # Without anybody to wait for, bots may be at the end before somebody comes.
-        players[1].process.send_signal(signal.SIGSTOP)
-        late = party.watch("late", address)
-        party.until(lambda: late.statuses("begun"), "somebody comes late")
-        players[1].process.send_signal(signal.SIGCONT)
+        with players[1].standing_still():
+            late = party.watch("late", address)
+            party.until(lambda: late.statuses("begun"), "somebody comes late")
         everybody = [host, *players, early, late]
         party.finish(*everybody)
         assert all(seat.entries == host.entries for seat in everybody)

@@ -5,7 +5,8 @@ import resource
 import signal
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import IO, Any, Self
@@ -62,6 +63,15 @@ class Seat:
         (journal,) = self.home.glob("tables/*.journal")
         length = journal.stat().st_size
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (length, length))
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """The table soon waits for it: bots alone may be at the end before somebody else comes."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
         """Gone, without a word."""

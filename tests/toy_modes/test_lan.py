@@ -40,7 +40,9 @@ def test_five_seats_with_options_bots_and_watchers_see_one_game(tmp_path: Path) 
         players = [party.join("Ana", address, "drover"), party.join("Beto", address)]
         players.append(party.join("Cleo", address))
         party.until(lambda: len(host.entries) > 15, "the game is under way")
-        late = party.watch("late", address)
+        with players[1].standing_still():
+            late = party.watch("late", address)
+            party.until(lambda: late.statuses("begun"), "somebody comes late")
         party.finish(host, early, late, *players)
         for seat in (early, late, *players):
             assert public(seat.entries) == public(host.entries)
