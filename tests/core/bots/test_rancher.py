@@ -19,7 +19,7 @@ from tests.support.positions import SHOWN, Position, position
 from tests.support.scale import SOAKING, some
 
 MORE = [(2, 20, 18), (2, 40, 38), (3, 12, 10), (4, 12, 10)]
-BATCHES = [(2, 10, 9), (3, 6, 5), (4, 6, 5), *(MORE if SOAKING else ())]
+BATCHES = [(2, 4, 4), (2, 10, 9), (3, 6, 5), (4, 6, 5), *(MORE if SOAKING else ())]
 """Players, games, and how many of them it wins at least."""
 
 
