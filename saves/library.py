@@ -206,6 +206,18 @@ class Library:
         with self._reading() as database:
             return statistics.standings(database)
 
+    def keep_review(self, game: int, written: bytes) -> None:
+        """Keep the review of the game, in the place of the one before."""
+        with self._writing() as database:
+            find_row(database, game)
+            database.execute("INSERT OR REPLACE INTO review VALUES (?, ?)", (game, written))
+
+    def review(self, game: int) -> bytes | None:
+        """The review that was kept with the game, as it was written; None if there is none."""
+        with self._reading() as database:
+            row = database.execute("SELECT written FROM review WHERE game = ?", (game,)).fetchone()
+        return bytes(row[0]) if row and isinstance(row[0], bytes) else None
+
     def put_into_series(self, game: int, series: str) -> SeriesScore:
         """The game belongs to that series of games of the same people; how the series stands."""
         with self._writing() as database:

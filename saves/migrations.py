@@ -91,7 +91,23 @@ VERSION_3 = (
     """,
 )
 
-MIGRATIONS: tuple[Migration, ...] = (to_version_1, to_version_2, to_version_3)
+
+def to_version_4(database: Connection) -> None:
+    """What was found when a finished game was looked back at is kept with it."""
+    for statement in VERSION_4:
+        database.execute(statement)
+
+
+VERSION_4 = (
+    """
+    CREATE TABLE review (
+        game INTEGER PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
+        written BLOB NOT NULL
+    )
+    """,
+)
+
+MIGRATIONS: tuple[Migration, ...] = (to_version_1, to_version_2, to_version_3, to_version_4)
 """Step i leads from version i to version i + 1."""
 
 

@@ -277,6 +277,20 @@ def _add_export(each: Commands) -> None:
     parser.add_argument("--legal", action="store_true", help=_("also how many moves there were"))
 
 
+def _add_review(each: Commands) -> None:
+    parser = add_command(
+        each,
+        "review",
+        _("look back at a finished game: mistakes, strokes, luck"),
+        "3",
+        "game.jsonl",
+    )
+    parser.add_argument(
+        "game", metavar=_("GAME"), help=_("a saved game's number or name, or a record")
+    )
+    parser.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
+
+
 def _add_import(each: Commands) -> None:
     parser = add_command(
         each, "import", _("check records and save them"), "game.jsonl", module="import_records"
@@ -356,6 +370,7 @@ _COMMANDS: Mapping[str, Callable[[Commands], None]] = {
     "simulate": _add_simulate,
     "verify": _add_verify,
     "export": _add_export,
+    "review": _add_review,
     "import": _add_import,
     "legal": _add_legal,
     "serve": _add_serve,

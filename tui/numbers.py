@@ -21,3 +21,9 @@ def whole_percent(rate: float) -> str:
 def percent(rate: float) -> str:
     """`12.5%`."""
     return _("{number}%").format(number=decimal(rate * 100))
+
+
+def signed(number: float, digits: int = 1) -> str:
+    """`+12.5`, `-3.0` and `0.0`; without a fraction `+12`."""
+    written = decimal(number) if digits else f"{number:.0f}"
+    return f"+{written}" if number > 0 else written

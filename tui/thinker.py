@@ -6,14 +6,18 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.bots.bot import Advice
 from core.game import Move
+from core.review.review import Judged
 from core.view import View
-from tui.thinking import LENGTH, advise, decide, decide_freely, framed
+from tui.thinking import LENGTH, advise, decide, decide_freely, framed, judge
 
-M = TypeVar("M", bound=Move | Advice | None)
+if TYPE_CHECKING:
+    from core.review.moments import Moment
+
+M = TypeVar("M", bound=Move | Advice | Judged)
 
 
 class Thinker:
@@ -38,6 +42,10 @@ class Thinker:
     ) -> Move | None:
         """What the bot does that may act while another seat is to choose; None for nothing."""
         return await self._answer(decide_freely, game_key, name, seed, view)
+
+    async def judged(self, game_key: str, moment: "Moment[Any]") -> Judged:
+        """What is to be said of a moment of a finished game."""
+        return await self._answer(judge, game_key, moment)
 
     async def _answer(self, decides: Callable[..., M], *question: object) -> M:
         """What that function says, there or here."""

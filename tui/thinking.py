@@ -4,13 +4,17 @@ import os
 import pickle
 import sys
 from contextlib import suppress
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from core.bots.bot import Advice, ask, ask_advice, ask_volunteer
 from core.bots.registry import bot
 from core.game import Move
 from core.games import game
+from core.review.review import Judged
 from core.view import View
+
+if TYPE_CHECKING:
+    from core.review.moments import Moment
 
 POLITE = 5
 LENGTH = 4
@@ -36,6 +40,13 @@ def advise(game_key: str, name: str, seed: bytes, view: View[Any]) -> Advice:
 def decide_freely(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move | None:
     """What the bot does where it may act while another seat is to choose; None for nothing."""
     return ask_volunteer(game(game_key), bot(game_key, name, seed), view)
+
+
+def judge(game_key: str, moment: "Moment[Any]") -> Judged:
+    """What is to be said of a moment of a finished game."""
+    from core.review.judging import judge_moment
+
+    return judge_moment(game_key, moment)
 
 
 def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -1,5 +1,6 @@
 """What comes of a turn: others answer it, and chance as a bot imagines it has its say."""
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -31,6 +32,7 @@ class Lookahead(Generic[S]):
     """Plays on from the end of a turn; everybody takes the turn that seems best at once."""
 
     def __init__(self, walker: Walker[S], seat: Seat, horizon: Horizon) -> None:
+        """`seat`: whose margin is asked for."""
         self._walker = walker
         self._game = walker.insight.game
         self._seat = seat
@@ -38,6 +40,10 @@ class Lookahead(Generic[S]):
 
     def margin(self, state: S, dealer: ImaginedDealer) -> float:
         """By how much the seat is ahead at the horizon, or at the end of the game."""
+        return ahead(self.points(state, dealer), self._seat)
+
+    def points(self, state: S, dealer: ImaginedDealer) -> Sequence[float]:
+        """What each seat may expect there, or has in the end."""
         game, left = self._game, self._horizon.turns
         for _ in range(LONGEST):
             self._walker.nodes += 1
@@ -54,7 +60,7 @@ class Lookahead(Generic[S]):
                     return self._final(state)
                 case _:
                     break
-        return self._walker.judge.margin(state, self._seat)
+        return self._walker.judge.worths(state)
 
     def _ways(self, state: S, seat: Seat, dealer: ImaginedDealer) -> tuple[Move, ...]:
         """The turn of the seat; who needs to know something hidden is shown what is imagined."""
@@ -63,7 +69,7 @@ class Lookahead(Generic[S]):
         ways = self._walker.ways(state, seat, known, width=self._horizon.width, most=1)
         return ways[0].moves if ways else ()
 
-    def _final(self, state: S) -> float:
+    def _final(self, state: S) -> Sequence[float]:
         outcome = self._game.outcome(state)
         assert outcome is not None, "the game is over"
-        return ahead(outcome.points, self._seat)
+        return outcome.points

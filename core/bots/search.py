@@ -32,6 +32,16 @@ class Judged(NamedTuple, Generic[S]):
     way: Way[S]
 
 
+class Compared(NamedTuple, Generic[S]):
+    """The turn that was taken beside others."""
+
+    judged: list[Judged[S]]
+    """All that were looked at, the best first."""
+    taken: Judged[S]
+    first: Judged[S]
+    """What seems best at first sight."""
+
+
 class Search(Generic[S]):
     """Looks for the best turns from a view."""
 
@@ -45,16 +55,43 @@ class Search(Generic[S]):
 
     def best(self) -> list[Judged[S]]:
         """The ends of the turn that were looked at, the best first; none if it cannot end."""
-        view, effort = self._view, self._effort
-        ways = _varied(
-            self._walker.ways(view.state, self._seat, view.known, width=effort.width, most=FOUND),
-            effort.ends,
-        )
+        ways = self._found()
         if len({way.moves[0] for way in ways}) < 2:
             return [Judged(way.worth, way) for way in ways]
+        return self._judged(ways)
+
+    def compared(self, taken: Way[S]) -> Compared[S]:
+        """The same, with the turn that was taken, and the one that seems best at first sight.
+
+        Both are looked at as closely as the best one.
+        """
+        ways = self._found()
+        own = next((way for way in ways if way.state == taken.state), taken)
+        first = ways[0] if ways else own
+        if own not in ways:
+            ways.append(own)
+        judged = self._judged(ways, (own.moves, first.moves))
+        by_moves = {each.way.moves: each for each in judged}
+        return Compared(judged, by_moves[own.moves], by_moves[first.moves])
+
+    def expected(self, way: Way[S], deals: int) -> list[float]:
+        """The points that each seat may expect after the way, on average of so many deals."""
+        ahead = self._ahead(way, Horizon(self._turns, width=self._effort.reply_width))
+        found = [ahead.points(way.state, self._dealer(at)) for at in range(deals)]
+        return [sum(points) / deals for points in zip(*found, strict=True)]
+
+    def _found(self) -> list[Way[S]]:
+        """The ends that are looked at, what seems best at once first."""
+        view, effort = self._view, self._effort
+        ways = self._walker.ways(view.state, self._seat, view.known, width=effort.width, most=FOUND)
+        return _varied(ways, effort.ends)
+
+    def _judged(
+        self, ways: Sequence[Way[S]], kept: Sequence[tuple[Move, ...]] = ()
+    ) -> list[Judged[S]]:
         judged = [Judged(self._replied(way), way) for way in ways]
         judged.sort(key=_margin, reverse=True)
-        return self._sampled(judged) if effort.nodes else judged
+        return self._sampled(judged, kept) if self._effort.nodes else judged
 
     def _replied(self, way: Way[S]) -> float:
         """The margin after the next seat's turn, if nothing is drawn before it."""
@@ -63,14 +100,17 @@ class Search(Generic[S]):
             return ahead.margin(way.state, self._dealer(0))
         return sum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
 
-    def _sampled(self, judged: Sequence[Judged[S]]) -> list[Judged[S]]:
+    def _sampled(
+        self, judged: Sequence[Judged[S]], stay: Sequence[tuple[Move, ...]] = ()
+    ) -> list[Judged[S]]:
         """The same, judged by what chance may bring: half of them after each round go.
 
-        All that are left see the same dice and tiles, so luck favours none of them.
+        All that are left see the same dice and tiles, so luck favours none of them. Those that
+        `stay` never go, and are told in their place.
         """
         left = [_Entrant(each.way) for each in judged]
         gone: list[_Entrant[S]] = []
-        rounds = ceil(log2(len(left)))
+        rounds = max(ceil(log2(len(left))), 1)
         horizon = Horizon(self._turns, width=self._effort.reply_width)
         begun, at = self._walker.nodes, 0
         for number in range(1, rounds + 1):
@@ -85,7 +125,9 @@ class Search(Generic[S]):
                     break
             left.sort(key=_mean, reverse=True)
             kept = (len(left) + 1) // 2
-            left, gone = left[:kept], left[kept:] + gone
+            weak = left[kept:]
+            left = left[:kept] + [each for each in weak if each.way.moves in stay]
+            gone = [each for each in weak if each.way.moves not in stay] + gone
         return [Judged(_mean(entrant), entrant.way) for entrant in left + gone]
 
     @property

@@ -49,6 +49,16 @@ def dealt(game: Game[S], state: S) -> S:
     return state
 
 
+def followed(walker: "Walker[S]", state: S, seat: Seat, moves: Sequence[Move]) -> Way[S]:
+    """The way that these moves went."""
+    insight, whole = walker.insight, False
+    for move in moves:
+        whole = insight.ends_turn(state, move)
+        after = insight.game.play(state, move)
+        state = after if whole else dealt(insight.game, after)
+    return Way(walker.judge.margin(state, seat), state, tuple(moves), whole)
+
+
 class Walker(Generic[S]):
     """Makes turns, and counts the states that it looks at."""
 

@@ -67,8 +67,10 @@ async def test_a_game_is_replayed_by_moves_turns_and_pages(size: tuple[int, int]
 
 def replay_of(game: LocalGame) -> Replay:
     with open_library() as library:
-        record = library.load(library.games()[0].id).public_record()
-    return Replay(Replaying(record, board(TOY), record.header.seats), game.players)
+        number = library.games()[0].id
+        record = library.load(number).public_record()
+    shown = Replaying(record, board(TOY), record.header.seats)
+    return Replay(shown, game.players, number=number)
 
 
 async def test_a_game_goes_on_otherwise_from_the_middle_with_its_options() -> None:
@@ -93,3 +95,27 @@ async def test_a_game_goes_on_otherwise_from_the_middle_with_its_options() -> No
         assert after[:10] == before[:10]
         assert forked.id != original.id
         assert all(isinstance(player, Player) for player in forked.players)
+
+
+async def test_a_game_is_reviewed_beside_the_screen_and_keeps_its_review() -> None:
+    """The second time it is there at once."""
+    options: dict[str, Value] = {"days": 2}
+    game = new_game(TOY, seat_players(TOY, 2, ["peon"] * 2), "review", options=options)
+    while game.go_on():
+        pass
+    for _again in range(2):
+        page = replay_of(game)
+        async with showing(page, (140, 45)) as pilot:
+            await pilot.press("r")
+            await until_shown(pilot, "r opens it")
+            await pilot.press("r")
+            await until_shown(pilot, "better turns were worth about")
+            await pilot.press("pagedown", "up", "escape")
+            await until(pilot, lambda: at(pilot.app, Replay), "the replay again")
+            turn = page.replaying.words.review.turns[-1] if page.replaying.words else None
+            assert turn is not None
+            page.replaying.go(turn.after)
+            page.show()
+            await until_shown(pilot, page.replaying.verdict[:20])
+        with open_library() as library:
+            assert library.review(library.games()[0].id) is not None

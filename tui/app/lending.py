@@ -28,6 +28,8 @@ class Lent(Struct, frozen=True):
     replaying: Replaying
     players: tuple[Player, ...]
     damage: Sentence | None = None
+    number: int | None = None
+    """In the library."""
 
 
 def lend(library: Library, book: Book) -> Lent:
@@ -37,7 +39,8 @@ def lend(library: Library, book: Book) -> Lent:
     if book.number is None:
         return Lent(_replaying(open_example(book.name), book), book.players)
     saved = library.load(book.number)
-    return Lent(_replaying(saved.record(), book), saved.players, saved.damage)
+    replaying = _replaying(saved.record(), book)
+    return Lent(replaying, saved.players, saved.damage, book.number)
 
 
 def _replaying(record: Record, book: Book) -> Replaying:

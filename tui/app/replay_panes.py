@@ -13,6 +13,7 @@ from tui.app.story import Told
 from tui.language import N_, _
 
 DONE, TO_COME, HERE, ROUND_END = "━", "─", "●", "╋"
+MISTAKE, STROKE = "!", "*"
 PLAYS, STANDS = "▶", "‖"
 NUMBER = 6
 """Columns of a round's number."""
@@ -43,6 +44,7 @@ def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool
     canvas.text(edge, 0, sight, "title")
     hidden = replaying.voice.line(replaying.board.hidden(replaying.view()))
     told = " ".join(told.text for told in replaying.told()) if canvas.height > 2 else ""
+    told = replaying.verdict or told
     room = canvas.height - (2 if told else 1)
     lines = [*_cut(told, canvas.width - 2, 1), *_cut(hidden, canvas.width - 2, room)]
     for row, line in enumerate(lines, 1):
@@ -69,6 +71,23 @@ def _paint_bar(canvas: Canvas, replaying: Replaying, left: int, right: int) -> N
         look = "title" if cell <= here else "dim"
         canvas.text(left + cell, 0, HERE if cell == here else sign, look)
         canvas.mark(left + cell, 0, 1, 1, OnPlace(-(-cell * length // (width - 1))))
+    _mark_turns(canvas, replaying, left, width)
+
+
+def _mark_turns(canvas: Canvas, replaying: Replaying, left: int, width: int) -> None:
+    """The mistakes and strokes that the review has found; each leads to the end of its turn."""
+    if replaying.words is None:
+        return
+    review, length = replaying.words.review, max(replaying.story.length, 1)
+    for seat in range(review.seats):
+        for sign, look, turns in (
+            (STROKE, "good", review.strokes(seat)),
+            (MISTAKE, "hurt", review.mistakes(seat)),
+        ):
+            for turn in turns:
+                cell = turn.after * (width - 1) // length
+                canvas.text(left + cell, 0, sign, look)
+                canvas.mark(left + cell, 0, 1, 1, OnPlace(turn.after))
 
 
 def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -> None:

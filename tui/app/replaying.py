@@ -12,6 +12,7 @@ from core.view import View, known_at
 from tui.app.board import Board, BoardPage, Shown
 from tui.app.story import Story, Told
 from tui.language import _
+from tui.review_words import ReviewWords
 from tui.voice import Voice
 
 
@@ -44,6 +45,8 @@ class Replaying:
         self._own = own
         self._pieces = self._told_pieces(record)
         self.eyes = self.sights[0]
+        self.words: ReviewWords | None = None
+        """What the review of the game says, once there is one."""
 
     def _told_pieces(self, record: Record) -> Known:
         if self.story.over:
@@ -148,6 +151,12 @@ class Replaying:
     def row(self) -> int:
         """The sentence of the script that was told last; -1 before the first."""
         return bisect_right(self.story.script, self.at, key=lambda told: told.after) - 1
+
+    @property
+    def verdict(self) -> str:
+        """What the review says of the turn that has just ended; empty where it says nothing."""
+        turn = self.words.review.at(self.at) if self.words else None
+        return self.words.verdict(turn) if self.words and turn else ""
 
     def told(self) -> list[Told]:
         """The sentences of the last step."""

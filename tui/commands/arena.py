@@ -21,7 +21,7 @@ from tui.contest.playing import PlayedGame, play_all
 from tui.contest.results_file import ResultsFile
 from tui.contest.standings import BotStanding, ContestSummary, CountedContest, MeetingStanding
 from tui.language import _, n_
-from tui.numbers import decimal, percent
+from tui.numbers import decimal, percent, signed
 from tui.offered import game_of
 from tui.scores import points_word
 from tui.simulate import Interval
@@ -145,10 +145,10 @@ def _tell_meeting(standing: MeetingStanding, points: str) -> str:
         low=percent(interval.low),
         high=percent(interval.high),
         games=standing.games,
-        lead=_signed(standing.lead),
+        lead=signed(standing.lead),
         points=points,
-        least=_signed(lead.low),
-        most=_signed(lead.high),
+        least=signed(lead.low),
+        most=signed(lead.high),
     )
 
 
@@ -166,10 +166,6 @@ def _tell_bot(bot: BotStanding, points: str) -> str:
         amount=points,
         milliseconds=decimal(bot.milliseconds),
     )
-
-
-def _signed(number: float) -> str:
-    return f"+{decimal(number)}" if number > 0 else decimal(number)
 
 
 def chart(interval: Interval, rate: float, even: float) -> str:

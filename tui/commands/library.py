@@ -137,7 +137,7 @@ def _fits(table: "ResumableTable", args: argparse.Namespace) -> bool:
 
 
 def _waiting(table: "ResumableTable") -> str:
-    """`  -  El Gaucho on the LAN; Ana, Beto; round 3; waits for Beto; go on with: COMMAND`."""
+    """`  -  GAME on the LAN; Ana, Beto; round 3; waits for Beto; go on with: COMMAND`."""
     from tui.lan.coming_back import command_of
     from tui.lan.left_games import how_far, waits_for
 

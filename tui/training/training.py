@@ -1,6 +1,6 @@
 """A training: rounds of games, each played with what the rounds before have taught."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import lru_cache
 from hashlib import blake2b
@@ -29,8 +29,10 @@ ROUND = 48
 """Games of a round: all of them with the same weights."""
 TOGETHER = 6
 """So many games go to a process at once."""
+TRIALS = 3
+"""Trial games of a round."""
 DIGITS = 3
-"""Decimals of a weight."""
+"""Decimals of a weight: games are played with no more, and so are the same on all machines."""
 TRIED = EFFORTS["capataz"]
 """How much the learner thinks in a trial."""
 RECENT = 100
@@ -47,13 +49,13 @@ class Course(Struct, frozen=True):
 
 
 class Practice(Struct, frozen=True):
-    """Some games of a round, and a trial; small, for any process on any machine."""
+    """Some games of a round, and perhaps a trial; small, for any process on any machine."""
 
     game: str
     players: int
     weights: tuple[float, ...]
     seeds: tuple[bytes, ...]
-    trial: bytes
+    trial: bytes | None
     """The seed of a game against the usual bot on all other seats."""
 
 
@@ -61,8 +63,8 @@ class Practised(Struct, frozen=True):
     """What came of it."""
 
     episodes: tuple[Episode, ...]
-    won: float
-    """The share of the victory in the trial."""
+    won: float | None
+    """The share of the victory in the trial, if there was one."""
 
 
 class Training:
@@ -99,24 +101,22 @@ class Training:
         practised = [*play_again(practise, [*self._practices(players)], executors)]
         self.lessons[players].learn([each for some in practised for each in some.episodes])
         trials = self.trials[players]
-        trials += [some.won for some in practised]
+        trials += [some.won for some in practised if some.won is not None]
         del trials[:-RECENT]
 
     def trained(self) -> Trained:
         """What a game's package keeps of it."""
-        weights = {
-            players: tuple([round(weight, DIGITS) for weight in lessons.weights])
-            for players, lessons in self.lessons.items()
-        }
+        weights = {players: _rounded(lessons.weights) for players, lessons in self.lessons.items()}
         games = {players: lessons.games for players, lessons in self.lessons.items()}
         return found(self.insight, weights, games, self.course.seed)
 
     def _practices(self, players: int) -> Iterator[Practice]:
         lessons = self.lessons[players]
-        weights = tuple(lessons.weights)
-        for first in range(lessons.games, lessons.games + ROUND, TOGETHER):
-            seeds = [self._seed(players, number) for number in range(first, first + TOGETHER)]
-            trial = self._seed(players, first, b"trial")
+        weights, begin = _rounded(lessons.weights), lessons.games
+        for number in range(ROUND // TOGETHER):
+            first = begin + number * TOGETHER
+            seeds = [self._seed(players, game) for game in range(first, first + TOGETHER)]
+            trial = self._seed(players, first, b"trial") if number < TRIALS else None
             yield Practice(self.course.game, players, weights, tuple(seeds), trial)
 
     def _seed(self, players: int, number: int, what: bytes = b"game") -> bytes:
@@ -125,13 +125,18 @@ class Training:
         return blake2b(said, key=key, digest_size=16, person=b"estancia train").digest()
 
 
+def _rounded(weights: Sequence[float]) -> tuple[float, ...]:
+    return tuple([round(weight, DIGITS) for weight in weights])
+
+
 def practise(practice: Practice) -> Practised:
     """Play these games; a pure function, for any process on any machine."""
     told = insight(practice.game)
     assert told is not None, "a training has begun"
     walker = _walker(told, practice.weights)
     episodes = [self_play(walker, practice.players, seed) for seed in practice.seeds]
-    return Practised(tuple(episodes), _try_out(told, practice))
+    won = None if practice.trial is None else _try_out(told, practice, practice.trial)
+    return Practised(tuple(episodes), won)
 
 
 @lru_cache(maxsize=1)
@@ -139,9 +144,9 @@ def _walker(told: Insight[Any], weights: tuple[float, ...]) -> Walker[Any]:
     return Walker(told, Judge(told, weights))
 
 
-def _try_out(told: Insight[Any], practice: Practice) -> float:
+def _try_out(told: Insight[Any], practice: Practice, seed: bytes) -> float:
     """A game of the quickest planner with these weights against the game's usual bot."""
-    key, players, seed = practice.game, practice.players, practice.trial
+    key, players = practice.game, practice.players
     rival = usual(key)
     assert rival is not None, "a game whose bots learn has another one"
     weights = found(told, {players: practice.weights})

@@ -257,3 +257,22 @@ async def test_a_running_game_says_why_nobody_elses_eyes_can_be_taken() -> None:
         await until_shown(pilot, "other hands stay hidden")
         await pilot.press("right")
         await until(pilot, lambda: "other hands" not in text_of(pilot))
+
+
+async def test_a_review_can_be_stopped() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("r")
+        await until_shown(pilot, "Looking back")
+        await pilot.press("r")
+        await until_shown(pilot, "The review was stopped")
+        assert page.replaying.words is None
+
+
+async def test_a_game_that_tells_bots_nothing_offers_no_review() -> None:
+    page = a_page(a_replay(a_record(key="ranchers")))
+    async with showing(page, LARGE) as pilot:
+        await until_shown(pilot, "what if")
+        assert "review" not in text_of(pilot)
+        await pilot.press("r")
+        await until_shown(pilot, "does not say what its positions are worth")

@@ -237,7 +237,7 @@ class LibraryPage(Page[None]):
 
     def _replay(self, lent: Lent) -> None:
         self.said = plain(lent.damage) if lent.damage else ""
-        self.app.push_screen(Replay(lent.replaying, lent.players))
+        self.app.push_screen(Replay(lent.replaying, lent.players, number=lent.number))
 
     def action_rename(self) -> None:
         """Ask for another name."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import MouseScrollDown, MouseScrollUp, Resize
@@ -11,7 +12,7 @@ from textual.timer import Timer
 
 from core.game import Ends
 from saves.games import Player
-from tui.app.actions import bindings, hints
+from tui.app.actions import bindings, hint, hints
 from tui.app.board import BoardPage
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
@@ -19,6 +20,7 @@ from tui.app.painting import OnKey, paint_header, paint_keys
 from tui.app.replay_layout import arrange_replay
 from tui.app.replay_panes import OnPlace, paint_place, paint_rounds, paint_script
 from tui.app.replaying import Replaying
+from tui.app.review_making import ReviewMaking
 from tui.app.screens.panes import PanesPage
 from tui.app.screens.rules import Rules
 from tui.app.widgets.asking import Asking
@@ -30,8 +32,9 @@ from tui.voice import plain
 SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
 """How long each step is shown, in seconds."""
 ROUND_ON = "replay.round-on"
+REVIEW = "replay.review"
 KEYS = (
-    *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", "replay.jump"),
+    *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", REVIEW, "replay.jump"),
     *("replay.what-if", "replay.eyes", "replay.speed", "replay.leave"),
 )
 
@@ -40,14 +43,19 @@ class Replay(PanesPage[None]):
     """Shows a game from its first entry on: `Replay(replaying, players)`.
 
     `players` sat there; for "what if" they are offered again, and the new game is saved and
-    opened on a table of its own.
+    opened on a table of its own. `number` is the game's in the library, where it is there.
     """
 
     TARGETS = ("replay", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     def __init__(
-        self, replaying: Replaying, players: tuple[Player, ...], *, hurry: float = 1
+        self,
+        replaying: Replaying,
+        players: tuple[Player, ...],
+        *,
+        hurry: float = 1,
+        number: int | None = None,
     ) -> None:
         super().__init__(replaying.board, replaying.voice)
         self.replaying = replaying
@@ -57,6 +65,7 @@ class Replay(PanesPage[None]):
         self._hurry = hurry
         self._said = ""
         self._clock: Timer | None = None
+        self._reviews = ReviewMaking(replaying, number)
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -96,8 +105,13 @@ class Replay(PanesPage[None]):
         if self._said:
             canvas.text(1, 0, self._said, "good")
         else:
-            keys = [key for key in KEYS if self._by_round or key != ROUND_ON]
+            keys = [key for key in KEYS if self._offered(key)]
             paint_keys(canvas, [*hints(keys, self.chosen_keys), *self.page_hints()])
+
+    def _offered(self, key: str) -> bool:
+        if key == REVIEW:
+            return self._reviews.possible
+        return self._by_round or key != ROUND_ON
 
     @property
     def _by_round(self) -> bool:
@@ -225,6 +239,37 @@ class Replay(PanesPage[None]):
         if self._clock is not None:
             self._clock.stop()
             self._clock = None
+
+    # Looking back at what was well done.
+
+    def action_review(self) -> None:
+        """Open the review; make it if there is none, or make it no further."""
+        from tui.app.screens.review import ReviewPage
+
+        self._stop()
+        if self.replaying.words:
+            self.app.push_screen(ReviewPage(self.replaying.words.told()))
+        elif self._reviews.runs:
+            self._reviews.runs = False
+            self.workers.cancel_group(self, REVIEW)
+            self._said = _("The review was stopped.")
+        elif refusal := self._reviews.refusal:
+            self._said = refusal
+        else:
+            self._make_review()
+        self.show()
+
+    @work(exclusive=True, group=REVIEW)
+    async def _make_review(self) -> None:
+        """Beside the screen, which tells how far it has come."""
+        _key, review, _does = hint(REVIEW, self.chosen_keys)
+        async for done, whole in self._reviews.make():
+            text = _("Looking back: {done} of {whole} moments. {key} stops it.")
+            self._said = text.format(done=done, whole=whole, key=review)
+            self.show()
+        text = _("The review is there: {key} opens it. ! is a mistake, * a stroke.")
+        self._said = text.format(key=review)
+        self.show()
 
     # What if.
 

@@ -204,7 +204,8 @@ class Result(Page[str]):
         sitting = self._sitting
         record = sitting.match.record()
         replaying = Replaying(record, sitting.board, record.header.seats)
-        self.app.push_screen(Replay(replaying, sitting.players))
+        number = sitting.game.keeper.number
+        self.app.push_screen(Replay(replaying, sitting.players, number=number))
 
     def action_rest(self) -> None:
         """Show what there is no room for, or the end again."""

@@ -1,0 +1,45 @@
+"""Who judges the positions of a game best: its trained weights, or what training begins with."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from core.bots.insight import Insight
+from core.bots.insights import insight
+from core.bots.judge import Judge
+from core.bots.planner import Planner
+from core.bots.registry import bot, names
+from core.bots.turns import Walker
+from core.games import game
+from core.says import Unreadable
+from core.view import View
+
+
+def planners(game_key: str) -> Iterator[Planner[Any]]:
+    """The bots of the game that plan with weights, the quickest first."""
+    for name in names(game_key):
+        made = bot(game_key, name, b"")
+        if isinstance(made, Planner):
+            yield made
+
+
+def insight_or_refusal(game_key: str) -> Insight[Any]:
+    """What the game tells bots about itself; raises `Unreadable` if it tells nothing."""
+    told = insight(game_key)
+    if told is None:
+        text = "{game} does not say what its positions are worth, so that nothing can be reviewed."
+        raise Unreadable(text, game=game(game_key).name)
+    return told
+
+
+def walker_of(game_key: str, view: View[Any]) -> Walker[Any]:
+    """Makes and judges turns from that view; raises `Unreadable` like `insight_or_refusal`."""
+    for planner in planners(game_key):
+        if found := planner.walker(view):
+            return found
+    return _guessing(insight_or_refusal(game_key))
+
+
+@lru_cache(maxsize=4)
+def _guessing(told: Insight[Any]) -> Walker[Any]:
+    return Walker(told, Judge(told, told.guess))

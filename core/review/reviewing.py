@@ -1,0 +1,45 @@
+"""The review of a game, moment by moment: whoever makes it can show how far it has come."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from core.bots.walkers import insight_or_refusal
+from core.game import Over
+from core.log import Log
+from core.record import Record, replay
+from core.review.judging import judge_moment
+from core.review.moments import Moment, moments
+from core.review.review import Judged, Review, gather
+from core.says import Unreadable
+
+
+class Reviewing(Struct, frozen=True):
+    """A game that is to be reviewed: each moment is judged by itself, in any process."""
+
+    game: str
+    seats: int
+    log: Log[Any]
+    moments: Sequence[Moment[Any]]
+
+    def review(self, judged: Sequence[Judged]) -> Review:
+        """What comes of it, when all moments are judged."""
+        log = self.log
+        return gather((self.game, log.game.rules, log.hash.hex(), self.seats), judged)
+
+
+def reviewing(record: Record, log: Log[Any] | None = None) -> Reviewing:
+    """The moments of a finished game; raises `Unreadable` for one that cannot be reviewed."""
+    key = record.header.game
+    told = insight_or_refusal(key)
+    log = log or replay(record)
+    if not isinstance(log.turn, Over):
+        raise Unreadable("Only a finished game is reviewed: what is hidden would be told.")
+    return Reviewing(key, len(record.header.seats), log, moments(log, told, record.pieces))
+
+
+def review(record: Record) -> Review:
+    """All of it at once."""
+    begun = reviewing(record)
+    return begun.review([judge_moment(begun.game, moment) for moment in begun.moments])

@@ -1,0 +1,88 @@
+"""The review of a game in words and as a chart, scrolled where it is long."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.events import MouseScrollDown, MouseScrollUp
+
+from tui.app.actions import bindings, hint
+from tui.app.canvas import Canvas
+from tui.app.painting import OnKey, paint_header, paint_keys, wrap
+from tui.app.screens.page import Page
+from tui.app.widgets.painted import Painted
+from tui.language import _
+
+ABOVE, BELOW = 2, 2
+SIDE = 2
+INDENT = 4
+"""What is broken over several rows goes on so far to the right."""
+
+
+class ReviewPage(Page[None]):
+    """Its lines on the whole screen."""
+
+    TARGETS = ("review",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings("review")
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._lines = lines
+        self._top = 0
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="review")
+
+    def on_mount(self) -> None:
+        self.query_one("#review", Painted).show(self._paint, self.look)
+
+    @property
+    def _rows(self) -> list[str]:
+        width = self.size.width - 2 * SIDE
+        return [row for line in self._lines for row in _broken(line, width)]
+
+    @property
+    def _room(self) -> int:
+        return self.size.height - ABOVE - BELOW
+
+    def _paint(self, canvas: Canvas) -> None:
+        paint_header(canvas, _("REVIEW"), "", "")
+        rows = self._rows
+        for y, row in enumerate(rows[self._top :][: self._room], ABOVE):
+            canvas.text(SIDE, y, row)
+        scroll = [("down", "↑↓", _("more"))] if len(rows) > self._room else []
+        foot = Canvas(canvas.width, 1)
+        paint_keys(foot, [*scroll, hint("review.close", self.chosen_keys)])
+        canvas.paste(foot, 0, canvas.height - 1)
+
+    def action_scroll(self, by: int) -> None:
+        """Further down or up."""
+        most = max(len(self._rows) - self._room, 0)
+        self._top = min(max(self._top + by, 0), most)
+        self.repaint()
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        self.action_scroll(3)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        self.action_scroll(-3)
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """A click on a key does what the key does."""
+        if isinstance(message.target, OnKey):
+            self.app.simulate_key(message.target.key)
+
+    def action_close(self) -> None:
+        """Back to the replay."""
+        self.dismiss()
+
+
+def _broken(line: str, width: int) -> list[str]:
+    """The line in rows; spaces at its beginning stay, and a bar is never broken."""
+    if len(line) <= width:
+        return [line]
+    text = line.lstrip()
+    start = len(line) - len(text)
+    first, *rest = wrap(text, width - start - INDENT)
+    return [" " * start + first, *(" " * (start + INDENT) + each for each in rest)]

@@ -1,0 +1,25 @@
+"""Reviews that lie with saved games: made once, found again as long as they fit."""
+
+from contextlib import suppress
+
+from core.review.review import Review, read_review, write_review
+from core.review.reviewing import Reviewing
+from saves.faults import LibraryError
+from saves.library import open_library
+
+
+def kept_review(number: int | None, game: Reviewing) -> Review | None:
+    """The review of the saved game of that number, if it was kept and is of that very game."""
+    if number is None:
+        return None
+    with suppress(LibraryError), open_library() as library:
+        written = library.review(number)
+        return read_review(written, game.log.hash.hex(), game.log.game.rules) if written else None
+    return None
+
+
+def keep_review(number: int | None, review: Review) -> None:
+    """Keep it with the saved game; what cannot be kept is made anew another time."""
+    if number is not None:
+        with suppress(LibraryError), open_library() as library:
+            library.keep_review(number, write_review(review))

@@ -1,0 +1,163 @@
+"""A review in words: who could have had more, by which turns, and what luck brought."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from core.bots.turns import dealt
+from core.game import Ends, Move, Seat
+from core.log import Log
+from core.outcome import Outcome
+from core.periods import ends_of, period_of
+from core.review.review import Review, ReviewedTurn
+from core.says import Unreadable
+from tui.language import _, n_
+from tui.lists import by_semicolons
+from tui.numbers import signed
+from tui.scores import points_word
+from tui.voice import Voice
+
+BAR = 30
+"""Characters of the longest bar of the chart."""
+ROWS = 20
+"""Rows of the chart at most."""
+
+
+class ReviewWords:
+    """Puts the review of one game into words."""
+
+    def __init__(self, review: Review, log: Log[Any], voice: Voice) -> None:
+        self.review, self._log, self._voice = review, log, voice
+        self._by_round = period_of(log.game) is Ends.ROUND
+        self._ends = _ends(review, log, by_round=self._by_round)
+        """After how many entries each round is over, in games without rounds each turn."""
+
+    def told(self) -> list[str]:
+        """All of it, line by line."""
+        return [*self.accounts(), "", *self.chart(), "", *self.luck_note()]
+
+    def accounts(self) -> list[str]:
+        """Player by player: what was lost and what luck brought, mistakes and strokes."""
+        lines = []
+        for seat in range(self.review.seats):
+            lines += ["", *self._account(seat)] if lines else self._account(seat)
+        return lines
+
+    def _account(self, seat: Seat) -> list[str]:
+        review, player = self.review, self._voice.player(seat)
+        account, points = review.account(seat), round(review.lost(seat))
+        text = n_(
+            "{player}: better turns were worth about {count} point more. "
+            "Luck: dice {dice}, draws {draws}.",
+            "{player}: better turns were worth about {count} points more. "
+            "Luck: dice {dice}, draws {draws}.",
+            points,
+        )
+        dice, draws = signed(account.dice), signed(account.draws)
+        lines = [text.format(player=player, count=points, dice=dice, draws=draws)]
+        lines += [f"  {self.mistake(turn)}" for turn in review.mistakes(seat)]
+        lines += [f"  {self.stroke(turn)}" for turn in review.strokes(seat)]
+        return lines
+
+    def mistake(self, turn: ReviewedTurn) -> str:
+        """`Round 7 (entry 120): about 9 lost. Done: ...; better: ...`."""
+        text = _("{place}: about {points} lost by: {done}. Better: {better}.")
+        return text.format(
+            place=self.place(turn),
+            points=round(turn.lost),
+            done=self.done(turn),
+            better=self.better(turn),
+        )
+
+    def stroke(self, turn: ReviewedTurn) -> str:
+        """`Round 7 (entry 120): a stroke, about 9 better than what seems best: ...`."""
+        text = _("{place}: a stroke, about {points} better than what seems best at once: {done}.")
+        return text.format(place=self.place(turn), points=round(turn.stroke), done=self.done(turn))
+
+    def verdict(self, turn: ReviewedTurn) -> str:
+        """What is to be said of the turn, where it was just seen."""
+        if round(turn.lost) >= 1:
+            text = _("About {points} lost. Better: {better}.")
+            return text.format(points=round(turn.lost), better=self.better(turn))
+        if round(turn.stroke) >= 1:
+            text = _("A stroke: about {points} better than what seems best at once.")
+            return text.format(points=round(turn.stroke))
+        return _("As good as the best turn that was seen.")
+
+    def place(self, turn: ReviewedTurn) -> str:
+        """Where in the game it was."""
+        number = 1 + sum(1 for end in self._ends if end <= turn.first)
+        text = _("Round {number} (#{entry})") if self._by_round else _("Turn {number} (#{entry})")
+        return text.format(number=number, entry=turn.first)
+
+    def done(self, turn: ReviewedTurn) -> str:
+        """What was done."""
+        entries = (step.entry for step in self._log.steps[turn.first : turn.after])
+        return self._moves(turn, [entry for entry in entries if isinstance(entry, Move)])
+
+    def better(self, turn: ReviewedTurn) -> str:
+        """What would have been better."""
+        notation = self._log.game.notation
+        try:
+            entries = [notation.read(written)[0] for written in turn.best]
+        except Unreadable:
+            return ""
+        return self._moves(turn, [entry for entry in entries if isinstance(entry, Move)])
+
+    def _moves(self, turn: ReviewedTurn, moves: Sequence[Move]) -> str:
+        state = self._log.state_before(turn.first)
+        return moves_told(self._log.game, self._voice, state, moves)
+
+    def chart(self) -> list[str]:
+        """Who could expect to be ahead in the end, and by how much, as the game went on."""
+        title = _("Who was ahead, and by how many points that was expected to end:")
+        rows = [*self._rows()]
+        most = max((abs(margin) for _number, _seat, margin in rows), default=0) or 1
+        width = max(len(self._voice.player(seat)) for seat in range(self.review.seats))
+        return [
+            title,
+            *(
+                f"{number:4}  {self._voice.player(seat):{width}}  {signed(margin, 0):>4}  "
+                f"{'#' * round(margin / most * BAR)}".rstrip()
+                for number, seat, margin in rows
+            ),
+        ]
+
+    def _rows(self) -> Iterator[tuple[int, Seat, float]]:
+        """At the end of rounds, or of turns: who is ahead by how much."""
+        step = -(-len(self._ends) // ROWS)
+        for number in range(0, len(self._ends), step):
+            last = min(number + step, len(self._ends)) - 1
+            turns = [turn for turn in self.review.turns if turn.after <= self._ends[last]]
+            if turns:
+                expected = turns[-1].expected
+                seat = max(range(len(expected)), key=lambda seat: (expected[seat], -seat))
+                yield last + 1, seat, expected[seat]
+
+    def luck_note(self) -> list[str]:
+        """What luck means here."""
+        word = points_word(self.review.game, _amount(self._log.game.outcome(self._log.state)))
+        text = _(
+            "All numbers are {points} by which a player is ahead of the others' average, as the "
+            "bot expects the game to end; luck is what dice and draws brought against that."
+        )
+        return [text.format(points=word)]
+
+
+def moves_told(game: Any, voice: Voice, state: Any, moves: Sequence[Move]) -> str:
+    """Several moves of a turn, one after the other."""
+    said = []
+    for move in moves:
+        said.append(voice.fill(voice.face.phrase(state, move)))
+        state = dealt(game, game.play(state, move))
+    return by_semicolons(said)
+
+
+def _ends(review: Review, log: Log[Any], *, by_round: bool) -> list[int]:
+    if not by_round:
+        return [turn.after for turn in review.turns]
+    ends = [at for at, step in enumerate(log.steps, 1) if ends_of(step.entry) is Ends.ROUND]
+    return ends or [len(log.steps)]
+
+
+def _amount(outcome: Outcome | None) -> str:
+    return outcome.ranking[0].name if outcome else ""
