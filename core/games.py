@@ -24,7 +24,7 @@ OWN = "estancia"
 """The distribution whose games come first, and keep their keys."""
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,23}")
 
-Part = Literal["rules", "best", "bots", "insight", "words", "board", "lesson"]
+Part = Literal["rules", "best", "bots", "insight", "strengths", "words", "board", "lesson"]
 
 
 class Package(Struct, frozen=True):
@@ -40,6 +40,8 @@ class Package(Struct, frozen=True):
     """Its makers of bots by name, the weakest first (core/bots/registry.py)."""
     insight: str = ""
     """What bots that plan need to know of it (core/bots/insight.py)."""
+    strengths: str = ""
+    """How its bots did against each other, as it was measured (core/bots/strengths.py)."""
     words: str = ""
     """Its `Face` (tui/face.py); the chapters of that are its rules document."""
     board: str = ""

@@ -180,6 +180,13 @@ def _add_simulate(each: Commands) -> None:
     )
 
 
+def _add_bots(each: Commands) -> None:
+    says = _("tell whom one can play against, and how strong they are")
+    parser = add_command(each, "bots", says, "", "--json")
+    add_game(parser)
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+
+
 def _add_arena(each: Commands) -> None:
     parser = add_command(
         each,
@@ -376,6 +383,7 @@ _COMMANDS: Mapping[str, Callable[[Commands], None]] = {
     "serve": _add_serve,
     "games": add_games,
     "check-game": _add_check_game,
+    "bots": _add_bots,
     "arena": _add_arena,
     "train": _add_train,
     "host": add_host,

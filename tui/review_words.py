@@ -37,7 +37,7 @@ class ReviewWords:
 
     def accounts(self) -> list[str]:
         """Player by player: what was lost and what luck brought, mistakes and strokes."""
-        lines = []
+        lines: list[str] = []
         for seat in range(self.review.seats):
             lines += ["", *self._account(seat)] if lines else self._account(seat)
         return lines

@@ -38,8 +38,13 @@ def seat_players(
 
 
 def usual_bot(game_key: str) -> str | None:
-    """Whom people play against, and ask, if they do not choose; None for a game without bots."""
+    """Whom people play against if they do not choose; None for a game without bots."""
     return registry.usual(game_key)
+
+
+def hint_bot(game_key: str) -> str | None:
+    """Whom people ask for a hint; None for a game without bots."""
+    return registry.adviser(game_key)
 
 
 def _usual_kinds(game_key: str, seats: int) -> list[str]:

@@ -59,11 +59,25 @@ class Excusing(Bot[S], Protocol[S]):
         ...
 
 
+class AdvisedTurn(Struct, frozen=True):
+    """A way through the turn, and what may be expected of it."""
+
+    moves: tuple[Move, ...]
+    ahead: float
+    """By how many points the seat may expect to be ahead in the end."""
+    reason: Sentence | None = None
+    """What above all it has before other turns, in the words of the game."""
+
+
 class Advice(Struct, frozen=True):
     """A move with what speaks for it, in the words of the game: `+18`, `completes a set`."""
 
     move: Move
     reasons: tuple[Sentence, ...] = ()
+    turns: tuple[AdvisedTurn, ...] = ()
+    """The best turns that were seen, the best first, where the bot looks over turns."""
+    left: float | None = None
+    """The points that stay on the table if the turn ends now; None where it cannot end."""
 
 
 @runtime_checkable

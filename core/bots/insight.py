@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from core.due import Piece, Slot
 from core.game import Game, Known, Move
+from core.says import Sentence
 from core.stream import Stream
 from core.view import View
 
@@ -73,4 +74,19 @@ class Insight(Hashable, Protocol[S]):
 
     def ends_turn(self, state: S, move: Move) -> bool:
         """Whether the turn of the seat is over with the move."""
+        ...
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """An insight that says its features in the words of the game; others need not."""
+
+    @property
+    def words(self) -> Mapping[str, Sentence]:
+        """What speaks for a turn, by the name of the feature; `points` is what is sure."""
+        ...
+
+    @property
+    def unit(self) -> str:
+        """What outcomes call the points."""
         ...

@@ -1,13 +1,14 @@
 """What a state of a game is worth to each seat, in points, by a weight for each feature."""
 
-from collections.abc import Iterator, Sequence
-from operator import itemgetter
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from core.bots.insight import Insight, SeatPart, SeatPosition
 from core.game import Seat
 
 S = TypeVar("S")
+SURE = "points"
+"""What needs no weight."""
 MOST = 1 << 15
 """So many positions, and parts of them, are remembered: some tens of megabytes."""
 
@@ -50,12 +51,12 @@ class Judge(Generic[S]):
 
     def differences(self, before: S, after: S, seat: Seat) -> list[tuple[str, float]]:
         """What made the seat's margin another one, by feature, what matters most first."""
-        then, now = dict(self._weighed(before, seat)), dict(self._weighed(after, seat))
+        then, now = self.weighed(before, seat), self.weighed(after, seat)
         changed = {name: now.get(name, 0.0) - then.get(name, 0.0) for name in {**then, **now}}
         found = [(name, points) for name, points in changed.items() if points]
         return sorted(found, key=lambda each: (-abs(each[1]), each[0]))
 
-    def _weighed(self, state: S, seat: Seat) -> Iterator[tuple[str, float]]:
+    def weighed(self, state: S, seat: Seat) -> dict[str, float]:
         """The points of each feature to the seat, those of the others against it."""
         total: dict[str, float] = {}
         positions = self._positions(state)
@@ -63,12 +64,12 @@ class Judge(Generic[S]):
             share = 1.0 if number == seat else -1.0 / (len(positions) - 1)
             for part in position.parts():
                 base, amounts = part.features()
-                total["points"] = total.get("points", 0.0) + share * base
+                total[SURE] = total.get(SURE, 0.0) + share * base
                 for feature, amount in amounts:
                     name = self._insight.names[feature]
                     worth = share * amount * self._weights[feature]
                     total[name] = total.get(name, 0.0) + worth
-        yield from sorted(total.items(), key=itemgetter(0))
+        return total
 
     def _judge(self, position: SeatPosition) -> float:
         if len(self._known) >= MOST:

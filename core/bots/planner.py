@@ -7,7 +7,8 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct, structs
 
-from core.bots.bot import Bot, seat_of
+from core.bots.advising import advise
+from core.bots.bot import Advice, Adviser, Bot, Volunteer, seat_of
 from core.bots.efforts import Effort
 from core.bots.insight import Insight
 from core.bots.judge import Judge
@@ -23,8 +24,10 @@ S = TypeVar("S")
 REMEMBERED = 4096
 """So many decisions of plans are kept."""
 
-Moment = tuple[Effort, bytes, bytes, Seat, frozenset[tuple[Slot, Piece]]]
-"""How somebody thinks, the digest of a state, who decides, and what that seat knows."""
+Moment = tuple[
+    Effort, bytes, tuple[tuple[str, float], ...], bytes, Seat, frozenset[tuple[Slot, Piece]]
+]
+"""How somebody thinks and what they like, a state's digest, who decides, what that seat knows."""
 HASTY = Effort(width=4, ends=2, reply_width=1)
 HURRIED = Effort(width=4, ends=3, reply_width=1, nodes=60)
 
@@ -40,6 +43,8 @@ class Planner(Struct, Generic[S], frozen=True):
     otherwise: Bot[S]
     """Plays where there are no weights for the rules of today."""
     seed: bytes = b"planner"
+    likes: tuple[tuple[str, float], ...] = ()
+    """Features by name, each with the points that it is worth to this bot beyond its weight."""
 
     def choose(self, view: View[S], legal: Sequence[Move]) -> Move:
         """The next move of the plan, or the first of a new one."""
@@ -56,6 +61,21 @@ class Planner(Struct, Generic[S], frozen=True):
             move = best[0].way.moves[0]
             _remember(mind.plans, self._decisions(view, best[0]))
         return move
+
+    def advise(self, view: View[S], legal: Sequence[Move]) -> Advice:
+        """The best turns in a view, and why; for that it thinks more than about a move."""
+        mind = self._mind(view)
+        advice = advise(mind.walker, view, legal) if mind and len(legal) > 1 else None
+        if advice:
+            return advice
+        if isinstance(self.otherwise, Adviser):
+            return self.otherwise.advise(view, legal)
+        return Advice(self.choose(view, legal))
+
+    def volunteer(self, view: View[S], legal: Sequence[Move]) -> Move | None:
+        """What the other bot does out of turn: plans are for the own turn."""
+        other = self.otherwise
+        return other.volunteer(view, legal) if isinstance(other, Volunteer) else None
 
     def best_turns(self, view: View[S]) -> list[Judged[S]]:
         """The turns that were looked at closely, the best first; none without weights."""
@@ -80,7 +100,8 @@ class Planner(Struct, Generic[S], frozen=True):
         return structs.replace(self, effort=HURRIED if self.effort.nodes else HASTY)
 
     def _best(self, mind: "_Mind[S]", view: View[S]) -> list[Judged[S]]:
-        return Search(mind.walker, view, self.effort, self.seed).best()
+        effort = self.effort.among(len(self.insight.positions(view.state)))
+        return Search(mind.walker, view, effort, self.seed).best()
 
     def _mind(self, view: View[S]) -> "_Mind[S] | None":
         try:
@@ -88,7 +109,17 @@ class Planner(Struct, Generic[S], frozen=True):
         except Unreadable:
             return None
         players = len(self.insight.positions(view.state))
-        return _mind(self.insight, found.weights[players]) if players in found.weights else None
+        if players not in found.weights:
+            return None
+        return _mind(self.insight, self._liked(found.weights[players]))
+
+    def _liked(self, weights: tuple[float, ...]) -> tuple[float, ...]:
+        """The weights as this bot has them; what nobody has use for any more it does not like."""
+        likes = dict(self.likes)
+        if not likes:
+            return weights
+        named = zip(self.insight.names, weights, strict=True)
+        return tuple([weight + likes.get(name, 0.0) if weight else 0.0 for name, weight in named])
 
     def _trained(self) -> Trained:
         weights = self.weights
@@ -103,7 +134,7 @@ class Planner(Struct, Generic[S], frozen=True):
 
     def _moment(self, state: S, seat: Seat, known: Known) -> Moment:
         digest = self.insight.game.digest(state)
-        return self.effort, self.seed, digest, seat, frozenset(known.items())
+        return self.effort, self.seed, self.likes, digest, seat, frozenset(known.items())
 
 
 class _Mind(Generic[S]):

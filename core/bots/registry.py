@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.bots.bot import Bot, Excusing
-from core.bots.efforts import EFFORTS
+from core.bots.efforts import EFFORTS, TRAINED
 from core.games import game, part
 from core.nearest import nearest
 from core.says import Sentence, Unreadable
@@ -19,11 +19,16 @@ def names(game_key: str) -> tuple[str, ...]:
 
 
 def usual(game_key: str) -> str | None:
-    """Whom people play against, and ask, if they do not choose; None for a game without bots.
+    """Whom people play against if they do not choose; None for a game without bots.
 
     The strongest of those that need no training: the others are for whoever wants more.
     """
-    return next((name for name in reversed(names(game_key)) if name not in EFFORTS), None)
+    return next((name for name in reversed(names(game_key)) if name not in TRAINED), None)
+
+
+def adviser(game_key: str) -> str | None:
+    """Whom people ask for a hint: the quickest that looks over turns, or else the usual one."""
+    return next((name for name in names(game_key) if name in EFFORTS), usual(game_key))
 
 
 def bot(game_key: str, name: str, seed: bytes) -> Bot[Any]:

@@ -8,6 +8,7 @@ PACKAGE = Package(
     best="core.gaucho.best:BEST",
     bots="core.bots.gaucho.makers:MAKERS",
     insight="core.bots.gaucho.insight:INSIGHT",
+    strengths="core.bots.gaucho.strengths:STRENGTHS",
     words="tui.gaucho.face:FACE",
     board="tui.gaucho.screen:BOARD",
     lesson="tui.gaucho.lesson.steps:LESSON",

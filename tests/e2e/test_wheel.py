@@ -40,7 +40,7 @@ def test_the_screen_and_its_thinking_bots_are_the_installed_ones(wheel: Installe
     with Terminal(wheel.folder / "home", code=code) as terminal:
         terminal.until_shown("n hint")
         terminal.press("n")
-        terminal.until_shown("The rancher would")
+        terminal.until_shown("The capataz would")
     assert wheel.taken == []
 
 

@@ -21,7 +21,7 @@ COMP_LINE=$2 COMP_POINT=${#2} COMP_TYPE=9
 _python_argcomplete estancia
 printf '%s\\n' "${COMPREPLY[@]}"
 """
-LEVELS = ("peon", "rancher", "capataz", "baron", "estanciero")
+LEVELS = ("peon", "rancher", "capataz", "seller", "thief", "builder", "baron", "estanciero")
 FISH = dict(re.findall(r"set -lx (\w+) (\S+)$", shell_code("fish"), re.MULTILINE))
 """How fish asks."""
 

@@ -5,8 +5,10 @@ from typing import Any
 
 from rich.cells import cell_len
 
+from core.bots.bot import Advice
 from core.game import Seat
 from core.says import Refusal, Sentence
+from tui.advice_words import advice_told
 from tui.app.board import Choice, Picker
 from tui.app.choices import Row
 from tui.app.foreseen import row_of
@@ -59,6 +61,11 @@ class Telling:
             whole = said.format(bot=_(bot), choice=self.row(choice).text, why=why)
             brief = would.format(bot=_(bot), choice=why)
         return whole if cell_len(whole) <= width else brief
+
+    def advice(self, bot: str, advice: Advice) -> list[str]:
+        """The best turns that the bot sees, and what is left if the turn ends now."""
+        match, seat = self._sitting.match, advice.move.seat
+        return advice_told(match.log.game, self._sitting.voice, match.view(seat), bot, advice)
 
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""

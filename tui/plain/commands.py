@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from core.game import Move, Seat
 from core.says import Sentence, Unreadable
 from saves.faults import LibraryError
+from tui.advice_words import advice_told
 from tui.faces import title
 from tui.lan.agreement_lines import AGREE, PROPOSE, REFUSE
 from tui.language import N_, W_, _, folded, to_type, typed
@@ -18,7 +19,7 @@ from tui.plain.questions import Question
 from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
-from tui.seating import usual_bot
+from tui.seating import hint_bot
 from tui.table_game import SAY, asking_others, going_alone, talking
 from tui.thinking import advise, decide_freely
 from tui.voice import plain
@@ -145,19 +146,26 @@ async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
     if not play.game.hints:
         raise Unreadable("No bot gives hints at this table.")
     key = play.game.match.header.game
-    bot = usual_bot(key)
+    bot = hint_bot(key)
     if bot is None:
         raise Unreadable("No bot plays {game}: nobody can be asked.", game=title(key))
     reasons: Sequence[Sentence] = ()
+    advised: list[str] = []
     # Others at a table on the LAN are heard meanwhile.
     if question.mover is None:
         advice = await asyncio.to_thread(advise, key, bot, b"hint", question.view)
         move: Move | None = advice.move
         reasons = advice.reasons
+        if advice.turns:
+            advised = advice_told(play.game.match.log.game, play.voice, question.view, bot, advice)
     else:
         move = await asyncio.to_thread(decide_freely, key, bot, b"hint", question.view)
     if move is None:
         play.screen.say(_("The {bot} would let it pass.").format(bot=_(bot)))
+        return
+    if advised:
+        for line in advised:
+            play.screen.say(line, "   ")
         return
     text = _("The {bot} would: {choice}")
     play.screen.say(text.format(bot=_(bot), choice=question.described(move)))

@@ -29,8 +29,8 @@ ROUND = 48
 """Games of a round: all of them with the same weights."""
 TOGETHER = 6
 """So many games go to a process at once."""
-TRIALS = 3
-"""Trial games of a round."""
+TRIALS = 1
+"""Trial games of a round: they take longer than games to learn from."""
 DIGITS = 3
 """Decimals of a weight: games are played with no more, and so are the same on all machines."""
 TRIED = EFFORTS["capataz"]

@@ -7,6 +7,7 @@ from msgspec import Struct
 from core.bots.gaucho.features import GUESS, NAMES, thefts
 from core.bots.gaucho.imagining import imagine
 from core.bots.gaucho.position import positions
+from core.bots.gaucho.words import UNIT, WORDS
 from core.game import Known, Move
 from core.gaucho.cattle import BREED
 from core.gaucho.entries import Add, Done, Keep, Post, Recall, Sort, Steal, Take, Withdraw
@@ -23,6 +24,8 @@ class GauchoInsight(Struct, frozen=True):
     game = GAUCHO
     names = NAMES
     guess = GUESS
+    words = WORDS
+    unit = UNIT
     positions = staticmethod(positions)
     imagine = staticmethod(imagine)
 

@@ -33,13 +33,22 @@ def _planner(name: str, seed: bytes) -> Bot[State]:
     from core.bots.gaucho.rancher import Rancher
     from core.bots.planner import Planner
 
-    return Planner(name, INSIGHT, WEIGHTS, EFFORTS[name], Rancher(), seed)
+    effort = EFFORTS.get(name) or EFFORTS["capataz"]
+    return Planner(name, INSIGHT, WEIGHTS, effort, Rancher(), seed, LIKES.get(name, ()))
 
+
+LIKES = {
+    "seller": (("gaucho on sale", 6.0),),
+    "thief": (("gaucho on steal", 5.0), ("tile to steal", 0.5)),
+    "builder": (("growth of herds", 0.4), ("distant growth of herds", 0.2)),
+}
+"""What personalities like beyond what it is worth (core/bots/gaucho/features.py), in pesos."""
 
 MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
     "peon": _peon,
     "rancher": _rancher,
     "capataz": partial(_planner, "capataz"),
+    **{name: partial(_planner, name) for name in LIKES},
     "baron": partial(_planner, "baron"),
     "estanciero": partial(_planner, "estanciero"),
 }

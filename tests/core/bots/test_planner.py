@@ -9,9 +9,9 @@ from msgspec import json, structs
 
 from core.bots import judge
 from core.bots.bot import ask, hurried
-from core.bots.efforts import EFFORTS, Effort
+from core.bots.efforts import EFFORTS, PERSONALITIES, Effort
 from core.bots.planner import Planner
-from core.bots.registry import bot, names, usual
+from core.bots.registry import adviser, bot, names, usual
 from core.bots.search import Judged
 from core.bots.trained import found, read_trained, trained
 from core.games import game, keys
@@ -191,3 +191,31 @@ def test_without_weights_the_other_bot_plays(key: str) -> None:
         legal = game(key).legal(seen.state, seen.seat or 0, seen.known)
         assert mind.choose(seen, legal) == mind.otherwise.choose(seen, legal)
         assert mind.best_turns(seen) == []
+
+
+@pytest.mark.parametrize("name", PERSONALITIES)
+def test_a_personality_is_a_capataz_who_likes_some_things_more(name: str) -> None:
+    for key in (key for key in TRAINED if name in names(key)):
+        seen = views(key, 2)[20]
+        special, plain = bot(key, name, b""), bot(key, "capataz", b"")
+        assert isinstance(special, Planner)
+        assert isinstance(plain, Planner)
+        assert special.effort == plain.effort
+        liked = {each for each, points in special.likes if points > 0}
+        assert liked
+        assert liked < {*special.insight.names}
+        walker, other = special.walker(seen), plain.walker(seen)
+        assert walker is not None
+        assert other is not None
+        for each in views(key, 2)[::9]:
+            assert each.seat is not None
+            mine = walker.judge.weighed(each.state, each.seat)
+            its = other.judge.weighed(each.state, each.seat)
+            changed = {feature for feature in its if mine[feature] != its[feature]}
+            assert changed <= liked
+
+
+def test_people_play_against_none_that_is_trained_unless_they_choose() -> None:
+    for key in TRAINED:
+        assert usual(key) not in (*EFFORTS, *PERSONALITIES)
+        assert adviser(key) == "capataz"

@@ -6,6 +6,7 @@ import pytest
 from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
+from core.bots import walkers
 from saves.examples import open_example
 from saves.games import Player
 from saves.library import open_library
@@ -14,6 +15,7 @@ from tests.support.apps import LARGE, SMALL, until_shown
 from tests.support.replays import a_record, a_replay
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.texts import same_as_golden
+from tui.app import review_making
 from tui.app.replay_panes import OnPlace
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
 from tui.app.screens.replay import Replay
@@ -269,8 +271,12 @@ async def test_a_review_can_be_stopped() -> None:
         assert page.replaying.words is None
 
 
-async def test_a_game_that_tells_bots_nothing_offers_no_review() -> None:
-    page = a_page(a_replay(a_record(key="ranchers")))
+async def test_a_game_that_tells_bots_nothing_offers_no_review(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for place in (walkers, review_making):
+        monkeypatch.setattr(place, "insight", lambda _key: None)
+    page = a_page()
     async with showing(page, LARGE) as pilot:
         await until_shown(pilot, "what if")
         assert "review" not in text_of(pilot)

@@ -286,12 +286,14 @@ async def test_bots_play_their_part_and_the_log_tells_it() -> None:
         await until_shown(pilot, "keeps")
 
 
-async def test_a_hint_picks_what_the_rancher_would_do() -> None:
+async def test_a_hint_tells_the_three_best_turns_and_picks_the_first() -> None:
     game = skip_ahead(two_people())
     async with opened(LARGE, game) as (_app, pilot):
         screen = await choosing(pilot)
         await pilot.press("n")
-        await until_shown(pilot, "The rancher would")
+        await until_shown(pilot, "The capataz would")
+        for number in (1, 2, 3):
+            await until_shown(pilot, f" {number}. ")
         assert screen.picker is not None
         assert screen.picker.picked is not None
         assert (
@@ -387,7 +389,7 @@ async def test_a_hint_helps_also_where_something_impossible_is_pointed_at() -> N
         assert screen.picker is not None
         assert screen.picker.picked is None
         await pilot.press("n")
-        await until_shown(pilot, "The rancher would")
+        await until_shown(pilot, "The capataz would")
         assert screen.picker.picked is not None
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
+from core.bots import walkers
 from core.bots.efforts import Effort
 from core.review import judging
 from core.writing import write_record
@@ -55,12 +56,15 @@ def test_a_saved_game_is_reviewed_once_and_keeps_it(
     assert all(len(player["mistakes"]) <= 3 for player in read["players"])
 
 
-def test_a_running_game_and_one_without_insight_are_refused_in_a_sentence() -> None:
+def test_a_running_game_and_one_without_insight_are_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with open_library() as library:
         running = library.add_record(a_record(count=60))
         other = library.add_record(a_record(key="ranchers"))
     with pytest.raises(Trouble, match="Only a finished game is reviewed"):
         run(read_arguments(["review", str(running)]))
+    monkeypatch.setattr(walkers, "insight", lambda _key: None)
     with pytest.raises(Trouble, match="does not say what its positions are worth"):
         run(read_arguments(["review", str(other)]))
 

@@ -1,5 +1,6 @@
 """What can be typed beside moves, and what happens to anything else."""
 
+import re
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -164,14 +165,18 @@ def test_many_moves_are_grouped_and_all_are_listed_on_demand(tmp_path: Path) -> 
 
 def test_a_hint_says_what_the_best_bot_would_do_and_does_nothing(tmp_path: Path) -> None:
     said = talk(tmp_path, "hint", "keep W11", args=("--bots", "rancher"))
-    assert after(said, 0)[0].startswith("The rancher would: Keep ")
+    title, first, *_others = after(said, 0)
+    assert title.startswith("The best turns that the capataz sees")
+    assert re.match(r"1\. [+-]?\d+: keep ", first)
     assert "Ana keeps white 11." in said
 
 
-def test_a_hint_says_why_where_the_bot_knows_it(tmp_path: Path) -> None:
+def test_a_hint_tells_the_best_turns_each_with_a_reason(tmp_path: Path) -> None:
     said = talk(tmp_path, "keep W11", "1", "hint", args=("--bots", "peon"))
-    (why,) = (line for line in said if line.startswith("Why: "))
-    assert why.startswith("Why: +")
+    told = [line for line in said if re.match(r"[123]\. ", line)]
+    assert [line[0] for line in told] == ["1", "2", "3"]
+    assert all(" end the turn." in line for line in told)
+    assert "Above all: " in told[0]
 
 
 def test_where_no_bot_plays_nobody_can_be_asked(tmp_path: Path, shelf: Shelf) -> None:

@@ -44,6 +44,7 @@ from tui.app.screens.illustrated import (
 )
 from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
+from tui.bot_words import bot_told
 from tui.lan import clocks, house_rules
 from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
@@ -354,6 +355,8 @@ class Lobby(IllustratedMenu[bool]):
         player = (NOBODY, *registry.names(board.game), HERE)[option]
         called = next(iter(each for each in DEFAULT_NAMES if each not in board.names), "")
         self.said = own.change(lambda lobby, now: _seat(lobby, seat, player, called, now))
+        if player in registry.names(board.game) and not self.said:
+            self.said = bot_told(board.game, player, len(board.places))
         if player == HERE and not self.said:
             self.query_one(Asking).ask(_("Name:"), called, partial(self._name_seat, seat))
 

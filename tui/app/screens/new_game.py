@@ -42,6 +42,7 @@ from tui.app.seats import Seats, Wanted
 from tui.app.set_up import set_up
 from tui.app.showing import introduction, shown_game
 from tui.app.widgets.painted import Painted
+from tui.bot_words import bot_told
 from tui.chosen import against
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
@@ -209,6 +210,8 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         seat = _seat_of(name)
         if seat is not None:
             self.seats = self.seats.played_by(seat, self._kinds[option])
+            kind, key = self._kinds[option], self._rules.key
+            self.said = bot_told(key, kind, self.seats.count) if kind else ""
         elif name == "players":
             self.seats = self.seats.of(self._rules.seats[option])
             self._choosing = self._choosing.of(self.seats.count)

@@ -116,7 +116,7 @@ class AskedTable(WatchedTable):
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """Pick what a good bot would do."""
+        """Pick what a good bot would do, and tell the best turns that it sees."""
         bot = self._hint_bot if self.sitting.game.hints else None
         if self.picker is None or bot is None:
             return
@@ -134,6 +134,11 @@ class AskedTable(WatchedTable):
             return
         clear = asking.cleared()
         self.choose_with(clear.pick(_place_of(advice.move, clear.choices)))
+        if advice.turns:
+            self.tell(_("The {bot} would do what is picked.").format(bot=_(bot)))
+            self.aspect.about = tuple(self.telling.advice(bot, advice))
+            self.show()
+            return
         room = self.size.width - 2
         self.tell(self.telling.hint(bot, (advice.move,), room, advice.reasons))
 

@@ -21,7 +21,7 @@ from tui.app.sitting import Sitting
 from tui.app.telling import Telling
 from tui.app.widgets.painted import Paint
 from tui.language import _
-from tui.seating import usual_bot
+from tui.seating import hint_bot
 
 KEYS = ("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave")
 """What the line of keys names beside the keys of choosing."""
@@ -45,7 +45,7 @@ class TableView(ChoosingPage[str]):
         self._look = palette
         self._asked: Seat = 0
         """Who was asked last at this screen."""
-        self._hint_bot = usual_bot(sitting.match.log.game.key)
+        self._hint_bot = hint_bot(sitting.match.log.game.key)
         self._moving = Moving()
 
     # The panes.

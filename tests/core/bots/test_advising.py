@@ -1,0 +1,60 @@
+"""Hints of bots that plan: three turns, what speaks for each, and what ending leaves."""
+
+import pytest
+
+from core.bots.bot import ask_advice
+from core.bots.efforts import EFFORTS
+from core.bots.insight import Worded
+from core.bots.registry import adviser, bot, names, usual
+from core.game import Move
+from core.games import game, keys
+from core.view import View
+from tests.support.bot_views import INSIGHTFUL, insight_of, views
+
+pytestmark = pytest.mark.usefixtures("toy")
+PLANNED = [key for key in keys() if any(name in EFFORTS for name in names(key))]
+
+
+@pytest.mark.parametrize("key", PLANNED)
+def test_up_to_three_turns_are_told_the_best_first(key: str) -> None:
+    asked = bot(key, adviser(key) or "", b"hint")
+    left = []
+    for seen in views(key, 2)[::29]:
+        advice = ask_advice(game(key), asked, seen)
+        if not advice.turns:
+            continue
+        ahead = [turn.ahead for turn in advice.turns]
+        assert len(ahead) <= 3
+        assert max(ahead) == ahead[0]
+        assert advice.move == advice.turns[0].moves[0]
+        assert len({turn.moves for turn in advice.turns}) == len(ahead)
+        ends = [insight_of(key).ends_turn(seen.state, move) for move in legal_of(key, seen)]
+        assert (advice.left is not None) == (sum(ends) == 1)
+        left.append(advice.left or 0.0)
+    assert left
+    assert min(left) >= 0
+
+
+@pytest.mark.parametrize("key", PLANNED)
+def test_a_hint_is_the_same_again(key: str) -> None:
+    asked = bot(key, adviser(key) or "", b"hint")
+    seen = views(key, 2)[20]
+    assert ask_advice(game(key), asked, seen) == ask_advice(game(key), asked, seen)
+
+
+@pytest.mark.parametrize("key", INSIGHTFUL)
+def test_words_are_for_features_that_there_are(key: str) -> None:
+    told = insight_of(key)
+    if isinstance(told, Worded):
+        assert {*told.words} <= {*told.names, "points"}
+
+
+@pytest.mark.parametrize("key", keys())
+def test_who_gives_hints_plays_the_game(key: str) -> None:
+    assert adviser(key) in names(key)
+    assert key in INSIGHTFUL or adviser(key) == usual(key)
+
+
+def legal_of(key: str, seen: View[object]) -> list[Move]:
+    assert seen.seat is not None
+    return [*game(key).legal(seen.state, seen.seat, seen.known)]

@@ -1,0 +1,51 @@
+"""A hint in words: the best turns with what may be expected of each, and what ending leaves."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from core.bots.bot import Advice, AdvisedTurn
+from core.bots.insight import Worded
+from core.bots.insights import insight
+from core.game import Game
+from core.says import Sentence
+from core.view import View
+from tui.language import _
+from tui.numbers import signed
+from tui.review_words import moves_told
+from tui.voice import Voice
+
+
+def advice_told(
+    game: Game[Any], voice: Voice, view: View[Any], bot: str, advice: Advice
+) -> list[str]:
+    """Line by line: what the turns are expected to come to, the turns, and what ending leaves."""
+    title = _(
+        "The best turns that the {bot} sees, and how far ahead of the others' average each ends:"
+    )
+    turns = (_turn(game, voice, view, at, turn) for at, turn in enumerate(advice.turns, 1))
+    return [title.format(bot=_(bot)), *turns, *_left(game, voice, advice)]
+
+
+def _turn(game: Game[Any], voice: Voice, view: View[Any], number: int, turn: AdvisedTurn) -> str:
+    """`1. +12: take 3 and 5; end the turn. Above all: an exchange.`."""
+    pattern = _("{number}. {ahead}: {moves}.")
+    moves = moves_told(game, voice, view.state, turn.moves)
+    line = pattern.format(number=number, ahead=signed(turn.ahead, 0), moves=moves)
+    if turn.reason is None:
+        return line
+    above = _("Above all: {reason}.").format(reason=voice.fill(turn.reason))
+    return f"{line} {above}"
+
+
+def _left(game: Game[Any], voice: Voice, advice: Advice) -> Iterator[str]:
+    if advice.left is not None and round(advice.left):
+        points = voice.fill(points_of(game.key, voice, round(advice.left)))
+        yield _("Ending the turn now leaves about {points} on the table.").format(points=points)
+
+
+def points_of(game_key: str, voice: Voice, count: int) -> Sentence:
+    """So many of what the game calls its points."""
+    told: object = insight(game_key)
+    if isinstance(told, Worded):
+        return voice.face.amount(told.unit, count)
+    return Sentence("{count} point", {"count": count}, "{count} points")

@@ -1,0 +1,54 @@
+"""Bots in words: how each plays, and how strong it was found to be."""
+
+from collections.abc import Sequence
+
+from core.bots.registry import names
+from core.bots.strengths import Measured, strengths
+from tui.language import N_, _, n_
+from tui.lists import by_commas
+from tui.numbers import whole_percent
+
+MANNERS = {
+    "peon": N_("does anything that is not silly, by chance"),
+    "rancher": N_("looks over its whole turn with weights found by hand"),
+    "seller": N_("a capataz who likes to sell at once"),
+    "thief": N_("a capataz who likes to steal"),
+    "builder": N_("a capataz who builds up long herds"),
+    "capataz": N_("plans whole turns with weights that it learned"),
+    "baron": N_("looks past the dice and draws to come, about a second a turn"),
+    "estanciero": N_("looks further still, about five seconds a turn"),
+}
+"""How the bots play that several games may have; what is not here says nothing of itself."""
+
+
+def manner(name: str) -> str:
+    """How the bot plays; empty for one of a game that says nothing of it."""
+    return _(MANNERS[name]) if name in MANNERS else ""
+
+
+def told_strength(game_key: str, name: str, players: int | None = None) -> str:
+    """How strong it was found to be, with so many players or with all that were tried."""
+    found = strengths(game_key).get(name, ())
+    told = [each for each in found if players in (None, each.players)]
+    return by_commas([_measured(each) for each in told])
+
+
+def _measured(each: Measured) -> str:
+    text = n_(
+        "{players} players: {rate} of {count} game won against the {bot}",
+        "{players} players: {rate} of {count} games won against the {bot}",
+        each.games,
+    )
+    rate, bot = whole_percent(each.rate), _(each.against)
+    return text.format(rate=rate, count=each.games, players=each.players, bot=bot)
+
+
+def bot_told(game_key: str, name: str, players: int | None = None) -> str:
+    """All of it in a sentence; empty where nothing is known."""
+    told = [part for part in (manner(name), told_strength(game_key, name, players)) if part]
+    return _("{bot}: {told}.").format(bot=_(name), told="; ".join(told)) if told else ""
+
+
+def all_told(game_key: str) -> Sequence[tuple[str, str, str]]:
+    """Every bot of the game, the weakest first: name, manner and strength."""
+    return [(name, manner(name), told_strength(game_key, name)) for name in names(game_key)]
