@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from html import escape, unescape
 
 from rich.color import Color, ColorSystem
+from rich.terminal_theme import TerminalTheme
 
 _FONTS = re.compile(r"[ \t]*@font-face \{.*?\}\n", re.DOTALL)
 _REMARKS = re.compile(r"[ \t]*<!--.*?-->\n", re.DOTALL)
@@ -30,6 +31,19 @@ _RECT = re.compile(
 _RULE = re.compile(r"\.(?P<look>screen-r\d+) \{ fill: (?P<fill>#\w+)[^}]*\}\n?")
 _HALVES = re.compile(r"\N{UPPER HALF BLOCK}+")
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
+XTERM = TerminalTheme(
+    (0, 0, 0),
+    (229, 229, 229),
+    [
+        *((0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0)),
+        *((0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229)),
+    ],
+    [
+        *((127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0)),
+        *((92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255)),
+    ],
+)
+"""Its sixteen colours: most terminals have nearly the same."""
 MONOSPACE = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
@@ -53,9 +67,9 @@ def sixteen(svg: str) -> str:
 
 
 def _nearest(colour: str) -> str:
-    """The one of the sixteen that a program sends for it, as many terminals paint it."""
+    """The one of the sixteen that a program sends for it, as xterm paints it."""
     sent = Color.parse(colour).downgrade(ColorSystem.STANDARD)
-    return sent.get_truecolor().hex
+    return sent.get_truecolor(XTERM).hex
 
 
 def _paths(svg: str) -> str:

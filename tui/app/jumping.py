@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import product
 
 from msgspec import Struct
+from textual.geometry import Region
 
 from tui.app.canvas import Canvas
 
@@ -61,5 +62,13 @@ def paint_labels(canvas: Canvas, jump: Jump) -> None:
     """The labels over the places that are painted there."""
     for region, target in canvas.marks:
         if label := jump.labelled.get(target):
-            x = min(region.x, canvas.width - len(label))
+            x = min(_free(canvas, region, len(label)), canvas.width - len(label))
             canvas.text(x, region.y, label, "cursor")
+
+
+def _free(canvas: Canvas, region: Region, width: int) -> int:
+    """The first column of the place with nothing written there, or where the place begins."""
+    row = [canvas.cell(x, region.y)[0] for x in range(region.x, region.right)]
+    starts = range(len(row) - width + 1)
+    blank = (at for at in starts if not "".join(row[at : at + width]).strip())
+    return region.x + next(blank, 0)

@@ -10,6 +10,7 @@ from tui.app.canvas import Canvas, fit
 
 ABOVE, BELOW = "↑", "↓"
 """Before how many lines are out of sight there; a plus would look like points."""
+CUT = "\N{HORIZONTAL ELLIPSIS}"
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 """One after the other they show that something is going on."""
 TURNS = 0.2
@@ -160,10 +161,25 @@ def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -
     end = max(len(told) - back, 0)
     newest = lines[-1].number if lines else 0
     for y, row in enumerate(told[max(end - room, 0) : end], first):
-        x = 0 if row.seat is None else column
-        canvas.text(0, y, fit(row.name, max(x - 1, 0)).rstrip(), f"seat.{row.seat or 0}")
-        fresh = not back and row.number == newest
-        canvas.text(x, y, row.text, *(() if fresh else ("dim",)))
+        line, on_top = row.line, y == first
+        x = 0 if line.seat is None else column
+        if row.begins or on_top:
+            canvas.text(0, y, fit(line.name, max(x - 1, 0)).rstrip(), f"seat.{line.seat or 0}")
+        fresh = not back and line.number == newest
+        # What begins out of sight says so.
+        text = fit(f"{CUT} {row.text}", canvas.width - x) if on_top and row.goes_on else row.text
+        canvas.text(x, y, text.rstrip(), *(() if fresh else ("dim",)))
+
+
+class LogRow(Struct, frozen=True):
+    """A row of a sentence as the log shows it."""
+
+    line: LogLine
+    text: str
+    begins: bool
+    """Whether a player's turn begins there: the name stands before it."""
+    goes_on: bool
+    """Whether the sentence began above."""
 
 
 NAMES = 12
@@ -184,13 +200,12 @@ def _grouped(lines: Sequence[LogLine]) -> Iterator[tuple[LogLine, bool]]:
         last = line.seat
 
 
-def _wrapped(each: tuple[LogLine, bool], column: int, width: int) -> Iterator[LogLine]:
-    """The rows of a line, the name on the first one of a turn."""
+def _wrapped(each: tuple[LogLine, bool], column: int, width: int) -> Iterator[LogRow]:
+    """The rows of a line."""
     line, begins = each
     text, left = (line.deed, column) if line.seat is not None else (line.text, 0)
     for row, part in enumerate(wrap(text, width - 1 - left)):
-        name = line.name if begins and not row else ""
-        yield LogLine(line.number, part, line.seat, name)
+        yield LogRow(line, part, begins and not row, bool(row))
 
 
 def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:

@@ -102,7 +102,7 @@ _PLAIN: Colours = {
 _SIXTEEN: Colours = {
     # The sixteen colours themselves, so that none falls on another one's place.
     "mark.0": "bold #ffffff on #ff0000",
-    "mark.1": "bold #ffffff on #0000ff",
+    "mark.1": "bold #ffffff on #5555ff",
     "mark.2": "bold #000000 on #ffff00",
     "mark.3": "bold #000000 on #00ff00",
     "mark.4": "bold #ffffff on #800080",

@@ -107,6 +107,9 @@ def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
     *above, last = rows[:most]
     while cell_len("".join(text for text, _looks in last).rstrip()) >= width and len(last) > 1:
         last = last[:-1]
+    while len(last) > 1 and not any(map(str.isalnum, last[-1][0])):
+        # A dot or a mark alone says nothing.
+        last = last[:-1]
     *words, (text, looks) = last
     return [*above, [*words, (text.rstrip(), looks), _CUT]]
 

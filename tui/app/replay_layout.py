@@ -1,6 +1,6 @@
 """Where the panes of a replay lie: those of the table, and what was told instead of choices."""
 
-from tui.app.layout import Layout, folds_log
+from tui.app.layout import Layout, folds_log, rows
 
 
 def arrange_replay(table: Layout) -> Layout:
@@ -8,7 +8,11 @@ def arrange_replay(table: Layout) -> Layout:
     panes = dict(table)
     panes["place"], choices, log = panes.pop("prompt"), panes.pop("choices"), panes.pop("log")
     if folds_log(table):
-        panes["script"] = choices.union(log)
+        place, told = panes["place"], choices.union(log)
+        panes["place"], panes["script"] = rows(place.union(told), place.height + 1, None)
+    elif log.x == choices.x:
+        both = choices.union(log)
+        panes["rounds"], _gap, panes["script"] = rows(both, (both.height - 1) // 2, 1, None)
     else:
         panes["rounds"], panes["script"] = choices, log
     return panes

@@ -43,10 +43,11 @@ def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool
     _paint_bar(canvas, replaying, x + 2, edge - 2)
     canvas.text(edge, 0, sight, "title")
     hidden = replaying.voice.line(replaying.board.hidden(replaying.view()))
-    told = " ".join(told.text for told in replaying.told()) if canvas.height > 2 else ""
+    width, room = canvas.width - 2, canvas.height - 1
+    spare = room > max(len(wrap(hidden, width)), 1)
+    told = " ".join(told.text for told in replaying.told()) if spare else ""
     told = replaying.verdict or told
-    room = canvas.height - (2 if told else 1)
-    lines = [*_cut(told, canvas.width - 2, 1), *_cut(hidden, canvas.width - 2, room)]
+    lines = [*_cut(told, width, 1), *_cut(hidden, width, room - bool(told))]
     for row, line in enumerate(lines, 1):
         canvas.text(1, row, line, *(("strong",) if told and row == 1 else ("dim",)))
 

@@ -30,7 +30,7 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
     table = page.seat is None
     if height < 32 or width < 96:
         return _small(screen, table=table)
-    return _large(screen, table=table)
+    return _large(screen, seats, table=table)
 
 
 def _small(screen: Region, *, table: bool) -> Layout:
@@ -45,11 +45,14 @@ def _small(screen: Region, *, table: bool) -> Layout:
     return {**own, **common}
 
 
-def _large(screen: Region, *, table: bool) -> Layout:
+def _large(screen: Region, seats: int, *, table: bool) -> Layout:
     """Fences for everybody; the log beside the choices where that is wide enough."""
     inner = screen.shrink((0, 1, 0, 1))
     tall = 10 if screen.height < 40 else 13 if screen.height < 46 else 16
     others = 8 if screen.height < 36 else 10 if screen.height < 46 else 13
+    if table and seats > 3 and screen.width < 112 and tall == 16:
+        # Ranches side by side leave no room for objectives between them: those lie below.
+        tall, others = tall - 3, others + 5
     heights = (others, 1) if table else ()
     header, _gap, upper, _gap, *small, prompt, lower, keys = rows(
         inner, 1, 1, tall, 1, *heights, 2, None, 1

@@ -78,6 +78,21 @@ def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:
     assert [canvas.cell(0, y)[1] for y in (2, 4)] == [("seat.0",), ("seat.1",)]
 
 
+def test_a_log_that_begins_within_a_turn_says_whose_it_is_and_what_is_cut() -> None:
+    lines = [
+        LogLine(1, "Ana takes 2 and 6.", 0, "Ana"),
+        LogLine(2, "Ana stands on a tile at the fence.", 0, "Ana"),
+        LogLine(3, "Beto is done.", 1, "Beto"),
+    ]
+    for height, rows in (
+        (4, ["Ana  stands on a tile at", "     the fence.", "Beto is done."]),
+        (3, ["Ana  … the fence.", "Beto is done."]),
+    ):
+        canvas = Canvas(26, height)
+        paint_log(canvas, lines, "LOG", 0)
+        assert canvas.rows() == ["LOG", *rows]
+
+
 def test_what_comes_for_everybody_at_the_end_of_a_turn_is_not_the_movers() -> None:
     names = ("Ana", "Ana Maria", "Beto")
     texts = [

@@ -39,6 +39,15 @@ def test_what_is_left_to_type_stands_over_the_place() -> None:
     assert canvas.cell(4, 1)[1] == ("cursor",)
 
 
+def test_letters_cover_nothing_that_is_written_where_there_is_room_beside_it() -> None:
+    canvas = Canvas(12, 2)
+    for y, (row, place) in enumerate((("1-3  wish", "wish"), ("4/5steal", "steal"))):
+        canvas.text(0, y, row)
+        canvas.mark(0, y, len(row), 1, place)
+    paint_labels(canvas, everywhere(["wish", "steal"]))
+    assert canvas.rows() == ["1-3a wish", "s/5steal"]
+
+
 async def test_a_letter_leads_to_what_can_be_done() -> None:
     async with opened(SMALL, skip_ahead(two_people())) as (app, pilot):
         screen = await choosing(pilot)

@@ -109,12 +109,12 @@ def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
 
 def test_a_loss_is_whole_before_others_have_a_row() -> None:
     assert painted(LINES, 26, 2) == [" Cleo  STEALS YOUR white", "       11 · ▲ ochre 9…"]
-    assert painted(LINES, 26, 3)[0] == " Beto  takes 4 and 5 ·…"
+    assert painted(LINES, 26, 3)[0] == " Beto  takes 4 and 5…"
 
 
 def test_rows_that_are_left_go_first_to_what_hurts() -> None:
     assert painted(LINES[:2], 24, 4) == [
-        " Beto  takes 4 and 5 ·…",
+        " Beto  takes 4 and 5…",
         " Cleo  ▲ ochre 9 (B4) ·",
         "       STEALS YOUR",
         "       white 11",

@@ -1,4 +1,4 @@
-"""What the panes show, as readable text at three sizes."""
+"""What the panes show, as readable text at four sizes."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnSpace, On
 from tui.ranchers.screen import BOARD
 
 GOLDENS = Path(__file__).parent / "goldens"
-SIZES = {"80x24": (80, 24), "120x36": (120, 36), "160x50": (160, 50)}
+SIZES = {"80x24": (80, 24), "100x50": (100, 50), "120x36": (120, 36), "160x50": (160, 50)}
 NAMES = ("Ana", "Beto (bot)", "Cleo", "Dario")
 
 

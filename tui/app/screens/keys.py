@@ -20,7 +20,7 @@ from tui.app.actions import (
 )
 from tui.app.boards import own_keys
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import Line, paint_foot, paint_lines, paint_rest, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
 from tui.seating import most_options, most_seats
@@ -91,6 +91,7 @@ class KeysPage(MenuPage[None]):
         target = BY_ID[lines[self.index].name].target
         paint_title(canvas, _("KEYS"), _(SCREENS.get(target, target)), at)
         paint_lines(canvas, lines, self.index, at)
+        paint_rest(canvas, len(lines), at)
         paint_said(canvas, _("Press the new key.") if self._asking else self.said, at)
         paint_foot(canvas, self.foot(), at)
 

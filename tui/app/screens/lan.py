@@ -24,7 +24,14 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse
 from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, TURNS, wrap
-from tui.app.screens.illustrated import IllustratedMenu, Paragraph, Plan, paint_words, plan
+from tui.app.screens.illustrated import (
+    IllustratedMenu,
+    Paragraph,
+    Plan,
+    paint_below,
+    paint_words,
+    plan,
+)
 from tui.app.screens.which_game import with_game
 from tui.app.showing import shown_game
 from tui.app.widgets.asking import Asking
@@ -216,6 +223,8 @@ class LanPage(IllustratedMenu[None]):
             self._paint_below(canvas, left + 2, plan.said.y, TOLD)
         else:
             self._paint_below(canvas, left + 2, canvas.height - 2)
+            if not self._told:
+                paint_below(canvas, self._words(), at, row + 1 + max(len(self._found), 1) - at.top)
         paint_foot(canvas, self.foot(), at)
 
     def plan(self, room: MenuRoom) -> Plan | None:
@@ -251,9 +260,14 @@ class LanPage(IllustratedMenu[None]):
 
         From that row on, or where no number of rows is given, above it.
         """
-        lines = wrap(self.said or self._meaning() or self._trouble, WIDTH - 2)[: rows or 4]
+        lines = wrap(self._told, WIDTH - 2)[: rows or 4]
         for y, line in enumerate(lines, row if rows else row - len(lines)):
             canvas.text(x, y, line, "good" if self.said else "dim")
+
+    @property
+    def _told(self) -> str:
+        """An answer to the last key, what a choice means, or what is wrong with looking."""
+        return self.said or self._meaning() or self._trouble
 
     def _meaning(self) -> str:
         if (found := self._pointed) is not None:

@@ -38,10 +38,16 @@ class Rules(Page[None], ModalScreen[None]):
     ]
     CSS = """
     Rules { align: center middle; }
-    Rules #page { width: 90%; max-width: 110; height: 96%; background: $surface; }
+    Rules #page { align-horizontal: center; background: $surface; }
     Rules Painted { height: 1; }
-    Rules Input { border: none; height: 1; padding: 0; margin: 0 2 1 2; }
-    Rules #box { padding-left: 2; scrollbar-size-vertical: 1; scrollbar-gutter: stable; }
+    Rules #text { width: 96%; max-width: 110; height: 1fr; }
+    Rules Input { border: none; height: 1; padding: 0; margin: 1 2; background: $panel; }
+    Rules Input > .input--placeholder { color: $secondary; }
+    Rules #box {
+        padding-left: 2; scrollbar-size-vertical: 1; scrollbar-gutter: stable;
+        scrollbar-background: $surface; scrollbar-background-hover: $surface;
+        scrollbar-background-active: $surface; scrollbar-color: $secondary;
+    }
     Rules #found { padding-right: 1; }
     """
 
@@ -54,9 +60,10 @@ class Rules(Page[None], ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
             yield Painted(id="head")
-            yield Input(self._number, placeholder=_("Search: a number or a word"))
-            with VerticalScroll(id="box", can_focus=False):
-                yield Static(id="found")
+            with Vertical(id="text"):
+                yield Input(self._number, placeholder=_("Search: a number or a word"))
+                with VerticalScroll(id="box", can_focus=False):
+                    yield Static(id="found")
             yield Painted(id="foot")
 
     def on_mount(self) -> None:

@@ -17,10 +17,12 @@ class Asking(Horizontal):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "leave", show=False)]
     DEFAULT_CSS = """
-    Asking { display: none; position: absolute; height: 1; background: $background; }
+    Asking { display: none; position: absolute; height: 1; background: $panel; }
     Asking.asks { display: block; }
     Asking Label { color: $primary; text-style: bold; padding: 0 1; }
-    Asking Input, Asking Input:focus { border: none; height: 1; padding: 0; width: 1fr; }
+    Asking Input, Asking Input:focus {
+        border: none; height: 1; padding: 0; width: 1fr; background: $panel;
+    }
     """
 
     def __init__(self, *, id: str = "asking") -> None:  # noqa: A002
@@ -40,9 +42,10 @@ class Asking(Horizontal):
         return self.has_class("asks")
 
     def lie_at_the_bottom(self, left: int = 0) -> None:
-        """Take the last line of the screen as it is now, from that column on."""
+        """Take the last line of the screen as it is now; the question begins at that column."""
         width, height = self.screen.size
-        self.styles.offset, self.styles.width = (left, height - 1), width - left
+        self.styles.offset, self.styles.width = (0, height - 1), width
+        self.styles.padding = (0, 0, 0, left)
 
     def ask(self, question: str, text: str, take: Take, follow: Take | None = None) -> None:
         """Ask; `take` gets the answer, `follow` every text on the way and the old one on Esc."""

@@ -4,15 +4,19 @@ from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
 from tui.app.pieces.dice import FACED, Die, paint_blocks, paint_faces
 from tui.gaucho.scene import OnDie, Scene
+from tui.language import _
 from tui.names import SEAT_LETTERS
 
 
 def paint_rodeo(canvas: Canvas, scene: Scene, title: str, in_hand: str) -> None:
     """The dice in the hand of whose turn it is, then those that are free."""
     state = scene.state
-    x = canvas.text(0, 0, title, "title") + 2
     hand = _dice(scene, state.hand, taken=True)
     free = _dice(scene, state.free, taken=False)
+    x = canvas.text(0, 0, title, "title" if hand or free else "dim") + 2
+    if not hand and not free:
+        canvas.text(x, 0, _("no dice"), "dim")
+        return
     if canvas.height > FACED:
         if hand:
             x = canvas.text(x, 0, SEAT_LETTERS[state.mover], seat_look(state.mover))

@@ -28,7 +28,13 @@ FENCED = 8
 """Rows from which on they have fences, and their objectives beside them."""
 SMALL = 26
 """Columns of a small ranch with what stands beside it; where there are more, its objectives."""
-WIDEST = 56
+NARROW, STACKED = 36, 17
+"""With less columns and so many rows objectives stand below a fenced ranch, not beside it."""
+RANCH_ROWS = 10
+"""Of a ranch with its objectives below."""
+WIDEST, WIDEST_RANCH = 84, 31
+WORDED = 76
+"""Columns from which on objectives beside a ranch are told in words, too."""
 TURN = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 
@@ -55,7 +61,21 @@ def paint_others(canvas: Canvas, scene: Scene) -> None:
 
 
 def _paint_fenced(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    wide = canvas.width - (18 if canvas.width < 44 else 25)
+    """The ranch inside its fence, with the objectives below it or beside it."""
+    if canvas.width < NARROW and canvas.height >= STACKED:
+        ranch = Canvas(canvas.width, RANCH_ROWS, edges=canvas.edges)
+        below = Canvas(canvas.width, canvas.height - RANCH_ROWS, edges=canvas.edges)
+        paint_ranch(ranch, scene, seat)
+        paint_objectives(below, scene, seat, titled=False)
+        canvas.paste(ranch, 0, 0)
+        canvas.paste(below, 0, RANCH_ROWS)
+    else:
+        _paint_beside(canvas, scene, seat)
+
+
+def _paint_beside(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+    beside = 19 if canvas.width < 44 else 25 if canvas.width < WORDED else 51
+    wide = min(canvas.width - beside, WIDEST_RANCH)
     ranch = Canvas(wide, canvas.height, edges=canvas.edges)
     paint_ranch(ranch, scene, seat)
     canvas.paste(ranch, 0, 0)
