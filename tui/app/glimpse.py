@@ -25,6 +25,8 @@ MIDDLE = 0.45
 LONGEST = 3000
 """Steps of a game that is looked into."""
 TALLEST = 60
+TALL, NARROW = 34, 96
+"""From so many rows and columns on a terminal has room for a picture."""
 BEGINNING = Head(0, b"")
 
 
@@ -49,9 +51,15 @@ def glimpse(
     """
     course = _course(game_key, len(names), tuple(sorted(options.items())))
     first = int(len(course) * MIDDLE)
-    state = course[first + steps % (len(course) - first)]
+    return glimpse_of(game_key, course[first + steps % (len(course) - first)], names, room)
+
+
+def glimpse_of(
+    game_key: str, state: Any, names: tuple[str, ...], room: tuple[int, int]
+) -> Glimpse | None:
+    """The board in that state, as everybody sees it; None where there is no room."""
     found = board(game_key)
-    page = found.pages(course[first], None)[0]
+    page = found.pages(state, None)[0]
     places = _places(game_key, page, len(names), room)
     if not places:
         return None

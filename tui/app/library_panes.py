@@ -5,9 +5,11 @@ from datetime import datetime
 
 from msgspec import Struct
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from saves.games import Condition
 from tui.app.canvas import Canvas, fit
+from tui.app.glimpse import NARROW, TALL
 from tui.app.painting import OnRow, wrap
 from tui.app.shelf import (
     Book,
@@ -25,6 +27,8 @@ from tui.names import shown_name
 
 TOP, BELOW = 3, 6
 """Lines above and below the list."""
+PICTURE = 14
+"""The rows that are kept for the picture of a game, where lists are long."""
 WHEN = 13
 POINTS = 20
 GAME = 14
@@ -59,9 +63,18 @@ def columns(width: int, *, several: bool = False) -> Columns:
     return Columns(left, left + names, when - room + names, when, stands, points, edge)
 
 
-def rows_of(height: int) -> int:
-    """How many games are seen at once."""
-    return max(height - TOP - BELOW, 1)
+def rows_of(width: int, height: int, count: int) -> int:
+    """How many of those games are seen at once: a picture keeps its room where there is some."""
+    most = max(height - TOP - BELOW, 1)
+    if width < NARROW or height < TALL:
+        return most
+    return max(min(count, most - PICTURE - 1), 1)
+
+
+def picture_room(width: int, height: int, count: int) -> Region:
+    """What the list of so many games leaves below it; no rows on small terminals."""
+    top = TOP + rows_of(width, height, count) + 1
+    return Region(1, top, width - 2, max(height - BELOW - top, 0))
 
 
 def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
@@ -72,7 +85,7 @@ def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime)
     for place, end, head in zip(places, (*places[1:], at.edge), heads, strict=True):
         if place < end:
             canvas.text(place, TOP - 1, fit(head, end - place - 1), "dim")
-    room = rows_of(canvas.height)
+    room = rows_of(canvas.width, canvas.height, len(books))
     top = min(max(index - room // 2, 0), max(len(books) - room, 0))
     for y, number in enumerate(range(top, min(top + room, len(books))), TOP):
         canvas.mark(0, y, canvas.width, 1, OnRow(number))

@@ -117,6 +117,9 @@ _SIXTEEN: Colours = {
     "seat.5": "bold #00aaaa",
     "seat.6": "bold #aa5500",
     "seat.7": "bold #ff55ff",
+    "lit": "bold #55ff55",
+    "good": "bold #55ff55",
+    "hurt": "bold #ff5555",
     "ground": "on #000000",
     "letters": "#ffffff",
     "title": "bold #ffff55",
@@ -133,6 +136,9 @@ _SIXTEEN_ON_LIGHT: Colours = {
     # No yellow can be read on a light ground.
     "seat.2": "bold #ffff55 on #555555",
     "seat.3": "bold #00aa00",
+    "lit": "bold #00aa00",
+    "good": "bold #00aa00",
+    "hurt": "bold #aa0000",
     # The land has no colour of its own: pieces have edges instead (tui/app/canvas.py).
     "ground": "",
     "letters": "#000000",

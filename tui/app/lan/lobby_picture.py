@@ -35,7 +35,8 @@ def paint_seats(
 def lobby_words(choosing: Choosing) -> list[tuple[str, str]]:
     """What is played, and what is not as usual about it, each with its look."""
     told = [(text, "dim") for text in introduction(choosing.game)]
-    return [*told, ("", ""), *((text, "") for text in told_options(choosing))]
+    options = [(text, "") for text in told_options(choosing)]
+    return [*told, *([("", ""), *options] if options else [])]
 
 
 def lobby_glimpse(

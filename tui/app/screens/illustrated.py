@@ -10,15 +10,13 @@ from textual.events import Resize
 from textual.geometry import Region
 
 from tui.app.canvas import Canvas, Palette
-from tui.app.glimpse import Glimpse
+from tui.app.glimpse import NARROW, TALL, Glimpse
 from tui.app.menu import WIDTH, MenuPlace, MenuRoom
 from tui.app.painting import wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.painted import Painted
 
 T = TypeVar("T")
-TALL, NARROW = 34, 96
-"""From so many rows and columns on there is room for a picture."""
 PICTURE = 24
 """Where a picture has so many rows beside them, lines stand apart."""
 SIDE, GAP = 42, 7

@@ -63,7 +63,9 @@ class Learn(ChoosingPage[None]):
             "choices": lambda canvas: paint_choices(
                 canvas, len(choices), index, lambda at: learning.row(choices[at])
             ),
-            "log": lambda canvas: paint_log(canvas, learning.lines, _("LOG"), 0),
+            "log": lambda canvas: paint_log(
+                canvas, learning.lines, _("LOG") if learning.lines else "", 0
+            ),
             "keys": lambda canvas: paint_keys(canvas, self._keys()),
         }
 

@@ -9,6 +9,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
+from textual.timer import Timer
 
 from core.says import Unreadable
 from net.room.journal_files import ResumableTable
@@ -18,11 +19,12 @@ from saves.library import Library
 from tui.app.actions import bindings, hint, hints
 from tui.app.canvas import Canvas
 from tui.app.lending import Lent, export_path, import_file, lend, write_book
-from tui.app.library_panes import paint_details, paint_list, rows_of
+from tui.app.library_panes import PICTURE, paint_details, paint_list, picture_room, rows_of
 from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
 from tui.app.screens.page import Page
 from tui.app.screens.replay import Replay
 from tui.app.shelf import Book, shelved, utc_now
+from tui.app.shelf_picture import book_picture
 from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Painted
 from tui.lan.coming_back import tables_left
@@ -31,6 +33,9 @@ from tui.lan.request import LanRequest, LanRequestKind
 from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import plain
+
+REST = 0.1
+"""Seconds after which the cursor rests on a game."""
 
 
 class LibraryPage(Page[None]):
@@ -41,7 +46,10 @@ class LibraryPage(Page[None]):
 
     TARGETS = ("library",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("library")
-    CSS = "LibraryPage { layers: base; }"
+    CSS = """
+    LibraryPage { layers: base; }
+    LibraryPage #picture { position: absolute; display: none; }
+    """
 
     def __init__(self, library: Library, now: Callable[[], datetime] = utc_now) -> None:
         super().__init__()
@@ -52,6 +60,9 @@ class LibraryPage(Page[None]):
         self._now = now
         self._filter = ""
         self._deleted: list[int] = []
+        self.pictured: Book | None = None
+        """The game whose picture is shown."""
+        self._picturing: Timer | None = None
         self._tables: Sequence[ResumableTable] = ()
         """The games on the LAN that are not over."""
         self._to_drop: Path | None = None
@@ -59,6 +70,7 @@ class LibraryPage(Page[None]):
 
     def compose(self) -> ComposeResult:
         yield Painted(id="list")
+        yield Painted(id="picture")
         yield Asking()
 
     def on_mount(self) -> None:
@@ -96,10 +108,12 @@ class LibraryPage(Page[None]):
         self.index = min(self.index, max(len(self.books) - 1, 0))
         self._place_asking()
         self.repaint()
+        self._show_picture()
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
         self._place_asking()
+        self._show_picture()
 
     def _place_asking(self) -> None:
         self.query_one(Asking).lie_at_the_bottom()
@@ -141,6 +155,32 @@ class LibraryPage(Page[None]):
             *("library.import", "library.leave"),
         ]
 
+    def repaint(self) -> None:
+        """The list at once; the picture of another game when the cursor rests."""
+        super().repaint()
+        if self._picturing is not None:
+            self._picturing.stop()
+        if self.pictured is not self.book:
+            self._picturing = self.set_timer(REST, self._show_picture)
+
+    def settle_in(self) -> None:
+        super().settle_in()
+        self._show_picture()
+
+    def _show_picture(self) -> None:
+        """The game under the cursor as it stands, where the terminal has room for it."""
+        pane, book, size = self.query_one("#picture", Painted), self.book, self.size
+        room = picture_room(size.width, size.height, len(self.books))
+        found = None
+        if book is not None and room.height >= PICTURE:
+            found = book_picture(self.library, book, self.house.palette, room)
+        pane.display, self.pictured = found is not None, book
+        if found is not None:
+            shown, palette = found
+            pane.styles.offset = room.x, room.y + (room.height - shown.height) // 2
+            pane.styles.width, pane.styles.height = shown.width, shown.height
+            pane.show(shown.paint, palette)
+
     def say(self, sentence: str) -> None:
         """Show a sentence; what was asked before is not asked any more."""
         self.said, self._to_drop = sentence, None
@@ -167,7 +207,7 @@ class LibraryPage(Page[None]):
 
     def action_page(self, by: int) -> None:
         """Many games further."""
-        self.action_move(by * rows_of(self.size.height))
+        self.action_move(by * rows_of(*self.size, len(self.books)))
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click goes to the game, a second one opens it; keys act."""

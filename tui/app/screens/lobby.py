@@ -59,8 +59,6 @@ HERE = "\0here"
 """Somebody else before this screen; no bot is called so."""
 ROOMY = 28
 """How high a terminal is that has room for empty lines."""
-BELOW_TABLE = 8
-"""Rows below the seats for what is played."""
 FEW = 3
 """This many lines of talk take the room of what is known about the table."""
 
@@ -263,7 +261,7 @@ class Lobby(IllustratedMenu[bool]):
             # Where there is little room, talk follows at once.
             row += canvas.height >= ROOMY
         self._paint_talk(canvas, left + 2, row, talk)
-        self._free = row + len(talk) + 1
+        self._free = row + len(talk) + bool(talk)
         self._paint_seats(canvas, left + WIDTH + GAP if beside else None)
         paint_foot(canvas, self.foot(), at)
 
@@ -275,20 +273,23 @@ class Lobby(IllustratedMenu[bool]):
             return
         mine = self.lobby.seat if self._plays else None
         if x is None:
-            paint_seats(canvas, ((canvas.width - ROUND) // 2, below), board, mine, liked)
+            place = (canvas.width - ROUND) // 2, min(self._free + 1, below)
+            paint_seats(canvas, place, board, mine, liked)
         else:
             paint_seats(canvas, (x, LINES - 1), board, mine, liked)
             region = Region(x, LINES + HEIGHT, SIDE, canvas.height)
             paint_words(canvas, lobby_words(_choosing(board)), region)
 
     def plan(self, room: MenuRoom) -> Plan | None:
-        """The picture has what talk leaves; without room beside the lines seats stand there."""
+        """The picture has what talk leaves, and seats where they have no room beside the lines."""
         board = self.lobby.board
-        if board is None or not _beside(room.width) or not self._free:
+        if board is None or not self._free:
             return None
-        words = LINES + HEIGHT + BELOW_TABLE
-        top = max(self._free, words)
-        picture = Region(0, top, room.width, max(room.height - 2 - top, 0))
+        told = (wrap(text, SIDE) or [""] for text, _look in lobby_words(_choosing(board)))
+        words = LINES + HEIGHT + sum(map(len, told))
+        seats = self._free + 1 + HEIGHT
+        top = max(self._free, words) if _beside(room.width) else seats
+        picture = Region(0, top, room.width, max(room.height - 1 - top, 0))
         nowhere = Region(0, 0, 0, 0)
         return Plan(MenuPlace(0, LINES, 1), nowhere, nowhere, picture)
 

@@ -74,8 +74,8 @@ def _paint_fenced(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 
 def _paint_beside(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    beside = 19 if canvas.width < 44 else 25 if canvas.width < WORDED else 51
-    wide = min(canvas.width - beside, WIDEST_RANCH)
+    told = 19 if canvas.width < 44 else 25 if canvas.width < WORDED else 51
+    wide = min(canvas.width - told, WIDEST_RANCH)
     ranch = Canvas(wide, canvas.height, edges=canvas.edges)
     paint_ranch(ranch, scene, seat)
     canvas.paste(ranch, 0, 0)
