@@ -182,11 +182,11 @@ class PendingProposals:
         choose anew. What was refused is proposed again only after a while: two nodes that
         answer each other at once would flood each other.
         """
-        choice = self._ledger.choice_at(self._replica.commit_index)
-        if choice.place.agreements.stands_still:
-            return
         since = now - self._replica.timing.retry
         self._refused = {seat: at for seat, at in self._refused.items() if at > since}
+        if not self._here.secret or self._here.agreements.stands_still:
+            return
+        choice = self._ledger.choice_at(self._replica.commit_index)
         for seat in choice.place.secret:
             chosen = self.secrets.get(seat)
             waits = seat in self._refused or seat in choice.place.turn.timed_out

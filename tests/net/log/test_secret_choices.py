@@ -6,6 +6,7 @@ from net.log.events import ProposalDropped
 from net.log.messages import AppendEntries, Proposal, ProposalRefused, Propose
 from net.log.node import Node
 from net.log.proposals import DurableState
+from net.log.resolutions import BallotChoice, PauseGame
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
@@ -115,6 +116,20 @@ def test_a_promise_that_was_refused_is_not_proposed_again_at_once() -> None:
     now += TIMING.retry
     peer.tick(now)
     assert promises(peer) == [promise]
+
+
+def test_in_a_pause_nobody_is_woken_again_and_again_for_a_promise_that_was_refused() -> None:
+    table, leader, peer = choosing_in_secret()
+    choose(peer, table.now)
+    (promise,) = promises(peer)
+    peer.receive(leader.me, ProposalRefused(promise.proposals[0].after, ""), table.now)
+    assert leader.put(leader.me, PauseGame(), table.now) is None
+    table.deliver()
+    assert peer.answer(peer.me, BallotChoice.AGREE, table.now) is None
+    table.deliver()
+    assert peer.agreeing.now.stands_still
+    table.run(2 * TIMING.retry)
+    assert peer.due() > table.now
 
 
 def test_who_comes_back_in_a_second_secret_choice_still_knows_what_was_chosen(toy: str) -> None:

@@ -33,6 +33,13 @@ def waiting(table: SplitTable) -> None:
     table.run(GRACE + 20)
 
 
+def leave_one_behind(table: SplitTable) -> None:
+    """Three programs play on for a while, and the last one hears nothing of it."""
+    table.run(12)
+    table.split({0, 1, 2})
+    table.run(5)
+
+
 def test_two_sides_of_two_go_on_as_two_games_and_the_first_by_nobody() -> None:
     table = SplitTable(1, 0, 1, 2, 3)
     table.run(15)
@@ -136,9 +143,7 @@ def test_turns_that_ran_out_of_time_are_taken_along() -> None:
 
 def test_what_one_of_the_side_has_committed_is_kept_by_all() -> None:
     table = SplitTable(5, 0, 1, 2, 3)
-    table.run(12)
-    table.split({0, 1, 2})
-    table.run(5)
+    leave_one_behind(table)
     behind, ahead = table.members[3], table.members[2]
     assert len(ahead.shown) > len(behind.shown)
     table.split({0, 1}, {2, 3})
@@ -158,9 +163,7 @@ def test_what_one_of_the_side_has_committed_is_kept_by_all() -> None:
 def test_what_only_a_program_without_a_seat_has_is_taken_back() -> None:
     """Nobody who plays could lead from there."""
     table = SplitTable(5, 1, 2, 3, learners=(0,))
-    table.run(12)
-    table.split({0, 1, 2})
-    table.run(5)
+    leave_one_behind(table)
     behind, opener = table.members[3], table.members[0]
     assert len(opener.shown) > len(behind.shown)
     table.split({1, 2}, {0, 3})
@@ -179,9 +182,7 @@ def test_what_only_a_program_without_a_seat_has_is_taken_back() -> None:
 
 def test_a_program_that_lacks_what_the_game_began_with_keeps_no_log() -> None:
     table = SplitTable(5, 0, 1, 2, 3)
-    table.run(12)
-    table.split({0, 1, 2})
-    table.run(5)
+    leave_one_behind(table)
     table.split({0, 1}, {2, 3})
     waiting(table)
     table.request(3)
