@@ -29,7 +29,7 @@ class Effort(Struct, frozen=True):
 
 
 EFFORTS = {
-    "capataz": Effort(width=10, ends=4, reply_width=1, nodes=400, crowd=Effort(width=30, ends=8)),
+    "capataz": Effort(width=10, ends=4, reply_width=1, nodes=500, crowd=Effort(width=30, ends=8)),
     "baron": Effort(width=40, ends=12, nodes=50_000),
     "estanciero": Effort(width=60, ends=12, nodes=250_000),
 }

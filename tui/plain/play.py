@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from core.bots.insights import insight
 from core.game import Illegal, Move, Seat
 from core.log import Step
 from core.says import Refusal, Unreadable
@@ -427,3 +428,7 @@ class PlainGame:
         self.screen.say()
         for line in standings(self.face, self.game.match.log, outcome):
             self.screen.say(self.voice.line(line), "  ")
+        number = self.game.keeper.number
+        if number is not None and insight(self.game.match.header.game):
+            text = _("Look back at what was well done: {command}")
+            self.screen.say(text.format(command=f"estancia review {number}"))

@@ -4,9 +4,13 @@ A table asks for names before it is painted, and lets bots think in another proc
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from core.bots.bot import Bot
 from core.ranchers.state import State
+
+WEIGHTS = "core.bots.ranchers:weights.json"
+"""What training found (docs/bots.md)."""
 
 
 def _peon(seed: bytes) -> Bot[State]:
@@ -23,4 +27,19 @@ def _rancher(seed: bytes) -> Bot[State]:
     return Rancher()
 
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon, "rancher": _rancher}
+def _planner(name: str, seed: bytes) -> Bot[State]:
+    from core.bots.efforts import EFFORTS
+    from core.bots.planner import Planner
+    from core.bots.ranchers.insight import INSIGHT
+    from core.bots.ranchers.rancher import Rancher
+
+    return Planner(name, INSIGHT, WEIGHTS, EFFORTS[name], Rancher(), seed)
+
+
+MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
+    "peon": _peon,
+    "capataz": partial(_planner, "capataz"),
+    "rancher": _rancher,
+    "baron": partial(_planner, "baron"),
+    "estanciero": partial(_planner, "estanciero"),
+}

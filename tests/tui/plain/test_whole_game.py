@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from core.bots.insights import insight
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.all_games import GAMES, asked_for
@@ -13,12 +14,14 @@ from tests.support.script import Script
 
 STANDING = re.compile(r"(?:\d\. )?(?P<name>[^:]+): (?P<points>-?\d+) [^.]+\. (?P<sources>.+)\.")
 """A line at the end: who, how much, and where it came from."""
+LOOK_BACK = "Look back at what was well done: estancia review "
 
 
 def standings(said: Sequence[str], seats: int) -> list[re.Match[str]]:
-    """What the last lines tell of everybody."""
-    found = [STANDING.fullmatch(line) for line in said[-seats:]]
-    assert None not in found, said[-seats:]
+    """What the last lines tell of everybody, before the way to look back."""
+    last = [line for line in said if not line.startswith(LOOK_BACK)][-seats:]
+    found = [STANDING.fullmatch(line) for line in last]
+    assert None not in found, last
     return [each for each in found if each]
 
 
@@ -47,6 +50,7 @@ def test_a_game_is_played_to_its_end_by_numbers(
         points = {player.name: saved.outcome.points[at] for at, player in enumerate(saved.players)}
     told = standings(script.said, seats)
     assert {each["name"]: int(each["points"]) for each in told} == points
+    assert (script.said[-1] == f"{LOOK_BACK}{saved.id}") == (insight(key) is not None)
 
 
 @pytest.mark.parametrize("key", GAMES)
