@@ -1,5 +1,6 @@
 """Settings that hold for every test."""
 
+import gc
 import os
 import signal
 from collections.abc import Iterator
@@ -33,6 +34,12 @@ settings.register_profile("local", PATIENT)
 settings.register_profile("ci", PATIENT, derandomize=True)
 settings.register_profile("soak", PATIENT, max_examples=5_000, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "local")
+
+
+def pytest_collection_finish() -> None:
+    """What is imported and collected stays for good: it need not be looked through for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -75,7 +75,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
 async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Hosting, "timing", replace(QUICK, grace=5.0))
+    monkeypatch.setattr(Hosting, "timing", replace(QUICK, grace=7.0))
     async with (
         visiting(opening("Ana", seats=3)) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva"),
@@ -90,7 +90,7 @@ async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_give
         await until(pilot, lambda: seconds_told(app), "the seconds")
         first = seconds_told(app)
         assert first is not None
-        assert 0 < first <= 5
+        assert 0 < first <= 7
         await until(pilot, lambda: (seconds_told(app) or first) < first, "fewer seconds")
         await until(pilot, partial(hears, app, "A bot plays for Zoe."), "a deputy")
         await until(pilot, lambda: seconds_told(app) is None, "nothing is counted")
