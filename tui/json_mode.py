@@ -99,6 +99,7 @@ class JsonGame:
             talking = asyncio.ensure_future(self._lines.overhear(self._overhear))
         try:
             async for _news in self._game.run():
+                self._voice.call(player.name for player in self._game.players)
                 self._tell()
         finally:
             if talking is not None:

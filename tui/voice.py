@@ -1,6 +1,6 @@
 """Sentences as text, in the words of one game and with the names of its players."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,10 @@ class Voice:
             "parts": lambda parts: by_commas(map(self.fill, parts)),
             "deeds": lambda deeds: by_semicolons(map(self.fill, deeds)),
         }
+
+    def call(self, names: Iterable[str]) -> None:
+        """The players are called so from now on."""
+        self.names = tuple(map(shown_name, names))
 
     def player(self, seat: Seat) -> str:
         """The name of whoever sits there."""

@@ -9,7 +9,6 @@ from net.address import Address, Port
 from net.lobby.events import LobbyReason
 from net.log.charter import (
     LONGEST_BOT,
-    MOST_NODES,
     Charter,
     ClockSettings,
     NamedNode,
@@ -17,6 +16,7 @@ from net.log.charter import (
     Options,
     TableRules,
 )
+from net.log.resolutions import MOST_NODES
 from net.wire.limits import LIMITS, ChatText, PlayerName
 from net.wire.packing import Message, OpenMessage
 from net.wire.refusals import RefusalWord

@@ -6,16 +6,21 @@ from net.log.commands import Ballot, PutToTable
 from net.log.events import NotTakenUp
 from net.log.proposals import PendingProposals
 from net.log.replica import Replica
-from net.log.resolution_rules import electors
+from net.log.resolution_rules import electors, next_node
 from net.log.resolutions import (
+    MOST_NODES,
+    SEAT_KEY,
     Agreements,
     BallotChoice,
+    GiveSeat,
     LetBotPlay,
     OpenResolution,
     Resolution,
     ResolutionDecided,
 )
 from net.log.votes import Role
+from net.safe_text import apart, cleaned
+from net.wire.limits import LIMITS
 
 
 class Agreeing:
@@ -40,6 +45,19 @@ class Agreeing:
     def left(self, now: float) -> float:
         """How many seconds what is put to the table stays there, by this node's clock."""
         return max(self._since[1] + self._replica.timing.ballot - now, 0.0)
+
+    def seat_for(self, seat: Seat, name: str, key: bytes) -> GiveSeat | None:
+        """How that seat would be given to somebody who looks on; None where no name is to be seen.
+
+        The name is one that nobody at the table has, and the number the next one.
+        """
+        ledger = self._replica.ledger
+        names = ledger.charter.seated(ledger.here.newcomers).names
+        shown = cleaned(name, LIMITS.name)
+        node = next_node(ledger)
+        if not shown or len(key) != SEAT_KEY or node >= MOST_NODES or seat >= len(names):
+            return None
+        return GiveSeat(seat, node, apart(shown, names, LIMITS.name), key)
 
     def why_not_put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
         """What is against putting that to the table from here."""
@@ -86,7 +104,7 @@ class Agreeing:
     def _seems_there(self, seat: Seat, now: float) -> bool:
         """Whether the seat's program is there: followers only know who is linked to them."""
         replica = self._replica
-        node = replica.ledger.charter.players[seat]
+        node = replica.ledger.owners()[seat]
         if not isinstance(node, int) or node in replica.lost:
             return False
         heard = replica.is_heard(node, now, replica.timing.there)

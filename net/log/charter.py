@@ -1,18 +1,19 @@
 """What everybody at a table has agreed on before the first entry."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from hashlib import blake2b
 from typing import Annotated
 
 from msgspec import Meta, Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from core.beginning import is_shortest, shortest
-from core.game import MOST_SEATS, Seat
+from core.game import Seat
 from core.games import game
 from core.record import Header
+from net.log.resolutions import MOST_NODES, GiveSeat
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
@@ -66,8 +67,6 @@ class TableRules(Message, frozen=True):
 
 NodeId = int
 """A node, by its number in the charter."""
-MOST_NODES = MOST_SEATS + 1
-"""A leader may have no seat."""
 NamedNode = Annotated[NodeId, Meta(ge=0, lt=MOST_NODES)]
 """A node, as a message may name it."""
 
@@ -106,6 +105,8 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     table_rules: TableRules = TableRules()
     series: bytes = b""
     """The first game of an evening that the same people have played on from; empty for that one."""
+    newcomers: tuple[GiveSeat, ...] = ()
+    """Who had taken over seats of bots when this game was forked: they vote in it."""
 
     def __post_init__(self) -> None:
         """Options stand in the order in which they are sent, whoever names them in another one."""
@@ -125,7 +126,8 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     @property
     def seats_by_node(self) -> Counter[NodeId]:
         """How many seats each node plays that has one."""
-        there = (each for each in self.players if isinstance(each, int))
+        owners = owners_of(self.players, self.newcomers)
+        there = (each for each in owners if isinstance(each, int))
         return Counter(each for each in there if each not in self.absent)
 
     @property
@@ -134,17 +136,45 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
         return self.forked_from[1] if self.forked_from else 0
 
     def is_bots(self, seat: Seat) -> bool:
-        """Whether the table's bots play the seat, whatever happens."""
+        """Whether the table's bots play the seat, as long as nobody takes it over."""
         return isinstance(self.players[seat], str)
 
     def seats_of(self, node: NodeId) -> tuple[Seat, ...]:
-        """The seats that a node plays."""
-        return tuple(seat for seat, player in enumerate(self.players) if player == node)
+        """The seats that a node plays from the first entry on."""
+        return seats_in(self.players, node)
+
+    def seated(self, newcomers: Sequence[GiveSeat]) -> "Charter":
+        """The same with those who have taken seats over by now, as people are told of it.
+
+        It is no charter of the table, whose log begins with the one that was agreed on.
+        """
+        names = list(self.names)
+        for each in newcomers:
+            names[each.seat] = each.name
+        players = owners_of(self.players, newcomers)
+        return replace(self, names=tuple(names), players=players)
 
     def is_majority(self, nodes: Iterable[NodeId]) -> bool:
         """Whether these nodes play more than half of the seats that nodes play."""
         seats = self.seats_by_node
         return 2 * sum(seats.get(each, 0) for each in {*nodes}) > seats.total()
+
+
+Owner = NodeId | str
+"""Who plays a seat: a node, or the table's bot of that name."""
+
+
+def owners_of(players: tuple[Owner, ...], newcomers: Sequence[GiveSeat]) -> tuple[Owner, ...]:
+    """Who plays each seat once these have taken over theirs."""
+    if not newcomers:
+        return players
+    taken = {each.seat: each.node for each in newcomers}
+    return tuple(taken.get(seat, player) for seat, player in enumerate(players))
+
+
+def seats_in(owners: tuple[Owner, ...], node: NodeId) -> tuple[Seat, ...]:
+    """The seats that are that node's."""
+    return tuple(seat for seat, owner in enumerate(owners) if owner == node)
 
 
 def is_sound(charter: Charter) -> bool:
@@ -154,6 +184,7 @@ def is_sound(charter: Charter) -> bool:
         charter.rules == game(charter.game).rules
         and len(charter.players) == seats in game(charter.game).seats
         and all(isinstance(each, str) or 0 <= each <= seats for each in charter.players)
+        and all(each.seat < seats for each in charter.newcomers)
         and is_shortest(game(charter.game), seats, charter.options)
     )
 

@@ -103,6 +103,12 @@ class Voter:
         self._candidacy = _Candidacy()
         self._known: defaultdict[NodeId, _Known] = defaultdict(_Known)
 
+    def welcome(self, node: NodeId) -> None:
+        """A node more gets the log from here on, and never counts: it has taken a seat over."""
+        if node != self.me and node not in self.others:
+            self.learners = (*self.learners, node)
+            self.others = (*self.others, node)
+
     @property
     def count(self) -> int:
         """How many log entries are in the log here."""

@@ -168,13 +168,22 @@ class FeedReader:
         """
         own = self.ledger.charter
         table, count = charter.forked_from or (b"", 0)
-        as_here = replace(charter, table=own.table, forked_from=own.forked_from, absent=own.absent)
+        as_here = replace(
+            charter,
+            table=own.table,
+            forked_from=own.forked_from,
+            absent=own.absent,
+            newcomers=own.newcomers,
+        )
         if table != own.table or count < 0 or as_here != own:
             return None
         other = FeedReader(charter)
         other.ledger = fold(charter, None, self.ledger.log_entries[:count])
         has_all = len(other.ledger.log_entries) == min(count, len(self.ledger.log_entries))
-        return other if has_all else None
+        # Only what is in the log was agreed on; what was not shown yet is examined by others.
+        whole = len(other.ledger.log_entries) == count
+        invented = whole and other.ledger.here.newcomers != charter.newcomers
+        return other if has_all and not invented else None
 
     def receive(self, shown: FeedPiece) -> list[EntryCommitted | ResolutionDecided]:
         """What is new; raises `Disagreed`, and then holds what it held before."""

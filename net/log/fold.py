@@ -13,7 +13,7 @@ from core.log import Log, Step, next_hash
 from core.record import new_log
 from core.says import Unreadable
 from core.view import Eyes, View, known_at
-from net.log.charter import Charter, ClockKind
+from net.log.charter import Charter, ClockKind, NodeId, Owner, owners_of, seats_in
 from net.log.commands import (
     Ballot,
     Command,
@@ -32,7 +32,7 @@ from net.log.commands import (
 )
 from net.log.messages import LogEntry
 from net.log.position import BankUse, LedgerPosition, Promised, first_position
-from net.log.resolutions import BallotChoice, LetBotPlay, OpenResolution, Resolution
+from net.log.resolutions import BallotChoice, GiveSeat, LetBotPlay, OpenResolution, Resolution
 from net.log.secret_choice import SecretChoice, lot
 
 FINGERPRINT_SIZE = 8
@@ -95,6 +95,14 @@ class Fold:
         known = known_at(self.log, self.at(count).entries, seat, self.pieces)
         return View(seat, self.state_at(count), known)
 
+    def owners(self, count: int = -1) -> tuple[Owner, ...]:
+        """Who plays each seat after `count` log entries; now, if that is not said."""
+        return owners_of(self.charter.players, self.at(count).newcomers)
+
+    def seats_of(self, node: NodeId, count: int = -1) -> tuple[Seat, ...]:
+        """The seats that a node plays then."""
+        return seats_in(self.owners(count), node)
+
     def pending(self, count: int) -> tuple[Seat, ...]:
         """The people's seats that are to choose after `count` log entries, and have not."""
         place = self.at(count)
@@ -121,7 +129,9 @@ class Fold:
         return self._is_bot(seat, self.at(count))
 
     def _is_bot(self, seat: Seat, place: LedgerPosition) -> bool:
-        return place.has_stand_in(seat) or self.charter.is_bots(seat)
+        if place.has_stand_in(seat):
+            return True
+        return isinstance(owners_of(self.charter.players, place.newcomers)[seat], str)
 
     # Choices that several seats make at once.
 
@@ -180,7 +190,7 @@ class Fold:
                 place = place.with_bank(BankUse(seat, begun, net))
             case LeaderElected(node):
                 # The leader is there: bots that an earlier leader let stand in go.
-                there = place.stand_ins.difference(self.charter.seats_of(node))
+                there = place.stand_ins.difference(self.seats_of(node))
                 place = replace(place, leader=node, stand_ins=there)
             case PutToTable() | Ballot() | ResolutionExpired():
                 place = self._after_agreement(place, command)
@@ -215,10 +225,16 @@ class Fold:
         return self._with_stand_in(place, asked.resolution) if asked.carried else place
 
     def _with_stand_in(self, place: LedgerPosition, carried: Resolution) -> LedgerPosition:
-        """A bot plays for whom it was agreed on, unless that program has come to lead meanwhile."""
+        """A bot plays for whom it was agreed on, unless that program has come to lead meanwhile.
+
+        For somebody new it plays on until their program is there.
+        """
         match carried:
-            case LetBotPlay(seat) if self.charter.players[seat] != place.leader:
+            case LetBotPlay(seat) if self.owners()[seat] != place.leader:
                 return replace(place, stand_ins=place.stand_ins | {seat})
+            case GiveSeat(seat):
+                newcomers = (*place.newcomers, carried)
+                return replace(place, stand_ins=place.stand_ins | {seat}, newcomers=newcomers)
         return place
 
     def _append_entry(self, command: Command, packed: bytes) -> None:

@@ -108,7 +108,7 @@ class LeaderDuties:
         """Whether the proposal is to be examined now; one that is in the log already is not."""
         replica, ledger = self._replica, self._replica.ledger
         seat = seat_of(proposal.command, ledger)
-        if replica.role is not Role.LEADER or seat not in ledger.charter.seats_of(sender):
+        if replica.role is not Role.LEADER or seat not in ledger.seats_of(sender):
             return False
         if isinstance(proposal.command, Play) and proposal.after != len(ledger.log.steps):
             return False
@@ -128,7 +128,7 @@ class LeaderDuties:
         """Whether nobody is said to be away who is there."""
         match command.resolution:
             case LetBotPlay(seat) if seat < len(self._replica.ledger.charter.players):
-                node, timing = self._replica.ledger.charter.players[seat], self._replica.timing
+                node, timing = self._replica.ledger.owners()[seat], self._replica.timing
                 there = isinstance(node, int) and self._replica.is_heard(node, now, timing.there)
                 return not there
         return True

@@ -187,11 +187,12 @@ class Ledger(Fold):
     def _why_not_stand_in(self, seat: Seat, *, on: bool) -> Refusal | None:
         if not 0 <= seat < len(self.charter.players):
             return refuse("", "There is no such seat.")
-        if isinstance(self.charter.players[seat], str):
+        owner = self.owners()[seat]
+        if isinstance(owner, str):
             return refuse("", "A bot needs no stand-in.")
         if on == (seat in self.here.stand_ins) or seat in self.here.agreements.removed:
             return refuse("", "That changes nothing.")
-        if on and self.charter.players[seat] == self.here.leader:
+        if on and owner == self.here.leader:
             # It could choose between what it has promised and the bot's choice.
             return refuse("", "The leader is there.")
         return None

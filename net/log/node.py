@@ -21,7 +21,7 @@ from net.log.ledger import fold
 from net.log.messages import LogEnvelope, LogMessage, ProposalRefused, Propose
 from net.log.proposals import DurableState, PendingProposals, Secret, propose
 from net.log.replica import Replica
-from net.log.resolutions import BallotChoice, Resolution
+from net.log.resolutions import BallotChoice, GiveSeat, Resolution
 from net.log.suspicions import Suspicions
 from net.log.turn_clock import TurnClock
 from net.log.votes import Role
@@ -81,6 +81,11 @@ class Node:
     def committed_state(self) -> Any:
         """The game's state as far as nobody can lose it."""
         return self.replica.ledger.state_at(self.replica.commit_index)
+
+    @property
+    def newcomers(self) -> tuple[GiveSeat, ...]:
+        """Who has taken over seats of bots, as far as that is committed."""
+        return self.replica.ledger.at(self.replica.commit_index).newcomers
 
     @property
     def entries(self) -> int:
@@ -280,6 +285,8 @@ class Node:
             step = ledger.log.steps[place.entries - 1] if grown else None
             command = ledger.log_entries[self.shown - 1].command
             self.events.append(EntryCommitted(self.shown, command, step))
+            for each in place.newcomers[len(before.newcomers) :]:
+                self.replica.welcome(each.node)
             self.events += self.agreeing.committed(self.shown, now)
             self.events += self._suspicions.about(self.shown, now)
             self.over = self.over or place.agreements.ended

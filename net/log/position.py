@@ -7,7 +7,7 @@ from core.game import Check, Choose, Draw, Ends, Entry, Move, Seat, Tally
 from core.game import Turn as Asked
 from net.log.charter import NodeId
 from net.log.commands import OpenPromise, Promise
-from net.log.resolutions import Agreements
+from net.log.resolutions import Agreements, GiveSeat
 
 
 class ClockTurn(Struct, frozen=True):
@@ -81,6 +81,8 @@ class LedgerPosition(Struct, frozen=True):
     """What the players have agreed on."""
 
     banks: tuple[BankUse, ...] = ()
+    newcomers: tuple[GiveSeat, ...] = ()
+    """Who has taken over seats of bots, one after the other."""
 
     def bank(self, seat: Seat) -> BankUse:
         """What that seat has used of its bank."""

@@ -53,7 +53,6 @@ class PendingProposals:
         self._put_since: dict[Command, float] = {}
         """Since when that is to be put to the table."""
         self._replica = replica
-        self._own = replica.ledger.charter.seats_of(replica.me)
         self._told: tuple[Proposal, ...] = ()
         """Those that this leader was told of."""
         self._told_to: NodeId | None = None
@@ -62,6 +61,11 @@ class PendingProposals:
         """When a leader would not have what the seat has promised, or shown."""
         self._held_against = 0
         """How many log entries were committed at the last look."""
+
+    @property
+    def _own(self) -> tuple[Seat, ...]:
+        """The seats that people here play."""
+        return self._ledger.seats_of(self._replica.me)
 
     @property
     def next_place(self) -> int:

@@ -2,17 +2,22 @@
 
 from core.game import Over, Seat
 from core.says import Refusal, refuse
+from net.log.charter import NodeId
 from net.log.commands import Ballot, PutToTable
 from net.log.fold import Fold
 from net.log.resolutions import (
+    MOST_NODES,
     MOST_PUT,
     EndGame,
+    GiveSeat,
     LetBotPlay,
     PauseGame,
     RemovePlayer,
     Resolution,
     ResumeGame,
 )
+from net.safe_text import apart, cleaned
+from net.wire.limits import LIMITS
 
 OPENER = 0
 """The node whose people may let a bot play without asking the others."""
@@ -22,7 +27,7 @@ def electors(fold: Fold, seat: Seat, resolution: Resolution) -> tuple[Seat, ...]
     """Who decides what that seat puts to the table: the people's seats that no bot plays."""
     people = [each for each in range(len(fold.charter.players)) if _is_there(fold, each)]
     match resolution:
-        case LetBotPlay() if fold.charter.players[seat] == OPENER:
+        case LetBotPlay() if fold.owners()[seat] == OPENER:
             return (seat,)
         case LetBotPlay(absent):
             return tuple(each for each in people if each != absent)
@@ -34,7 +39,38 @@ def _is_there(fold: Fold, seat: Seat) -> bool:
     """Whether the seat's own people play it, as far as the log knows."""
     place = fold.here
     away = place.stand_ins | place.agreements.removed
-    return not fold.charter.is_bots(seat) and seat not in away
+    return not isinstance(fold.owners()[seat], str) and seat not in away
+
+
+def next_node(fold: Fold) -> NodeId:
+    """The number of the next program that takes a seat over."""
+    players = [each for each in fold.charter.players if isinstance(each, int)]
+    return 1 + max([OPENER, *players, *(each.node for each in fold.here.newcomers)])
+
+
+def can_be_given(fold: Fold, seat: Seat) -> bool:
+    """Whether a bot plays the seat for good, so that somebody else may take it over."""
+    owners = fold.owners()
+    if seat >= len(owners):
+        return False
+    return isinstance(owners[seat], str) or seat in fold.here.agreements.removed
+
+
+def _why_not_give(fold: Fold, given: GiveSeat) -> Refusal | None:
+    """What is against somebody's taking over a seat: each program does so once, by its key."""
+    if not can_be_given(fold, given.seat):
+        return refuse("", "Only a bot's seat can be taken over.")
+    if given.node >= MOST_NODES or given.node != next_node(fold):
+        return refuse("", "No more programs have room at this table.")
+    newcomers = fold.here.newcomers
+    if any(each.key == given.key for each in newcomers):
+        return refuse("", "That program has taken over a seat already.")
+    names = fold.charter.seated(newcomers).names
+    if cleaned(given.name, LIMITS.name) != given.name or apart(given.name, names, LIMITS.name) != (
+        given.name
+    ):
+        return refuse("", "That name is another player's.")
+    return None
 
 
 def why_not_put(fold: Fold, command: PutToTable) -> Refusal | None:
@@ -59,25 +95,36 @@ def why_not_put(fold: Fold, command: PutToTable) -> Refusal | None:
 
 def why_not_agree(fold: Fold, seat: Seat, resolution: Resolution) -> Refusal | None:
     """What the state of the table has against it."""
-    place, players = fold.here, fold.charter.players
+    place = fold.here
     match resolution:
         case PauseGame() if place.agreements.paused:
             return refuse("", "The game is paused.")
         case ResumeGame() if not place.agreements.paused:
             return refuse("", "The game is not paused.")
-        case LetBotPlay(other) | RemovePlayer(other):
-            if other >= len(players) or not isinstance(players[other], int) or other == seat:
-                return refuse("", "That can be agreed on for another player only.")
-            if other in place.agreements.removed:
-                return refuse("", "A bot plays there for good.")
-            if isinstance(resolution, RemovePlayer):
-                return None
-            if other in place.stand_ins:
-                return refuse("", "A bot plays there already.")
-            if players[other] == place.leader:
-                return refuse("", "The leader is there.")
+        case LetBotPlay() | RemovePlayer():
+            return _why_not_without(fold, seat, resolution)
+        case GiveSeat():
+            return _why_not_give(fold, resolution)
         case PauseGame() | ResumeGame() | EndGame():
             pass
+    return None
+
+
+def _why_not_without(
+    fold: Fold, seat: Seat, resolution: LetBotPlay | RemovePlayer
+) -> Refusal | None:
+    """What is against letting a bot play for that player, for a while or for good."""
+    place, players, other = fold.here, fold.owners(), resolution.seat
+    if other >= len(players) or not isinstance(players[other], int) or other == seat:
+        return refuse("", "That can be agreed on for another player only.")
+    if other in place.agreements.removed:
+        return refuse("", "A bot plays there for good.")
+    if isinstance(resolution, RemovePlayer):
+        return None
+    if other in place.stand_ins:
+        return refuse("", "A bot plays there already.")
+    if players[other] == place.leader:
+        return refuse("", "The leader is there.")
     return None
 
 

@@ -11,10 +11,15 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from core.game import MOST_SEATS, Seat
+from net.wire.limits import LIMITS
 from net.wire.tags import ResolutionTag
 
 TableSeat = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
 """A seat, as a resolution may name it."""
+MOST_NODES = MOST_SEATS + 1
+"""A leader may have no seat."""
+SEAT_KEY = 32
+"""Bytes of the key by which somebody who looks on asks for a seat."""
 MOST_PUT = 32
 """So often one seat may put something to the table: nobody can pester the others for ever."""
 
@@ -43,7 +48,18 @@ class RemovePlayer(Struct, frozen=True, array_like=True, tag=ResolutionTag.REMOV
     seat: TableSeat
 
 
-Resolution = LetBotPlay | PauseGame | ResumeGame | EndGame | RemovePlayer
+class GiveSeat(Struct, frozen=True, array_like=True, tag=ResolutionTag.GIVE_SEAT.value):
+    """Somebody who looks on takes over a seat that a bot plays, as another node of the table."""
+
+    seat: TableSeat
+    node: Annotated[int, Meta(ge=1, lt=MOST_NODES)]
+    """The number by which that program is known from then on."""
+    name: Annotated[str, Meta(min_length=1, max_length=LIMITS.name)]
+    key: Annotated[bytes, Meta(min_length=SEAT_KEY, max_length=SEAT_KEY)]
+    """The public half of that program's key: to it alone the seat is handed over."""
+
+
+Resolution = LetBotPlay | PauseGame | ResumeGame | EndGame | RemovePlayer | GiveSeat
 
 
 class BallotChoice(IntEnum):
@@ -141,6 +157,8 @@ class Agreements(Struct, frozen=True):
                 return replace(now, ended=True)
             case RemovePlayer(seat):
                 return replace(now, removed=now.removed | {seat})
+            case GiveSeat(seat):
+                return replace(now, removed=now.removed - {seat})
             case LetBotPlay():
                 # A stand-in like others: the fold keeps those.
                 return now

@@ -41,7 +41,7 @@ class StandInPolicy:
         ledger = self._replica.ledger
         for node in (*self._replica.others, self._replica.me):
             away = self._is_away(node, now)
-            for seat in ledger.charter.seats_of(node):
+            for seat in ledger.seats_of(node):
                 on = away or (away is None and self._is_left_behind(node, seat))
                 if (on or away is False) and (seat in ledger.here.stand_ins) != on:
                     yield StandIn(seat, on=on)

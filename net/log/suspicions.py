@@ -88,7 +88,7 @@ class Suspicions:
     def _is_own(self, seat: Seat | None, before: int) -> bool:
         """Whether the people here choose for that seat after `before` log entries."""
         ledger = self._replica.ledger
-        own = ledger.charter.seats_of(self._replica.me)
+        own = ledger.seats_of(self._replica.me, before)
         return seat is not None and seat in own and not ledger.is_bot(seat, before)
 
     def _was_there(self, seat: Seat, now: float) -> bool:
@@ -98,7 +98,7 @@ class Suspicions:
         otherwise than the leader is there, and needs a stand-in all the same.
         """
         replica, grace = self._replica, self._replica.timing.grace
-        owner = replica.ledger.charter.players[seat]
+        owner = replica.ledger.owners()[seat]
         if now - self._heard_since < grace or owner in replica.desync.differing:
             return False
         if owner == replica.me:

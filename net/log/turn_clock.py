@@ -186,7 +186,7 @@ class TurnClock:
     def _can_choose(self, seat: Seat, now: float) -> bool:
         """Whether the seat's people know that they are asked, as far as a leader can tell."""
         replica = self._replica
-        node = replica.ledger.charter.players[seat]
+        node = replica.ledger.owners()[seat]
         if replica.role is not Role.LEADER or not isinstance(node, int):
             return True
         has_heard = replica.has(node) >= replica.commit_index

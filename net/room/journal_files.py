@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.game import Seat
+from net.log.charter import Charter
 from net.log.report import DesyncReport, files_of
 from net.room.disk import JournalFile, is_in_use, private_folder
 from net.room.journal_format import read_journal
@@ -43,6 +44,11 @@ class ResumableTable(Struct, frozen=True):
         return self.path.name.removesuffix(SUFFIX)
 
     @property
+    def seating(self) -> Charter:
+        """Who plays there, with those who have taken seats over."""
+        return self.membership.seating
+
+    @property
     def is_whole(self) -> bool:
         """Whether nothing is missing of what was played before it branched off."""
         branch = self.membership.charter.forked_from
@@ -51,18 +57,17 @@ class ResumableTable(Struct, frozen=True):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Those of the people here; none at a program that opened a table for others alone."""
-        return self.membership.charter.seats_of(self.membership.me)
+        return self.seating.seats_of(self.membership.me)
 
     @property
     def own_name(self) -> str:
         """What the people here are called; empty where nobody sits."""
-        return self.membership.charter.names[self.seats[0]] if self.seats else ""
+        return self.seating.names[self.seats[0]] if self.seats else ""
 
     @property
     def others(self) -> tuple[str, ...]:
         """Those who sit there at other programs."""
-        charter = self.membership.charter
-        people = zip(charter.names, charter.players, strict=True)
+        people = zip(self.seating.names, self.seating.players, strict=True)
         return tuple(
             name for name, at in people if isinstance(at, int) and at != self.membership.me
         )
@@ -109,7 +114,8 @@ def _journaled(folder: Path) -> Iterator[ResumableTable]:
             if known := read_journal(path):
                 count, roster = len(known.saved.log_entries), known.peer_state.known
                 changed = path.stat().st_mtime
-                yield ResumableTable(path, known.membership, known.over, count, roster, changed)
+                membership = known.membership.with_newcomers(known.peer_state.newcomers)
+                yield ResumableTable(path, membership, known.over, count, roster, changed)
 
 
 def finished(folder: Path) -> Iterator[Path]:

@@ -45,6 +45,19 @@ def open_room(
     return Room(membership, journal, decide, tell, timing=timing)
 
 
+def lay_down(membership: Membership, folder: Path) -> Path:
+    """The journal of a seat that was handed over, for whoever comes to it; raises `JournalFailed`.
+
+    What an earlier call has laid down there stays.
+    """
+    path = journal_path(folder, membership)
+    if not path.exists():
+        journal = _taken(path)
+        journal.begin(membership)
+        journal.close()
+    return path
+
+
 def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING) -> Room:
     """The room of a journal, as it was left; raises `OSError`, `JournalFailed`, `Unreadable`."""
     path.stat()

@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Sequence
 
+from core.game import Seat
 from net.address import Address
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
@@ -30,7 +31,7 @@ class Watching(WatchClient):
         self.stays = stays
         self._name = name[: LIMITS.name]
         self._link: Link | None = None
-        self._code = code
+        self.code = code
 
     def say(self, text: str) -> bool:
         """Say something to everybody at the table; whether there is a link for it."""
@@ -44,7 +45,7 @@ class Watching(WatchClient):
         Raises `Unreachable` if nobody answers at first, and `Unwatchable`.
         """
         await self._watch_from(self.addresses)
-        while not (self.over or self.halted):
+        while not (self.over or self.halted or self.seeker.granted):
             address = self.next_address(time.monotonic())
             await asyncio.sleep(self.timing.call)
             try:
@@ -54,9 +55,10 @@ class Watching(WatchClient):
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
         hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=self.table, label=self._name)
-        link = await call_first(addresses, hello, self._code, ANYTHING, self.beats)
+        link = await call_first(addresses, hello, self.code, ANYTHING, self.beats)
         self.linked(link.address)
         self._link = link
+        self._send()
         try:
             ended = await link.listen(self._hear)
         finally:
@@ -65,8 +67,18 @@ class Watching(WatchClient):
 
     def _hear(self, link: Link, message: object) -> None:
         self.hear(message, time.monotonic())
-        reply, self.reply = self.reply, []
-        for each in reply:
-            link.send(each)
+        self._send()
         if self.hangs_up:
             link.end()
+
+    def _send(self) -> None:
+        """What is to be said to the program that is watched."""
+        if (link := self._link) is not None:
+            reply, self.reply = self.reply, []
+            for each in reply:
+                link.send(each)
+
+    def ask_for_seat(self, seat: Seat | None) -> None:
+        """The people here would like that seat, which a bot plays; or none any more."""
+        self.reply.append(self.seeker.wish(seat))
+        self._send()

@@ -24,7 +24,8 @@ from net.log.events import (
 )
 from net.log.report import DesyncReport
 from net.log.resolutions import ResolutionDecided
-from net.session.messages import ForkFailed
+from net.session.messages import ForkFailed, Onlooker
+from net.session.roster import Membership
 
 
 class PeerLost(Struct, frozen=True):
@@ -80,6 +81,14 @@ class WatchersCounted(Struct, frozen=True):
     """How many watch the table now, at all its programs."""
 
     count: int
+    onlookers: tuple[Onlooker, ...] = ()
+    """The first few of them, as they call themselves."""
+
+
+class SeatGranted(Struct, frozen=True):
+    """The players have given a seat to this program, which has looked on: its own place there."""
+
+    membership: Membership
 
 
 class CodeSpent(Struct, frozen=True):
@@ -209,7 +218,7 @@ LobbyEvent = (
     | CodeSpent
 )
 """What is told only before the game, up to its start."""
-GameEvent = TableEvent | Charter | CutOff | Doubted | NotAdvertised
+GameEvent = TableEvent | Charter | CutOff | Doubted | NotAdvertised | SeatGranted
 """What is told during the game; some of it, such as chat, in the lobby too."""
 News = LobbyEvent | GameEvent
 TellNews = Callable[[News], None]

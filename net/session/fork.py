@@ -24,6 +24,7 @@ from core.says import Sentence
 from net.log.charter import Charter, NodeId
 from net.log.node import Node
 from net.log.proposals import DurableState
+from net.log.resolutions import GiveSeat
 from net.log.votes import HardState
 from net.session.events import CannotFork, MayFork, OthersForked
 from net.session.messages import (
@@ -47,8 +48,8 @@ class _Calling(Struct):
 
     table: bytes
     asked: frozenset[NodeId]
-    has: dict[NodeId, int]
-    """How much is committed at those who come."""
+    has: dict[NodeId, tuple[int, tuple[GiveSeat, ...]]]
+    """How much is committed at those who come, and who had taken over seats by then."""
     requesters: set[NodeId]
     until: float
 
@@ -181,8 +182,9 @@ class ForkAgreement:
             case ForkRequest():
                 self._call(sender, now)
             case ForkInvite(table):
-                comes = self._comes(sender, table, now)
-                self._post(sender, ForkReply(table, self._node.replica.commit_index, comes))
+                comes, node = self._comes(sender, table, now), self._node
+                said = ForkReply(table, node.replica.commit_index, comes, node.newcomers)
+                self._post(sender, said)
             case ForkReply():
                 self._count(sender, message, now)
             case ForkAgreed() if self._follows(sender, message, now):
@@ -246,7 +248,8 @@ class ForkAgreement:
 
     def _plays(self, node: NodeId) -> bool:
         """Whether the node has a seat, and so votes in a fork that it goes into."""
-        return node in self._node.charter.players
+        newcomers = (each.node for each in self._node.newcomers)
+        return node in self._node.charter.players or node in newcomers
 
     # Calling.
 
@@ -261,7 +264,7 @@ class ForkAgreement:
             self._tell_failed(requester)
             return
         table, until = self._draw(FORK_ID), now + self._timing.answer
-        here = {self._node.me: self._node.replica.commit_index}
+        here = {self._node.me: (self._node.replica.commit_index, self._node.newcomers)}
         self._state = _Calling(table, self._side, here, {requester}, until)
         for each in sorted(self._linked):
             self._post(each, ForkInvite(table))
@@ -273,7 +276,7 @@ class ForkAgreement:
             return
         if sender in calling.asked - calling.has.keys():
             if message.comes:
-                calling.has[sender] = message.commit_index
+                calling.has[sender] = message.commit_index, message.newcomers
                 self._look(calling, now)
             else:
                 self._fail()
@@ -285,8 +288,9 @@ class ForkAgreement:
         if self._can(calling.asked, now):
             there = tuple(sorted(calling.asked))
             # Nobody could lead from what only a node without a seat has.
-            count = max(has for each, has in calling.has.items() if self._plays(each))
-            self.agreed = self.agreed or ForkAgreed(calling.table, count, there)
+            has = (has for each, has in calling.has.items() if self._plays(each))
+            count, newcomers = max(has, key=lambda has: has[0])
+            self.agreed = self.agreed or ForkAgreed(calling.table, count, there, newcomers)
         else:
             # Meanwhile this side could go on as the same game.
             self._fail()
@@ -343,19 +347,22 @@ def forked_charter(
     charter: Charter, agreed: ForkAgreed, learners: Collection[NodeId] = ()
 ) -> Charter:
     """The charter of that game; `learners` are nodes that never vote in this one."""
-    everybody = dict.fromkeys((*charter.absent, *charter.voters, *learners))
+    newcomers = (each.node for each in agreed.newcomers)
+    everybody = {*charter.absent, *charter.voters, *learners, *newcomers}
     return replace(
         charter,
         table=agreed.table,
         forked_from=(charter.table, agreed.count),
-        absent=tuple(each for each in everybody if each not in agreed.there),
+        absent=tuple(sorted(everybody.difference(agreed.there))),
+        newcomers=agreed.newcomers,
     )
 
 
 def forked_membership(membership: Membership, agreed: ForkAgreed) -> Membership:
     """The own place there; programs prove themselves to each other as before."""
     charter = forked_charter(membership.charter, agreed, membership.learners)
-    return replace(membership, charter=charter, roots=(*membership.roots, membership.charter))
+    forked = replace(membership, charter=charter, roots=(*membership.roots, membership.charter))
+    return forked.with_newcomers(agreed.newcomers)
 
 
 def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Node:
@@ -371,8 +378,8 @@ def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Nod
     entries = replica.ledger.at(count).entries
     secrets = tuple(each for each in node.secrets.values() if each.after <= entries)
     saved = DurableState(log_entries, HardState(replica.hard_state.term), secrets, count)
-    everybody = dict.fromkeys((*node.charter.voters, *replica.learners))
-    learners = [each for each in everybody if each not in charter.voters]
+    everybody = {*node.charter.voters, *replica.learners, *charter.absent}
+    learners = sorted(everybody.difference(charter.voters))
     other = Node(node.me, charter, dealer, now, saved, replica.timing, learners)
     other.take_over(node)
     if agreed.count < node.shown:
@@ -387,4 +394,4 @@ def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
     assert then.forked_from is not None, "a game with roots has branched off"
     programs = range(len(membership.addresses))
     there = tuple(each for each in programs if each not in then.absent)
-    return ForkAgreed(then.table, then.forked_from[1], there)
+    return ForkAgreed(then.table, then.forked_from[1], there, then.newcomers)

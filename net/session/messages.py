@@ -7,30 +7,49 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from net.lobby.messages import LobbyMessage, Said, Say
-from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
+from net.log.charter import Charter, NamedNode, NodeId
 from net.log.commands import Packed
 from net.log.feed import FeedAck, FeedPiece, HiddenPieces
 from net.log.ledger import LONGEST
 from net.log.messages import LogMessage
-from net.log.resolutions import TableSeat
+from net.log.resolutions import MOST_NODES, SEAT_KEY, GiveSeat, TableSeat
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster
+from net.session.seat_grant import SeatGrant, SeatWish
+from net.wire.limits import LIMITS
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 MOST_WATCHERS = 2**16 - 1
+MOST_NAMED = 16
+"""So many of those who look on are named."""
 FORK_ID = 16
 MOST_SO_FAR = 16
 """So many steps of a turn are shown before it is ended."""
 ForkId = Annotated[bytes, Meta(min_length=FORK_ID, max_length=FORK_ID)]
 CommitCount = Annotated[int, Meta(ge=0, le=LONGEST)]
+Newcomers = Annotated[tuple[GiveSeat, ...], Meta(max_length=MOST_NODES)]
 NamedNodes = Annotated[tuple[NamedNode, ...], Meta(max_length=MOST_NODES)]
 
 
+class Onlooker(Message, frozen=True):
+    """Somebody who looks on, as they call themselves, which proves nothing."""
+
+    name: Annotated[str, Meta(max_length=LIMITS.name)]
+    seat: TableSeat | None = None
+    """The seat that they would like to take over from a bot."""
+    key: Annotated[bytes, Meta(max_length=SEAT_KEY)] = b""
+    """By which it would be handed to them."""
+
+
+Onlookers = Annotated[tuple[Onlooker, ...], Meta(max_length=MOST_NAMED)]
+
+
 class WatcherCount(Message, frozen=True, tag=LinkTag.WATCHER_COUNT.value):
-    """How many watch at the sender; told to a watcher: how many watch in all."""
+    """How many watch at the sender, and who; told to a watcher: how many watch in all, and who."""
 
     count: Annotated[int, Meta(ge=0, le=MOST_WATCHERS)]
+    onlookers: Onlookers = ()
 
 
 class TablePresence(Message, frozen=True, tag=LinkTag.TABLE_PRESENCE.value):
@@ -114,6 +133,8 @@ class ForkReply(Message, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.va
     table: ForkId
     commit_index: CommitCount
     comes: bool
+    newcomers: Newcomers = ()
+    """Who had taken over seats by then."""
 
 
 class ForkAgreed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.value):
@@ -122,6 +143,8 @@ class ForkAgreed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.
     table: ForkId
     count: CommitCount
     there: NamedNodes
+    newcomers: Newcomers = ()
+    """Who had taken over seats of bots by then: they play on in their own right."""
 
 
 class ForkFailed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_FAILED.value):
@@ -146,6 +169,8 @@ TALK: Any = (
     | Goodbye
     | RematchStand
     | NextTable
+    | SeatWish
+    | SeatGrant
     | PeerInfo
 )
 """Everything that is said once the game has begun."""

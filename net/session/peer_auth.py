@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from net.address import Address
 from net.lobby.messages import SIZE, Random32
 from net.log.charter import NodeId
+from net.log.resolutions import GiveSeat
 from net.session.roster import KnownRoster, Membership, Roster, at_first
+from net.session.seat_grant import Handover
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose, hello_for
 from net.wire.limits import LIMITS, RateLimit
@@ -58,8 +60,10 @@ class Tokens(Struct, frozen=True, array_like=True):
     def expected(self, caller: NodeId, number: int) -> bytes | None:
         """What that caller has to know; None: nothing would do."""
         ticket = _of(self.theirs, caller)
-        if ticket is None or number == ticket.number:
-            return ticket.token if ticket else None
+        if ticket is None or not ticket.token:
+            return None
+        if number == ticket.number:
+            return ticket.token
         return ticket.last if number == ticket.number - 1 else None
 
     def used(
@@ -73,6 +77,21 @@ class Tokens(Struct, frozen=True, array_like=True):
             ticket = Token(number + 1, entropy(SIZE), used)
         kept = Tokens(self.mine, _with(self.theirs, caller, ticket))
         return kept, NextToken(ticket.number, ticket.token)
+
+    def with_programs(self, count: int, entropy: Callable[[int], bytes]) -> "Tokens":
+        """The same with so many programs: those who are new are handed the first ones."""
+        new = [
+            (Token(0, entropy(SIZE)), Token(0, entropy(SIZE)))
+            for _each in range(len(self.mine), count)
+        ]
+        mine, theirs = [mine for mine, _ in new], [theirs for _, theirs in new]
+        return Tokens((*self.mine, *mine), (*self.theirs, *theirs))
+
+    def handed_over(self, program: NodeId, mine: bytes, theirs: bytes) -> "Tokens":
+        """The first ones between this program, which is new, and that one."""
+        return Tokens(
+            _with(self.mine, program, Token(0, mine)), _with(self.theirs, program, Token(0, theirs))
+        )
 
     def given(self, called: NodeId, renewed: NextToken) -> "Tokens":
         """Take a program's new token, which is kept before it is used; no other is accepted."""
@@ -105,11 +124,14 @@ class PeerState(Struct, frozen=True, array_like=True, tag=JournalTag.PEERS.value
     known: KnownRoster
     waited: tuple[tuple[NodeId, Seconds], ...] = ()
     """For how long the programs were waited for that could not be reached."""
+    newcomers: tuple[GiveSeat, ...] = ()
+    """Who has taken over seats of bots, and is a program of the table since."""
 
 
 def first_peer_state(membership: Membership) -> PeerState:
     """With what a game begins."""
-    return PeerState(first_tokens(membership.mine, membership.theirs), at_first(membership))
+    tokens = first_tokens(membership.mine, membership.theirs)
+    return PeerState(tokens, at_first(membership), newcomers=membership.newcomers)
 
 
 class PeerAuth:
@@ -118,7 +140,7 @@ class PeerAuth:
     def __init__(
         self, membership: Membership, peer_state: PeerState, random: Callable[[int], bytes]
     ) -> None:
-        self.membership = membership
+        self.membership = membership.with_newcomers(peer_state.newcomers)
         self.peer_state = peer_state
         self.sought: tuple[Address, ...] = ()
         """Where else one of the others might be: typed by people, or found on the network."""
@@ -126,6 +148,14 @@ class PeerAuth:
         """Whether this program has ended: nobody is admitted who would take it for there."""
         self._random = random
         self._paces: dict[tuple[NodeId, type], RateLimit] = {}
+
+    def enter(self, membership: Membership) -> None:
+        """From now on this is the own place; programs that are new get tokens."""
+        self.membership = membership = membership.with_newcomers(self.peer_state.newcomers)
+        count, before = len(membership.addresses), self.peer_state
+        tokens = before.tokens.with_programs(count, self._random)
+        known = before.known.with_programs(count)
+        self.peer_state = PeerState(tokens, known, before.waited, membership.newcomers)
 
     def sits(self, port: int) -> None:
         """This program has come back, and listens at that port."""
@@ -147,6 +177,54 @@ class PeerAuth:
     def secret(self, program: NodeId) -> bytes:
         """What to prove to that program."""
         return self.peer_state.tokens.mine[program].token
+
+    # Programs that have taken a seat over.
+
+    def lacks_token(self, program: NodeId) -> bool:
+        """Whether this program, which is new, has to ask that one for the first tokens."""
+        return not self.peer_state.tokens.mine[program].token
+
+    def awaits(self, program: NodeId) -> bool:
+        """Whether that program is new, and comes by itself to ask for its tokens."""
+        new = any(each.node == program for each in self.membership.newcomers)
+        return new and program > self.membership.me and self._is_untouched(program)
+
+    def claim(self, program: NodeId) -> Hello:
+        """How to come to that program for the tokens, as somebody who looks on."""
+        table, charter = self.membership, self.membership.charter
+        return hello_for(
+            Purpose.WATCH, table.wire_id(table.me), game=charter.game, table=table.name
+        )
+
+    def handover(self, key: bytes) -> Handover | None:
+        """What the owner of that key is handed, until it has come with it; None for others."""
+        table, tokens = self.membership, self.peer_state.tokens
+        program = next((each.node for each in table.newcomers if each.key == key), -1)
+        if program <= table.me or not self._is_untouched(program):
+            return None
+        addresses = (each.address for each in self.peer_state.known.newest)
+        return Handover(
+            table.charter,
+            table.newcomers,
+            table.me,
+            table.seed,
+            tuple(each if each.port else None for each in addresses),
+            mine=tokens.theirs[program].token,
+            theirs=tokens.mine[program].token,
+            sign=table.sign,
+            roots=table.roots,
+        )
+
+    def handed_over(self, program: NodeId, handover: Handover) -> None:
+        """That program has handed over the tokens for the two."""
+        if handover.program == program and self.lacks_token(program):
+            tokens = self.peer_state.tokens.handed_over(program, handover.mine, handover.theirs)
+            self.peer_state = replace(self.peer_state, tokens=tokens)
+
+    def _is_untouched(self, program: NodeId) -> bool:
+        """Whether neither of the two has proven itself to the other yet."""
+        tokens = self.peer_state.tokens
+        return not (tokens.mine[program].number or tokens.theirs[program].number)
 
     def admits(self, caller: Hello) -> Admission | Refused:
         """Programs of the table prove themselves, watchers know the code, nobody else comes."""

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from net.log.charter import NodeId
+from net.log.resolutions import GiveSeat
 from net.session.events import TokenRejected
 from net.session.messages import Goodbye, PeerInfo
 from net.session.peer_auth import HeldToken, NextToken, PeerAuth, PeerState
 from net.session.ready import Dial, Linked, LinkId, Outbox
 from net.session.roster import Membership, Roster
 from net.timing import Timing
+from net.wire.hello import Purpose
 from net.wire.refusals import Reason, Refused
 
 DISOWNED = 3
@@ -147,7 +149,8 @@ class Peers:
 
     def begin(self, membership: Membership, others: Iterable[NodeId], now: float) -> None:
         """Call the other programs of the game; what was on its way belongs to no game any more."""
-        self.auth.membership, self._begun = membership, now
+        self.auth.enter(membership)
+        self._begun, membership = now, self.membership
         for link in self._at:
             self._out.end(link)
         self._at, self.linked = {}, {}
@@ -164,6 +167,17 @@ class Peers:
         }
         self.gone = set()
 
+    def welcome(self, newcomers: tuple[GiveSeat, ...], now: float) -> bool:
+        """The log has given seats to these, who are looked for from now on; whether one is new."""
+        known = self.membership.newcomers
+        if len(newcomers) > len(known):
+            self.auth.enter(self.membership.with_newcomers(newcomers))
+        # One that was handed its seat a moment ago knows of itself before its log does.
+        new = [each.node for each in newcomers if each.node not in self._peers]
+        others = [each for each in new if each != self.membership.me]
+        self._peers |= {each: _Peer(now + self._timing.call, lost_at=now) for each in others}
+        return bool(others)
+
     def tick(self, now: float) -> None:
         """Call whoever is to be called."""
         for program, peer in self._peers.items():
@@ -179,12 +193,15 @@ class Peers:
 
     def _call(self, program: NodeId, peer: _Peer, now: float) -> None:
         # All at once: at an old address somebody may take the call and say nothing.
-        addresses = self.auth.addresses(program)
+        addresses = () if self.auth.awaits(program) else self.auth.addresses(program)
         peer.calls = len(addresses)
         timing, tables = self._timing, self.membership.known_to(program)
         elsewhere = program in self.gone or not peer.came
         peer.call_at = now + (timing.seldom if elsewhere else timing.call)
-        if addresses:
+        if addresses and self.auth.lacks_token(program):
+            claim, code = self.auth.claim(program), self.membership.watching
+            self._out.call.append(Dial(program, claim, code, addresses))
+        elif addresses:
             hello = self.auth.hello(program, tables[peer.turn % len(tables)])
             peer.turn += 1
             self._out.call.append(Dial(program, hello, self.auth.secret(program), addresses))
@@ -196,6 +213,7 @@ class Peers:
         program = wanted.program
         peer = self.answered(program, wanted.hello.table)
         wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
+        wrong = wrong and wanted.hello.purpose == Purpose.PEER
         # A program that was left behind may not know this game.
         own = peer is not None and peer.came and answered == self.membership.wire_id(program)
         if peer is not None and wrong and own:
@@ -211,6 +229,11 @@ class Peers:
         # One may have been made before the fork, for the game that this one came from.
         peer.calls = max(peer.calls - 1, 0)
         return peer
+
+    def has_claimed(self, program: NodeId, now: float) -> None:
+        """That program has handed over the tokens: it is called with them at once."""
+        if (peer := self._peers.get(program)) is not None:
+            peer.call_at = now
 
     def link(self, linked: Linked, now: float) -> NodeId | None:
         """A newer link is used instead of an older one; None where this one is not needed."""

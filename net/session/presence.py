@@ -1,5 +1,7 @@
 """Who is there, how much they may say, and when nobody is waited for any more."""
 
+from collections.abc import Callable
+
 from net.lobby.messages import Said
 from net.log.charter import Charter, NodeId
 from net.log.messages import AppendEntries, AppendReply
@@ -81,10 +83,12 @@ class Presence:
 
     @property
     def _expected(self) -> tuple[NodeId, ...]:
-        """The programs with seats; of those left behind by a fork the ones that have come back."""
-        charter, stand_ins = self._node.charter, self._node.replica.ledger.here.stand_ins
-        back = (each for each in charter.absent if {*charter.seats_of(each)} - stand_ins)
-        return (*charter.voters, *back)
+        """The programs with seats; of those who do not vote the ones that have come (back)."""
+        charter, ledger = self._node.charter, self._node.replica.ledger
+        newcomers = (each.node for each in self._node.newcomers)
+        others = {*charter.absent, *newcomers}.difference(charter.voters)
+        there = (each for each in others if {*ledger.seats_of(each)} - ledger.here.stand_ins)
+        return (*charter.voters, *sorted(there))
 
 
 class SessionEnd:
@@ -131,19 +135,20 @@ class SessionEnd:
 class ChatPace:
     """Lines between programs directly, no part of the log; each is signed by its link."""
 
-    def __init__(self, charter: Charter) -> None:
-        self._charter = charter
+    def __init__(self, seating: Callable[[], Charter]) -> None:
+        self._seating = seating
         self._paces: dict[NodeId, RateLimit] = {}
         self._watchers: dict[NodeId, RateLimit] = {}
 
     def said(self, program: NodeId, text: str, now: float) -> Said | None:
         """What people are told; None for nothing to be seen, too much, or nobody at a seat."""
-        seats = self._charter.seats_of(program)
+        seating = self._seating()
+        seats = seating.seats_of(program)
         line = cleaned(text, LIMITS.chat)
         usual = RateLimit(LIMITS.chats, LIMITS.chat_time)
         if not (seats and line and self._paces.setdefault(program, usual).keeps(now)):
             return None
-        return Said(self._charter.names[seats[0]], line)
+        return Said(seating.names[seats[0]], line)
 
     def overheard(self, program: NodeId, name: str, text: str, now: float) -> Said | None:
         """What somebody has said who watches at that program; None for too much of it."""

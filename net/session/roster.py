@@ -14,7 +14,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.log.charter import MOST_NODES, Charter, NamedNode, NodeId
+from net.log.charter import Charter, NamedNode, NodeId
+from net.log.resolutions import MOST_NODES, GiveSeat
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
@@ -37,6 +38,28 @@ class Membership(Struct, frozen=True, array_like=True):
     """What the network is told that the table is called; empty: the network is told nothing."""
     roots: tuple[Charter, ...] = ()
     """The games that this one was forked from, the first one first."""
+    newcomers: tuple[GiveSeat, ...] = ()
+    """Who has taken over seats of bots in this game, as far as that is committed."""
+    key: bytes = b""
+    """Of a program that is one of them: by it the others hand over their tokens."""
+
+    @property
+    def seating(self) -> Charter:
+        """The charter as people read it: with those who have taken seats over."""
+        return self.charter.seated(self.newcomers)
+
+    @property
+    def claims(self) -> tuple[NodeId, ...]:
+        """The programs that this one has to ask for tokens: those that were there before it."""
+        return tuple(range(self.me)) if self.key else ()
+
+    def with_newcomers(self, newcomers: tuple[GiveSeat, ...]) -> "Membership":
+        """The same once the log has given seats to these: each is a program more."""
+        if len(newcomers) <= len(self.newcomers):
+            return self
+        more = max(each.node for each in newcomers) + 1 - len(self.addresses)
+        nobody = tuple(None for _each in range(more))
+        return replace(self, newcomers=newcomers, addresses=(*self.addresses, *nobody))
 
     @property
     def name(self) -> str:
@@ -52,7 +75,7 @@ class Membership(Struct, frozen=True, array_like=True):
     @property
     def has_seat(self) -> bool:
         """Whether somebody plays at this program."""
-        return self.me in self.charter.players
+        return self.me in self.seating.players
 
     def before_fork(self, name: str) -> "Membership | None":
         """What this program held at the table of that name, if this game came from it."""
@@ -115,6 +138,11 @@ class KnownRoster(Struct, frozen=True, array_like=True):
         """This program listens at that port from now on."""
         return self.by_itself(RosterLine(me, self.newest[me].sitting + 1, Address("", port)))
 
+    def with_programs(self, count: int) -> "KnownRoster":
+        """The same with so many programs: of those who are new nobody knows where they listen."""
+        new = tuple(map(unknown, range(len(self.newest), count)))
+        return replace(self, newest=(*self.newest, *new), proven=(*self.proven, *new))
+
     def addresses(self, program: NodeId) -> tuple[Address, ...]:
         """Where to call that program, what it has said itself first; not many."""
         heard = (each.line for each in self.hearsay if each.line.program == program)
@@ -153,6 +181,11 @@ class KnownRoster(Struct, frozen=True, array_like=True):
         about = (word.teller, line.program)
         others = (each for each in self.hearsay if (each.teller, each.line.program) != about)
         return replace(self, hearsay=(*others, word))
+
+
+def unknown(program: NodeId) -> RosterLine:
+    """Nobody knows yet where that program listens."""
+    return RosterLine(program, 0, Address("", 0))
 
 
 def at_first(membership: Membership) -> KnownRoster:

@@ -40,6 +40,8 @@ from net.session.presence import ChatPace, FloodGuard, Presence, SessionEnd
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.rematch import Rematch
 from net.session.roster import Membership
+from net.session.seat_grant import SeatWish
+from net.session.seat_handover import SeatHandover
 from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
 from net.wire.hello import Purpose
@@ -78,6 +80,7 @@ class Session:
         self._out = Outbox()
         self.peers = Peers(membership, peer_state, self._out, random, timing)
         self.watchers = Watchers(self._committed, self._out, timing)
+        self._handing = SeatHandover(self.peers, self.watchers, self._out, random, timing)
         self._strays: dict[LinkId, _Stray] = {}
         """Links of games that this one came from."""
         self._ending = SessionEnd(self.peers, self._out, timing, now if returns else None)
@@ -86,6 +89,7 @@ class Session:
         self._stirred = True
         """Whether anything has happened but messages of the log since the table was looked at."""
         dealer = SeededDealer(membership.seed)
+        membership = self.membership
         node = Node(
             membership.me, membership.charter, dealer, now, saved, timing, membership.learners
         )
@@ -97,11 +101,13 @@ class Session:
         for program in node.replica.others:
             node.lost(program, self.peers.lost_at(program))
         out, peers = self._out, self.peers
+        peers.welcome(node.newcomers, now)
+        membership = self.membership
         self.node = node
         self.fork = ForkAgreement(node, peers.gone, out, peers.post, self._random, membership.roots)
         self.presence = Presence(node, peers, out)
         self.rematch = Rematch(peers, out, self.watchers.tell, self._random, self._timing)
-        self._chat = ChatPace(membership.charter)
+        self._chat = ChatPace(lambda: self.membership.seating)
         self._floods = FloodGuard()
 
     # How it stands.
@@ -164,6 +170,8 @@ class Session:
         if self.left:
             self._out.post(linked.link, Goodbye())
             self._out.end(linked.link)
+        elif linked.purpose == Purpose.WATCH and linked.called is not None:
+            self._handing.claim(linked, linked.called, now)
         elif linked.purpose == Purpose.WATCH:
             self.watchers.show(linked.link, self.membership.charter, self.peers.auth.roster)
             self.watchers.call(linked.link, linked.label)
@@ -174,7 +182,7 @@ class Session:
             self._out.post(linked.link, how_it_went_on(self.membership, root.charter))
         elif (program := self.peers.link(linked, now)) is not None:
             self.node.linked(program)
-            self._out.post(linked.link, WatcherCount(self.watchers.here))
+            self._out.post(linked.link, self.watchers.said_here)
             self.rematch.linked(linked.link)
             self.presence.came(program)
 
@@ -185,10 +193,11 @@ class Session:
         self._stirred = True
         self.watchers.end(link)
         self._strays.pop(link, None)
+        self._handing.ended(link)
         program = self.peers.end(link, heard_at, now)
         if program is not None:
             self.node.lost(program, self.peers.lost_at(program))
-            self.watchers.heard(program, 0)
+            self.watchers.heard(program, WatcherCount(0))
             self.rematch.lost(program)
             self.presence.went(program)
 
@@ -202,6 +211,11 @@ class Session:
                 self._tell_said(said)
             else:
                 self.watchers.hear(link, message, now)
+                if isinstance(message, SeatWish):
+                    self._stirred = True
+                    self._handing.offer(link)
+        elif link in self._handing:
+            self._handing.hear(link, message, now)
         elif (stray := self._strays.get(link)) is not None:
             self._hear_stray(stray, message)
         elif (program := self.peers.heard(link)) is not None:
@@ -245,10 +259,10 @@ class Session:
     def _hear_what_is_shown(self, program: NodeId, message: WatcherCount | TurnSoFar) -> None:
         """Who watches there, and what people there do; nobody shows a turn of somebody else."""
         match message:
-            case WatcherCount(count):
-                self.watchers.heard(program, count)
+            case WatcherCount():
+                self.watchers.heard(program, message)
             case TurnSoFar(seat, after, entries):
-                own = seat in self.membership.charter.seats_of(program)
+                own = seat in self.membership.seating.seats_of(program)
                 if own and after == self.node.entries:
                     self._out.tell.append(TurnShown(seat, after, entries))
 
@@ -296,12 +310,14 @@ class Session:
         self.node.tick(now)
         self.peers.tick(now)
         self.watchers.tick(now)
+        self._handing.tick(now)
         for link in [each for each, stray in self._strays.items() if now >= stray.until]:
             self._out.end(link)
             del self._strays[link]
 
     def _due(self, now: float) -> float:
-        dues = (self.node.due(), self.peers.due(), self.watchers.due(), self._ending.due(now))
+        parts = (self.node, self.peers, self.watchers, self._handing)
+        dues = (*(each.due() for each in parts), self._ending.due(now))
         strays = (stray.until for stray in self._strays.values())
         return min(*dues, *strays) if self._strays else min(dues)
 
@@ -312,6 +328,7 @@ class Session:
         news, out.tell = out.tell, []
         events = node.take_events()
         self._post_envelopes()
+        self._welcome(now)
         self.watchers.wake(now)
         fork = self._look(now) if self._changes else None
         ready = Ready(
@@ -330,6 +347,14 @@ class Session:
         )
         out.clear()
         return ready
+
+    def _welcome(self, now: float) -> None:
+        """Whoever the log has given a seat to is a program of the table."""
+        newcomers = self.node.newcomers
+        new = len(newcomers) > len(self.membership.newcomers)
+        if new and self.peers.welcome(newcomers, now):
+            self._stirred = True
+            self._handing.offer_all()
 
     def _is_done(self, now: float) -> bool:
         """Whether nothing more comes of the game, and nobody here stays for another one."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.says import Sentence, show
+from core.says import Sentence, Unreadable, show
 from net.address import Address
 from net.lobby.events import Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
@@ -18,9 +18,18 @@ from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader, HiddenPieces
 from net.log.resolutions import ResolutionDecided
-from net.session.events import CutOff, Doubted, Forked, RematchBegins, WatchersCounted
+from net.session.events import (
+    CutOff,
+    Doubted,
+    Forked,
+    RematchBegins,
+    SeatGranted,
+    WatchersCounted,
+)
 from net.session.messages import Goodbye, NextTable, TablePresence, WatcherCount
 from net.session.roster import Roster
+from net.session.seat_grant import SeatGrant
+from net.session.seat_seeker import SeatSeeker
 from net.session.watchers import PresenceChange, changes
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit
@@ -82,7 +91,7 @@ def no_table(where: Address) -> Doubted:
 
 
 _Game = Charter | EntryCommitted | ResolutionDecided | Forked | PresenceChange | WatchersCounted
-WatchEvent = GuestEvent | _Game | CutOff | Doubted | RematchBegins
+WatchEvent = GuestEvent | _Game | CutOff | Doubted | RematchBegins | SeatGranted
 """What watching people are told, in the lobby and in the game."""
 
 
@@ -96,6 +105,12 @@ class WatchClient:
     """Whether the program called last goes on from less than was shown."""
     _takes_less = False
     """Whether that will do: nobody else answers."""
+    _nobody_plays = False
+    """Whether the last program that was there has said goodbye."""
+    _moving_on = 0
+    """How many calls may fail when the link has ended because the game begins."""
+    code = b""
+    """What whoever watches has to know; empty at an open table."""
     _listens_at: Mapping[NodeId, Address] = {}
     """Where each program of the table listens, as was told."""
 
@@ -116,6 +131,8 @@ class WatchClient:
         """What is to be sent to the program that is watched."""
         self.hangs_up = False
         """Whether its link is to be ended."""
+        self.seeker = SeatSeeker(random)
+        """What the people here do to get a seat."""
         self._table = table
         self._tell = tell
         self._random = random
@@ -136,10 +153,6 @@ class WatchClient:
         self._pace: RateLimit
         self._cut = False
         """Whether people were told that there is no link to the table."""
-        self._nobody_plays = False
-        """Whether the last program that was there has said goodbye."""
-        self._moving_on = 0
-        """How many calls may fail when the link has ended because the game begins."""
 
     @property
     def table(self) -> str:
@@ -206,6 +219,7 @@ class WatchClient:
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.caught_up = self._moving_on > 0
         self._lobby = GuestLobby(address.host, self._random)
+        self.reply += self.seeker.again()
 
     def ended(self, refused: Refused | None, called: Address, now: float) -> None:
         """The link that was called at that address has ended."""
@@ -228,8 +242,8 @@ class WatchClient:
                 self._see(message)
             case HiddenPieces() if self.watcher is not None:
                 self.watcher.hear(message)
-            case WatcherCount(count):
-                self._tell(WatchersCounted(count))
+            case WatcherCount() | SeatGrant():
+                self._hear_of_watchers(message)
             case TablePresence():
                 self._see_company(message, now)
             case Roster(lines):
@@ -245,6 +259,25 @@ class WatchClient:
                 self._hear_lobby(message, now)
             case _:
                 pass
+
+    def _hear_of_watchers(self, message: WatcherCount | SeatGrant) -> None:
+        """Who looks on, and whether one of them is to play: that may be the people here."""
+        match message:
+            case WatcherCount(count, onlookers):
+                self._tell(WatchersCounted(count, onlookers))
+            case SeatGrant():
+                self._take_seat(message)
+
+    def _take_seat(self, grant: SeatGrant) -> None:
+        """The players have agreed: from now on this program plays there."""
+        try:
+            taken = self.seeker.take(grant, self.code, self._at.host)
+        except Unreadable:
+            self._doubt(no_table(self._at))
+            return
+        if taken is not None:
+            self._tell(SeatGranted(taken))
+            self.hangs_up = True
 
     def _is_the_last(self) -> bool:
         """Whether nobody is there but the program that is watched."""

@@ -6,8 +6,10 @@ slow gets the game slowly, and holds up nobody.
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
+from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from net.lobby.messages import Said
 from net.log.charter import NodeId
@@ -16,8 +18,15 @@ from net.log.feed import Feed, FeedAck
 from net.log.ledger import Ledger
 from net.safe_text import cleaned
 from net.session.events import PeerBack, PeerLost, QuorumChanged, WatchersCounted
-from net.session.messages import MOST_WATCHERS, TablePresence, WatcherCount
+from net.session.messages import (
+    MOST_NAMED,
+    MOST_WATCHERS,
+    Onlooker,
+    TablePresence,
+    WatcherCount,
+)
 from net.session.ready import LinkId, Outbox
+from net.session.seat_grant import SeatWish
 from net.timing import TIMING, Timing
 from net.wire.limits import LIMITS, RateLimit
 from net.wire.refusals import Reason, Refused
@@ -48,9 +57,11 @@ class Watchers:
         self._company = TablePresence()
         """How the table stands, as everybody was told."""
         self._quiet_until = 0.0
-        self._elsewhere: dict[NodeId, int] = {}
-        self._counted = (0, 0)
-        """How many watched here and in all, as was told last."""
+        self.wishes: dict[LinkId, SeatWish] = {}
+        """Which of them would like a bot's seat."""
+        self._elsewhere: dict[NodeId, WatcherCount] = {}
+        self._counted = WatcherCount(0), WatcherCount(0)
+        """Who watched here and in all, as was told last."""
         self._counted_at = -timing.watchers
         self._seen_at = -timing.linger
         """When somebody has said last that a piece had come."""
@@ -61,12 +72,31 @@ class Watchers:
     @property
     def count(self) -> int:
         """How many watch in all, as far as this program knows."""
-        return min(self.here + sum(self._elsewhere.values()), MOST_WATCHERS)
+        elsewhere = sum(each.count for each in self._elsewhere.values())
+        return min(self.here + elsewhere, MOST_WATCHERS)
 
     @property
     def here(self) -> int:
         """How many watch from here."""
         return min(len(self._feeds), MOST_WATCHERS)
+
+    @property
+    def onlookers(self) -> tuple[Onlooker, ...]:
+        """Those who watch from here and say how they are called."""
+        names = ((link, name) for link, name in self._names.items() if name)
+        return tuple(islice((self._onlooker(link, name) for link, name in names), MOST_NAMED))
+
+    def _onlooker(self, link: LinkId, name: str) -> Onlooker:
+        wish = self.wishes.get(link)
+        if wish is None or wish.seat is None:
+            return Onlooker(name)
+        return Onlooker(name, wish.seat, wish.key)
+
+    @property
+    def everybody(self) -> tuple[Onlooker, ...]:
+        """The same of all who watch, as far as this program knows."""
+        told = (each for program in self._elsewhere.values() for each in program.onlookers)
+        return (*self.onlookers, *told)[:MOST_NAMED]
 
     # Links.
 
@@ -85,6 +115,8 @@ class Watchers:
             self._feed(link)
         elif feed.is_flooded(now):
             self._out.end(link, Refused(Reason.FLOOD))
+        elif isinstance(message, SeatWish):
+            self.wishes[link] = message
 
     def call(self, link: LinkId, name: str) -> None:
         """What somebody who watches is called."""
@@ -102,6 +134,7 @@ class Watchers:
         """A link has ended."""
         self._feeds.pop(link, None)
         self._names.pop(link, None)
+        self.wishes.pop(link, None)
         self._paces.pop(link, None)
 
     def follow(self, first: Struct) -> None:
@@ -129,20 +162,29 @@ class Watchers:
             self._company, self._quiet_until = table_presence, now + self._timing.presence
             self.tell(table_presence)
 
-    def heard(self, program: NodeId, count: int) -> None:
-        """How many watch at that program; none at one that is cut off."""
-        self._elsewhere[program] = count
+    def heard(self, program: NodeId, there: WatcherCount) -> None:
+        """Who watches at that program; nobody at one that is cut off."""
+        named = tuple(
+            replace(each, name=cleaned(each.name, LIMITS.name)) for each in there.onlookers
+        )
+        self._elsewhere[program] = replace(there, onlookers=named)
 
     def look(self, peers: Collection[LinkId], now: float) -> None:
         """Tell how many watch, if that has changed, unless it was told just now."""
-        counted = self.here, self.count
+        here = self.said_here
+        counted = here, WatcherCount(self.count, self.everybody)
         if counted == self._counted or now < self._counted_at + self._timing.watchers:
             return
         self._counted, self._counted_at = counted, now
         for link in peers:
-            self._out.post(link, WatcherCount(self.here))
-        self.tell(WatcherCount(self.count))
-        self._out.tell.append(WatchersCounted(self.count))
+            self._out.post(link, here)
+        self.tell(counted[1])
+        self._out.tell.append(WatchersCounted(self.count, self.everybody))
+
+    @property
+    def said_here(self) -> WatcherCount:
+        """Who watches from here, as the other programs hear it."""
+        return WatcherCount(self.here, self.onlookers)
 
     # The log.
 

@@ -71,6 +71,8 @@ class LinkTag(IntEnum):
     REMATCH_STAND = 62
     NEXT_TABLE = 63
     TURN_SO_FAR = 64
+    SEAT_WISH = 65
+    SEAT_GRANT = 66
 
 
 @unique
@@ -99,6 +101,7 @@ class ResolutionTag(IntEnum):
     RESUME_GAME = 3
     END_GAME = 4
     REMOVE_PLAYER = 5
+    GIVE_SEAT = 6
 
 
 @unique

@@ -78,7 +78,7 @@ class Switchboard:
                 node.thought(event.seat, event.after, None if passes else moves[0], self.now)
 
     def _hand_over(self, sender: NodeId, envelope: LogEnvelope) -> bool:
-        if envelope.to in self.down:
+        if envelope.to in self.down or envelope.to not in self.nodes:
             return False
         self.envelopes.append(envelope)
         self.nodes[envelope.to].receive(sender, envelope.message, self.now)

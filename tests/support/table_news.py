@@ -35,6 +35,7 @@ from net.session.events import (
     QuorumChanged,
     RematchBegins,
     RematchWanted,
+    SeatGranted,
     TableReopened,
     TokenRejected,
     TurnShown,
@@ -42,6 +43,7 @@ from net.session.events import (
 )
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed, ForkFailed
+from tests.support.lone_session import chair_at
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
@@ -69,6 +71,7 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     CodeSpent(),
     NotAdvertised(WHY),
     Said("Ana", "Hola"),
+    SeatGranted(chair_at((0, 1, 2), 1)),
     TableReopened(HERE, "0f", "river-tango-lemon"),
     EntryCommitted(1, StandIn(1, on=True), None),
     ProposalDropped("G6.5", 9),

@@ -12,15 +12,18 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from core.game import Seat
 from core.says import Unreadable
 from core.strict_json import read_any_form
 from net.session.events import RematchBegins
 from tui.input_lines import PipedLines
 from tui.json_mode import lines_from
 from tui.json_mode import to_say as said_in_json
+from tui.lan.agreement_lines import SEAT
 from tui.lan.events import LanEnded, LineEvent
 from tui.lan.lines import Lines
 from tui.lan.request import LanRequest
+from tui.lan.seats import ask_for_seat
 from tui.lan.session import LanSession
 from tui.lan.talk import Talk
 from tui.language import _, folded, typed
@@ -40,6 +43,8 @@ class Aside(Struct, frozen=True):
     ready: bool = False
     """Ready, or no longer."""
     leaves: bool = False
+    seat: str | Seat | None = None
+    """Whose seat they would like, or which, where they look on; empty: any that a bot plays."""
 
 
 class Ear(Protocol):
@@ -65,8 +70,10 @@ class Ear(Protocol):
 class PlainEar:
     """A person's, who types lines."""
 
-    def __init__(self, screen: Screen | None = None) -> None:
+    def __init__(self, screen: Screen | None = None, *, watches: bool = False) -> None:
+        """Somebody who `watches` may ask for a seat, and is never ready."""
         self.screen = screen or standard_screen()
+        self.watches = watches
 
     async def overhear(self, take: Callable[[Aside], object]) -> None:
         """Hand over talk; and where a person sits there what else they do meanwhile."""
@@ -77,6 +84,8 @@ class PlainEar:
         words = to_say(line)
         if words is not None:
             take(Aside(words))
+        elif self.watches and folded(line.strip().partition(" ")[0]) in map(folded, typed(SEAT)):
+            take(Aside(seat=line.strip().partition(" ")[2]))
         elif not self.screen.lively:
             return False
         elif folded(line.strip()) in map(folded, typed(commands.READY)):
@@ -86,6 +95,9 @@ class PlainEar:
         elif line:
             text = _("Here you can type: {say} ..., {ready}, {quit}.")
             named = {"say": commands.shown("say"), "quit": commands.shown("quit")}
+            if self.watches:
+                text = _("Here you can type: {say} ..., {seat} to play for a bot, {quit}.")
+                named["seat"] = typed(SEAT)[0]
             self.screen.say(text.format(ready=typed(commands.READY)[0], **named))
         return True
 
@@ -138,6 +150,9 @@ class JsonEar:
         if b'"ready"' in line and _is_ready(line):
             take(Aside(ready=True))
             return True
+        if b'"seat"' in line and (seat := _seat_of(line)) is not None:
+            take(Aside(seat=seat))
+            return True
         return False
 
     async def code(self, why: str) -> str | None:
@@ -180,6 +195,8 @@ class JsonEar:
     def refused(self, aside: Aside, why: Unreadable) -> None:
         """As an object."""
         written: dict[str, Any] = {"do": "ready"} if aside.ready else {"do": "say"}
+        if aside.seat is not None:
+            written = {"do": "seat", "seat": aside.seat}
         if aside.says is not None:
             written["text"] = aside.says
         self._out.refused(written, plain(why.why))
@@ -192,9 +209,20 @@ def _is_ready(line: bytes) -> bool:
         return False
 
 
-def ear_for(*, as_json: bool) -> PlainEar | JsonEar:
+def _seat_of(line: bytes) -> Seat | None:
+    """The seat that a program would like which looks on."""
+    try:
+        match read_any_form(line.strip()):
+            case {"do": "seat", "seat": int(seat), **rest} if not rest and type(seat) is int:
+                return seat
+    except Unreadable:
+        pass
+    return None
+
+
+def ear_for(*, as_json: bool, watches: bool = False) -> PlainEar | JsonEar:
     """Whoever sits at the input of this program."""
-    return JsonEar() if as_json else PlainEar()
+    return JsonEar() if as_json else PlainEar(watches=watches)
 
 
 @asynccontextmanager
@@ -211,6 +239,8 @@ async def overheard(session: LanSession, ear: Ear | None) -> AsyncIterator[None]
                 talk.say(aside.says)
             elif aside.ready:
                 session.lobby.turn_ready()
+            elif aside.seat is not None:
+                ask_for_seat(session, aside.seat)
             else:
                 session.get_up()
         except Unreadable as error:

@@ -12,7 +12,7 @@ from net.lobby.events import Started
 from net.lobby.messages import LobbyBoard, Seated
 from net.log.charter import Charter
 from tui.commands.codes import with_right_code
-from tui.commands.ears import JsonEar, PlainEar, after_game, ear_for, overheard
+from tui.commands.ears import Ear, JsonEar, PlainEar, after_game, ear_for, overheard
 from tui.commands.lan_requests import to_come_back, to_go, wants_lan_screen
 from tui.faces import face
 from tui.full_screen import open_full_screen
@@ -54,11 +54,13 @@ def _play(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> int
 class JoinedLines:
     """One seat at the table, played by a bot, a program or a person."""
 
-    def __init__(self, request: LanRequest, bot: str | None, *, as_json: bool) -> None:
+    def __init__(
+        self, request: LanRequest, bot: str | None, *, as_json: bool, ear: Ear | None = None
+    ) -> None:
         self._bot = bot
         self._as_json = as_json
         self._session: LanSession
-        self._ear = None if bot else ear_for(as_json=as_json)
+        self._ear = None if bot else ear or ear_for(as_json=as_json)
         """Whoever writes here; a bot says nothing."""
         self._next: LanRequest | None = None
         """The next game with the same people."""

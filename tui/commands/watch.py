@@ -7,6 +7,7 @@ from collections.abc import Callable
 from net.lobby.events import LobbyLeft
 from tui.commands.codes import with_right_code
 from tui.commands.ears import Ear, ear_for, overheard
+from tui.commands.join import JoinedLines
 from tui.commands.lan_requests import to_go, wants_lan_screen
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
@@ -26,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     request = to_go(args, LanRequestKind.WATCH, screen=screen)
     if screen:
         return open_full_screen(args, request=request)
-    ear = ear_for(as_json=args.json)
+    ear = ear_for(as_json=args.json, watches=True)
     return run_async(Watcher(as_json=args.json).run(request, ear))
 
 
@@ -36,6 +37,8 @@ class Watcher:
     def __init__(self, write: Callable[[str], object] = on_output, *, as_json: bool) -> None:
         self.lines = Lines(as_json=as_json, write=write, promises=True)
         self._watches = False
+        self._seat: LanRequest | None = None
+        """The seat that the players have given to the people here."""
 
     async def run(self, request: LanRequest, ear: Ear | None = None) -> int:
         """From the lobby to the end of the game; whoever looks on may talk."""
@@ -43,13 +46,17 @@ class Watcher:
         async def look(request: LanRequest) -> int:
             return await self._look(request, ear)
 
-        return await with_right_code(request, ear, look)
+        status = await with_right_code(request, ear, look)
+        if self._seat is None:
+            return status
+        return await JoinedLines(self._seat, None, as_json=self.lines.as_json, ear=ear).run()
 
     async def _look(self, request: LanRequest, ear: Ear | None) -> int:
         try:
             async with LanSession.watch(request) as session, overheard(session, ear):
                 await look_on(session, self.lines, self.tell)
                 await asyncio.to_thread(session.game.stow)
+                self._seat = session.next
         except LanTrouble as trouble:
             self.lines.stopped(trouble)
             raise

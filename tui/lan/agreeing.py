@@ -10,6 +10,7 @@ from core.says import Refusal, Unreadable
 from net.log.resolutions import (
     BallotChoice,
     EndGame,
+    GiveSeat,
     LetBotPlay,
     OpenResolution,
     PauseGame,
@@ -25,6 +26,7 @@ KEYS: dict[type[Resolution], str] = {
     ResumeGame: "resume",
     EndGame: "end",
     RemovePlayer: "remove",
+    GiveSeat: "seat",
 }
 """What programs call them."""
 
@@ -68,8 +70,18 @@ class AskingTable:
         """All that can be put to the table from here now."""
         others = range(len(self._room.membership.charter.players))
         about_others = [kind(each) for kind in (LetBotPlay, RemovePlayer) for each in others]
-        every: list[Resolution] = [PauseGame(), ResumeGame(), *about_others, EndGame()]
+        every = [*self.wishes(), PauseGame(), ResumeGame(), *about_others, EndGame()]
         return [each for each in every if self.why_not(each) is None]
+
+    def wishes(self) -> list[Resolution]:
+        """What those who look on would like: each to play for a bot."""
+        agreeing, wishes = self._room.node.agreeing, self._room.session.watchers.everybody
+        given = (
+            agreeing.seat_for(each.seat, each.name, each.key)
+            for each in wishes
+            if each.seat is not None
+        )
+        return [each for each in given if each is not None]
 
     def why_not(self, resolution: Resolution) -> Refusal | None:
         """What is against putting that to the table."""
@@ -109,6 +121,8 @@ class AskingTable:
         """Put to the table what programs call so; raises `Unreadable`."""
         kinds = {name: kind for kind, name in KEYS.items()}
         match kinds.get(what), who:
+            case (kind, _) if kind is GiveSeat:
+                self.put(self._wish(who))
             case (kind, int(seat)) if kind in (LetBotPlay, RemovePlayer):
                 self.put(kind(seat))
             case (kind, None) if kind in (PauseGame, ResumeGame, EndGame):
@@ -116,6 +130,13 @@ class AskingTable:
             case _:
                 text = "Ask for one of {words}; {about} are about somebody."
                 raise Unreadable(text, words=", ".join(kinds), about="bot, remove")
+
+    def _wish(self, seat: Seat | None) -> Resolution:
+        """What somebody who looks on would like, of that seat or of any."""
+        for each in self.wishes():
+            if isinstance(each, GiveSeat) and seat in (each.seat, None):
+                return each
+        raise Unreadable("Nobody who looks on asks for that seat.")
 
     def agree(self, *, on: bool) -> None:
         """Answer what is put to the table; raises `Unreadable`."""

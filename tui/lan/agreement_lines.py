@@ -10,6 +10,7 @@ from net.log.events import NotTakenUp
 from net.log.resolutions import (
     BallotChoice,
     EndGame,
+    GiveSeat,
     LetBotPlay,
     PauseGame,
     RemovePlayer,
@@ -21,9 +22,12 @@ from tui.lan import clocks
 from tui.lan.agreeing import KEYS, BallotAsked
 from tui.lan.status_lines import StatusLines
 from tui.language import W_, _, typed
+from tui.names import shown_name
 
 PROPOSE, AGREE, REFUSE = W_("propose"), W_("agree"), W_("refuse")
 """What is typed to ask the others, and to answer."""
+SEAT = W_("seat")
+"""What is typed to ask for a bot's seat where one looks on, and to propose who gets it."""
 AgreementEvent = NotTakenUp | ResolutionDecided
 
 
@@ -32,6 +36,8 @@ def about(resolution: Resolution) -> dict[str, Any]:
     match resolution:
         case LetBotPlay(seat) | RemovePlayer(seat):
             return {"what": KEYS[type(resolution)], "who": seat}
+        case GiveSeat(seat, _, name):
+            return {"what": KEYS[GiveSeat], "who": seat, "name": name}
         case _:
             return {"what": KEYS[type(resolution)], "who": None}
 
@@ -52,6 +58,9 @@ def put(resolution: Resolution, seat: Seat, player: Callable[[Seat], str]) -> st
         case RemovePlayer(other):
             text = _("{player} asks to take {other} out of the game.")
             return text.format(player=asking, other=player(other))
+        case GiveSeat(seat, _, name):
+            text = _("{player} asks: may {name} play for {other} from now on?")
+            return text.format(player=asking, name=shown_name(name), other=player(seat))
         case _:
             assert_never(resolution)
 
@@ -70,6 +79,9 @@ def carried(resolution: Resolution, player: Callable[[Seat], str]) -> str:
         case RemovePlayer(seat):
             text = _("Agreed: {player} is out of the game, and a bot plays on.")
             return text.format(player=player(seat))
+        case GiveSeat(seat, _, name):
+            text = _("Agreed: {name} plays for {player} from now on.")
+            return text.format(name=shown_name(name), player=player(seat))
         case _:
             assert_never(resolution)
 
@@ -87,6 +99,30 @@ def refused(resolution: Resolution, player: Callable[[Seat], str]) -> str:
             return _("Not agreed: the game goes on.")
         case RemovePlayer(seat):
             return _("Not agreed: {player} stays in the game.").format(player=player(seat))
+        case GiveSeat(seat, _, name):
+            text = _("Not agreed: {name} looks on, and {player} plays.")
+            return text.format(name=shown_name(name), player=player(seat))
+        case _:
+            assert_never(resolution)
+
+
+def offered(resolution: Resolution, player: Callable[[Seat], str]) -> str:
+    """The same as something to choose."""
+    match resolution:
+        case LetBotPlay(seat):
+            return _("A bot plays for {player}").format(player=player(seat))
+        case PauseGame():
+            return _("A pause")
+        case ResumeGame():
+            return _("Go on after the pause")
+        case EndGame():
+            return _("End the game here, without a winner")
+        case RemovePlayer(seat):
+            text = _("Take {player} out of the game; a bot plays on")
+            return text.format(player=player(seat))
+        case GiveSeat(seat, _, name):
+            text = _("{name}, who looks on, plays for {player}")
+            return text.format(name=shown_name(name), player=player(seat))
         case _:
             assert_never(resolution)
 
@@ -102,11 +138,17 @@ class AgreementLines(StatusLines):
             case ResolutionDecided(seat=seat, resolution=resolution, carried=True):
                 said = carried(resolution, self._player)
                 self.status("decided", said, seat=seat, **about(resolution), agreed=True)
+                self._name_newcomer(resolution)
             case ResolutionDecided(seat=seat, resolution=resolution):
                 said = refused(resolution, self._player)
                 self.status("decided", said, seat=seat, **about(resolution), agreed=False)
             case _:
                 assert_never(event)
+
+    def _name_newcomer(self, agreed: Resolution) -> None:
+        """Somebody who has taken a seat over is named from now on."""
+        if isinstance(agreed, GiveSeat) and self._charter is not None:
+            self._charter = self._charter.seated((agreed,))
 
     def _ballot_asked(self, event: BallotAsked) -> None:
         text = _("Type {agree} or {refuse}, within {time}.")

@@ -77,7 +77,7 @@ def command_of(table: ResumableTable) -> str:
 
 def company(table: ResumableTable) -> str:
     """Those who sit there, without the people here."""
-    return players_listed(table.others or table.membership.charter.names)
+    return players_listed(table.others or table.seating.names)
 
 
 def players_listed(names: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """What is told of who is there: players, programs, those who watch, and where the table is."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any, assert_never
 
 from net.address import Address
@@ -19,9 +19,11 @@ from net.session.events import (
     TurnShown,
     WatchersCounted,
 )
+from net.session.messages import Onlooker
+from tui.lan.agreement_lines import PROPOSE, SEAT
 from tui.lan.pending import WaitsFor
 from tui.lan.trouble_lines import TroubleLines
-from tui.language import _, n_
+from tui.language import _, n_, typed
 from tui.lists import listed
 from tui.names import shown_name
 from tui.voice import plain
@@ -45,6 +47,13 @@ CompanyEvent = (
 
 class CompanyLines(TroubleLines):
     """Tells who comes, goes, talks, looks on or is waited for."""
+
+    _watchers: tuple[int, list[str]] = 0, []
+    """How many look on, and who, as was told last."""
+    asks_by = ""
+    """The key by which people ask the others; empty: they type it."""
+    _wishes: Set[tuple[bytes, int]] = frozenset()
+    """Who of them has asked for which seat."""
 
     def listening(self, text: str, addresses: Sequence[Address], **more: Any) -> None:
         """Where others can call; the text says so, and has room for the address or several."""
@@ -73,20 +82,40 @@ class CompanyLines(TroubleLines):
                 text = _("The table waits for {players}.")
                 said = text.format(players=listed(map(self._player, seats)))
                 self.status("waits-for", said, seats=seats)
-            case WatchersCounted(count):
-                text = (
-                    n_("{count} person is watching.", "{count} people are watching.", count)
-                    if count
-                    else ""
-                )
-                said = text.format(count=count) or _("Nobody is watching.")
-                self.status("watched", said, watchers=count)
+            case WatchersCounted():
+                self._watched(event)
             case TableReopened() | NotAdvertised():
                 self._entrance(event)
             case RematchWanted() | RematchBegins():
                 self._rematch(event)
             case _:
                 assert_never(event)
+
+    def _watched(self, event: WatchersCounted) -> None:
+        """Who looks on, as far as they are named; and who of them would like to play."""
+        count, names = event.count, [each.name for each in event.onlookers]
+        if (count, names) != self._watchers:
+            self._watchers = count, names
+            self.status("watched", watching(event), watchers=count, names=names)
+        self.new_wishes(event)
+
+    def new_wishes(self, event: WatchersCounted) -> list[str]:
+        """Tell who asks for a bot's seat and has not asked before."""
+        said = []
+        wishes = {(each.key, each.seat): each for each in event.onlookers if each.seat is not None}
+        for wish, onlooker in wishes.items():
+            if wish not in self._wishes:
+                said.append(self._wish(onlooker))
+        self._wishes = set(wishes)
+        return said
+
+    def _wish(self, onlooker: Onlooker) -> str:
+        text = _("{name}, who looks on, asks to play for {player}: {command} asks the players.")
+        seat = onlooker.seat if onlooker.seat is not None else -1
+        names = {"name": shown_name(onlooker.name), "player": self._player(seat)}
+        said = text.format(command=self.asks_by or f"{typed(PROPOSE)[0]} {typed(SEAT)[0]}", **names)
+        self.status("asks-for-seat", said, name=onlooker.name, seat=seat)
+        return said
 
     def _program_is_there(self, event: PeerLost | PeerBack | TokenRejected) -> None:
         """Another program can be reached, or cannot, or does not want to be."""
@@ -140,6 +169,26 @@ class CompanyLines(TroubleLines):
             return
         seats = [seat for program in missing for seat in self._seats(program)]
         self.status("waiting", too_few([*map(self._player, seats)]), seats=seats)
+
+
+def watching(event: WatchersCounted) -> str:
+    """Who looks on, by name as far as they are named."""
+    names, more = [shown_name(each.name) for each in event.onlookers], 0
+    more = event.count - len(names)
+    if not event.count:
+        return _("Nobody is watching.")
+    if not names:
+        text = n_("{count} person is watching.", "{count} people are watching.", event.count)
+        return text.format(count=event.count)
+    if more > 0:
+        text = n_(
+            "{players} and {count} more are watching.",
+            "{players} and {count} more are watching.",
+            more,
+        )
+        return text.format(players=", ".join(names), count=more)
+    text = n_("{players} is watching.", "{players} are watching.", len(names))
+    return text.format(players=listed(names))
 
 
 def cut_off() -> str:

@@ -10,10 +10,12 @@ from net.lobby.events import Started
 from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.ledger import Ledger
+from net.log.resolution_rules import can_be_given
+from net.log.resolutions import GiveSeat, ResolutionDecided
 from net.log.turn_clock import WatchedClock
 from net.room.room import Room
 from net.room.watching import Watching
-from net.session.events import Forked, GameEvent, MayFork
+from net.session.events import Forked, GameEvent, MayFork, SeatGranted
 from net.session.messages import ForkFailed
 from saves.games import SeriesScore
 from tui.lan.agreeing import AskingTable
@@ -80,6 +82,14 @@ class LanGame:
         return () if set(self.seats) & set(pending) else pending
 
     @property
+    def bots_seats(self) -> tuple[Seat, ...]:
+        """The seats that somebody who looks on could take over."""
+        ledger = self.ledger
+        if ledger is None or self.is_over:
+            return ()
+        return tuple(each for each in range(len(ledger.owners())) if can_be_given(ledger, each))
+
+    @property
     def asking(self) -> AskingTable | None:
         """What the people here ask of the others; None for those who have no seat."""
         room = self.room
@@ -102,7 +112,8 @@ class LanGame:
 
     def begin(self, started: Started) -> None:
         """It begins, with seats here."""
-        self.charter, self.seats = started.charter, started.charter.seats_of(started.me)
+        seating = started.charter if self.room is None else self.room.membership.seating
+        self.charter, self.seats = started.charter, seating.seats_of(started.me)
 
     def hear(self, event: GameEvent) -> None:
         """Keep how it stands, and see to what needs nobody."""
@@ -112,7 +123,11 @@ class LanGame:
             case Charter():
                 self.charter = event
             case Forked(charter):
-                self.charter = charter
+                self.charter = charter.seated(charter.newcomers)
+            case ResolutionDecided(resolution=GiveSeat() as given, carried=True):
+                self.charter = self.charter.seated((given,)) if self.charter else None
+            case SeatGranted():
+                return
             case MayFork() | ForkFailed():
                 self._go_on_alone(event)
             case _ if isinstance(event, EntryCommitted | ProposalDropped):

@@ -33,10 +33,19 @@ def brief(rules: TableRules) -> str:
     return by_commas(said)
 
 
+def asked_of_all() -> str:
+    """What no program can hold others to: hints, and moves that were tried."""
+    return _(
+        "That is asked of everybody: no program sees what others have only looked at or tried."
+    )
+
+
 def told(rules: TableRules) -> str:
     """In sentences."""
     said = [] if rules.hints else [_("No bot gives hints at this table.")]
     said += [] if rules.undo else [_("No move is taken back at this table.")]
+    if said:
+        said.append(asked_of_all())
     if count := rules.watch_delay:
         text = n_(
             "Whoever watches sees the game {count} turn late.",

@@ -13,10 +13,10 @@ from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
 from net.log.commands import PutToTable, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
-from net.log.resolutions import ResolutionDecided
+from net.log.resolutions import GiveSeat, ResolutionDecided
 from net.room.journal_files import SHORT
 from net.room.room import Room
-from net.session.events import Forked, MayFork
+from net.session.events import Forked, MayFork, SeatGranted
 from net.session.messages import ForkFailed
 from tui.lan.agreeing import AskingTable
 from tui.lan.clocks import LITTLE, TimeLeft
@@ -142,7 +142,7 @@ class LineTable(LanTable):
             case MayFork() | ForkFailed():
                 self.alone.hear(event)
                 self._tell(event)
-            case Started() | Charter() | WatchStarted():
+            case Started() | Charter() | WatchStarted() | SeatGranted():
                 self._tell(event)
             case _ if isinstance(event, BeforeGame | CompanyEvent | TroubleEvent):
                 self._tell_aside(event)
@@ -165,6 +165,9 @@ class LineTable(LanTable):
     def _tell_aside(self, event: LineEvent) -> None:
         """What is no entry of the game; people here may be asked by it."""
         self._tell(event)
+        match event:
+            case ResolutionDecided(resolution=GiveSeat() as given, carried=True):
+                self.seat(given)
         if isinstance(event, ResolutionDecided) and event.ends_game:
             # The table stays open for talk, and nothing more is played there.
             self.closed = True

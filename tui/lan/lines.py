@@ -24,6 +24,9 @@ from net.log.commands import (
     TimeUsed,
 )
 from net.log.events import EntryCommitted, ProposalDropped
+from net.log.resolutions import Resolution
+from net.session.events import SeatGranted
+from net.session.roster import Membership
 from tui.endings import standings, written_outcome
 from tui.faces import face
 from tui.lan import clocks
@@ -99,7 +102,8 @@ class Lines(LobbyLines):
             self._game(event)
 
     def _game(
-        self, event: Started | WatchStarted | Charter | EntryCommitted | ProposalDropped
+        self,
+        event: Started | WatchStarted | Charter | EntryCommitted | ProposalDropped | SeatGranted,
     ) -> None:
         match event:
             case Started(charter):
@@ -113,11 +117,24 @@ class Lines(LobbyLines):
             case WatchStarted():
                 # Right after it comes the charter, or why there was no seat.
                 return
+            case SeatGranted(membership):
+                self._granted(membership)
             case ProposalDropped():
                 # Whoever sent the move tells what has become of it.
                 return
             case _:
                 assert_never(event)
+
+    def _granted(self, membership: Membership) -> None:
+        """The people here have looked on, and play from now on."""
+        seats = membership.seating.seats_of(membership.me)
+        said = _("The players give you a seat: you play from now on.")
+        self.status("seat-granted", said, seats=seats, table=membership.name)
+
+    def _name_newcomer(self, agreed: Resolution) -> None:
+        super()._name_newcomer(agreed)
+        if self._voice is not None and self._charter is not None:
+            self._voice.call(self._charter.names)
 
     def _own_turn(self, event: DraftEvent | TimeLeft) -> None:
         """How long the own turn may still take, and what has become of moves of it."""

@@ -9,10 +9,12 @@ from core.bots import registry
 from core.game import Seat
 from net.links.dialing import Unreachable
 from net.log.charter import Charter
+from net.room.opened import lay_down
 from net.room.watching import Watching
 from net.session.events import RematchBegins
 from net.session.roster import Membership
 from tui.lan.lobby import TableLink
+from tui.lan.places import tables_folder
 from tui.lan.request import Again, LanRequest, LanRequestKind
 
 SOON = 1.0
@@ -36,7 +38,7 @@ def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) ->
         )
     assert link.room is not None, "there was a game"
     membership = link.room.membership
-    charter, seats = membership.charter, membership.charter.seats_of(membership.me)
+    charter, seats = membership.seating, membership.seating.seats_of(membership.me)
     names = tuple(charter.names[seat] for seat in seats)
     again = Again(begins.table, _series(charter), seats, names, sign=membership.sign)
     name = charter.names[seats[0]] if seats else request.name
@@ -62,6 +64,19 @@ def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) ->
     )
 
 
+def seat_request(request: LanRequest, membership: Membership) -> LanRequest:
+    """How this program comes to the seat that the players have given to it; `JournalFailed`."""
+    journal = lay_down(membership, tables_folder())
+    return replace(
+        request,
+        kind=LanRequestKind.RETURN,
+        name=membership.seating.names[membership.seating.seats_of(membership.me)[0]],
+        journal=journal,
+        addresses=(),
+        again=None,
+    )
+
+
 def _series(charter: Charter) -> bytes:
     return charter.series or charter.table
 
@@ -70,7 +85,7 @@ def _bots(
     request: LanRequest, membership: Membership, begins: RematchBegins
 ) -> tuple[tuple[Seat, str], ...]:
     """The table's bots; where nobody sits before a screen also for those who did not stay."""
-    charter = membership.charter
+    charter = membership.seating
     known = registry.names(charter.game)
     there = {membership.me, *begins.there}
     bots = []

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import assert_never
 
+from core.game import Seat
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import LobbyReason, Started
@@ -20,7 +21,14 @@ from net.room.joining import Joining
 from net.room.returning import Returning
 from net.room.room import Decide
 from net.room.watching import Watching
-from net.session.events import CodeSpent, LobbyEvent, News, RematchBegins, TellNews
+from net.session.events import (
+    CodeSpent,
+    LobbyEvent,
+    News,
+    RematchBegins,
+    SeatGranted,
+    TellNews,
+)
 from net.session.messages import Stand
 from tui.lan.bots import TableBots
 from tui.lan.events import EventQueue, LanEnded, LineEvent
@@ -28,7 +36,7 @@ from tui.lan.game import LanGame
 from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.places import tables_folder
-from tui.lan.rematch import next_request, until_open
+from tui.lan.rematch import next_request, seat_request, until_open
 from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of
 from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble
 from tui.thinker import Thinker
@@ -172,6 +180,11 @@ class LanSession:
             return self.lobby.say(text)
         return None if self.game.room.say(text) else LobbyReason.TOO_MUCH_CHAT
 
+    def ask_for_seat(self, seat: Seat | None) -> None:
+        """Somebody who looks on would like that bot's seat; or none any more."""
+        if isinstance(self._link, Watching):
+            self._link.ask_for_seat(seat)
+
     # Running.
 
     async def until_begun(self, tell: Callable[[LineEvent], object]) -> Charter | None:
@@ -304,6 +317,8 @@ class LanSession:
             self._renew_code()
         if isinstance(event, EntryCommitted):
             self._pending.look()
+        if isinstance(event, SeatGranted):
+            self.next = seat_request(self.request, event.membership)
         if isinstance(event, RematchBegins):
             self.next = next_request(self.request, self._link, event)
         self._stand_to_rematch()

@@ -1,5 +1,6 @@
 """A game on the LAN that is over goes to the library, and its journal goes away."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from core.dealer import SeededDealer
@@ -30,7 +31,8 @@ def keep_game(ledger: Ledger) -> SeriesScore | None:
 
     How the series stands that the same people play, if it was added.
     """
-    players, record = players_of(ledger.charter), record_of(ledger)
+    seating = ledger.charter.seated(ledger.here.newcomers)
+    players, record = players_of(seating), record_of(ledger)
     if isinstance(ledger.log.turn, Over) and not record.pieces.keys() >= {*dealt(ledger)}:
         # Whoever watched was not told what was hidden, so nobody could examine the record.
         return None
@@ -38,7 +40,7 @@ def keep_game(ledger: Ledger) -> SeriesScore | None:
     if (root := _root(ledger)) is not None:
         name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"
     with open_library() as library:
-        if _is_there(library, record):
+        if _is_there(library, record, players):
             return None
         series = (ledger.charter.series or ledger.charter.table).hex()
         return library.put_into_series(library.add_record(record, name, players), series)
@@ -65,11 +67,11 @@ def record_of(ledger: Ledger) -> Record:
     return Record(ledger.charter.header, entries, dict(ledger.pieces))
 
 
-def _is_there(library: Library, record: Record) -> bool:
+def _is_there(library: Library, record: Record, players: Sequence[Player]) -> bool:
     """Whether the game is there: its program was killed before the journal was gone."""
     return any(
         summary.entries == len(record.entries)
-        and tuple(each.name for each in summary.players) == record.header.seats
+        and [each.name for each in summary.players] == [each.name for each in players]
         and list(library.load(summary.id).entries) == list(record.entries)
         for summary in library.games()
     )

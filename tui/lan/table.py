@@ -14,6 +14,7 @@ from core.match import Match
 from core.says import Unreadable
 from net.log.charter import Charter
 from net.log.commands import pack_entry, unpack_entry
+from net.log.resolutions import GiveSeat
 from net.room.room import Room
 from net.session.events import TurnShown
 from saves.games import SeriesScore
@@ -144,9 +145,15 @@ class LanTable(SeatedGame):
         except Unreadable:
             return []
 
+    def seat(self, given: GiveSeat) -> None:
+        """Somebody has taken a bot's seat over."""
+        self.charter = self.charter.seated((given,))
+        self.players = players_of(self.charter)
+
     def fork(self, charter: Charter, taken_back: int) -> None:
         """From here on it is another game, with all that has come so far but the last entries."""
-        self.charter = charter
+        self.charter = charter.seated(charter.newcomers)
+        self.players = players_of(self.charter)
         if taken_back:
             self.own.take_back(taken_back)
 

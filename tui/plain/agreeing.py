@@ -1,7 +1,7 @@
 """What is typed to agree on something with others at a table on the LAN."""
 
 from core.says import Unreadable
-from tui.lan.agreement_lines import AGREE, PROPOSE, REFUSE
+from tui.lan.agreement_lines import AGREE, PROPOSE, REFUSE, SEAT
 from tui.language import W_, folded, typed
 from tui.players import Players
 from tui.table_game import LineGame, asking_others
@@ -13,6 +13,7 @@ WHAT = {
     "resume": W_("go-on"),
     "end": W_("end"),
     "remove": W_("remove"),
+    "seat": SEAT,
 }
 """What can be proposed, and what is typed for it."""
 

@@ -46,7 +46,10 @@ HELP_TOGETHER = (
     (W_("say TEXT"), N_("talk to everybody at the table; also while others play")),
     (
         W_("propose WHAT"),
-        N_("ask the others for: pause, go-on, end, bot NAME, remove NAME; they agree or refuse"),
+        N_(
+            "ask the others for: pause, go-on, end, bot NAME, remove NAME, or seat for somebody "
+            "who looks on; they agree or refuse"
+        ),
     ),
     (W_("alone"), N_("go on without those who are lost, as another game")),
 )

@@ -100,6 +100,7 @@ class PlainGame:
     async def _tell_news(self) -> None:
         async for _news in self.game.run():
             self._last = None
+            self.voice.call(player.name for player in self.game.players)
             self._tell()
 
     def _overhear(self, following: asyncio.Future[None], line: str) -> bool:

@@ -31,7 +31,8 @@ from net.lobby.messages import (
     Sit,
 )
 from net.lobby.seed_draw import charter_of
-from net.log.charter import MOST_NODES, ClockSettings
+from net.log.charter import ClockSettings
+from net.log.resolutions import MOST_NODES
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut

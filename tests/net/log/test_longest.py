@@ -15,7 +15,6 @@ from net.log.charter import (
     LONGEST_CLOCK,
     LONGEST_DELAY,
     MOST_ADDED,
-    MOST_NODES,
     AtZero,
     Charter,
     ClockKind,
@@ -48,8 +47,10 @@ from net.log.messages import (
 from net.log.proposals import propose
 from net.log.replica import Replica
 from net.log.report import parts_of
+from net.log.resolutions import MOST_NODES, GiveSeat
 from net.log.votes import HardState
 from net.session.messages import (
+    MOST_NAMED,
     MOST_SO_FAR,
     MOST_WATCHERS,
     TALK,
@@ -60,6 +61,7 @@ from net.session.messages import (
     ForkRequest,
     Goodbye,
     NextTable,
+    Onlooker,
     RematchStand,
     Stand,
     TablePresence,
@@ -68,6 +70,7 @@ from net.session.messages import (
 )
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster, RosterLine
+from net.session.seat_grant import LONGEST_GRANT, SeatGrant, SeatWish
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.conformance.tables import every_table
@@ -80,6 +83,7 @@ ID = b"\xff" * 16
 LONG_ENTRY = b"\xff" * LONGEST_ENTRY
 VERSIONS = ((WIDE * 32, WIDE * 32),) * 4
 EVERYBODY = tuple(range(MOST_NODES))
+NEWCOMERS = (GiveSeat(7, MOST_NODES - 1, WIDE * 24, ID * 2),) * MOST_NODES
 CHARTER = Charter(
     ID,
     "g" * 64,
@@ -93,6 +97,7 @@ CHARTER = Charter(
     ClockSettings(LONGEST_CLOCK, AtZero.BOT, ClockKind.GAME, MOST_ADDED),
     TableRules(hints=False, undo=False, watch_delay=LONGEST_DELAY),
     ID,
+    NEWCOMERS,
 )
 LARGEST = [
     AppendReply(TERM, COUNT, success=False, desynced=True),
@@ -106,15 +111,17 @@ LARGEST = [
     CommitReport(COUNT, b"\xff" * 8),
     ForkRequest(),
     ForkInvite(ID),
-    ForkReply(ID, LONGEST_LOG, comes=True),
-    ForkAgreed(ID, LONGEST_LOG, EVERYBODY),
+    ForkReply(ID, LONGEST_LOG, comes=True, newcomers=NEWCOMERS),
+    ForkAgreed(ID, LONGEST_LOG, EVERYBODY, NEWCOMERS),
     ForkFailed(),
     FeedAck(COUNT),
     HiddenPieces((2**16 - 1,) * MOST_HIDDEN, (2**16 - 1,) * MOST_HIDDEN),
     CHARTER,
     Say(WIDE * 500),
     Said(WIDE * 24, WIDE * 500),
-    WatcherCount(MOST_WATCHERS),
+    WatcherCount(MOST_WATCHERS, (Onlooker(WIDE * 24, 7, ID * 2),) * MOST_NAMED),
+    SeatWish(ID * 2, 7),
+    SeatGrant(ID * 2, b"\xff" * LONGEST_GRANT),
     TurnSoFar(7, LONGEST_LOG, (b"\xff" * (ROOM // MOST_SO_FAR),) * MOST_SO_FAR),
     RematchStand(Stand.WANTS),
     NextTable(ID, MOST_NODES - 1),

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 
 from net.address import Address
-from net.log.charter import MOST_NODES
+from net.log.resolutions import MOST_NODES
 from net.session.messages import ANYTHING
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import KnownRoster, Membership, Roster, RosterLine, at_first

@@ -90,10 +90,10 @@ def test_who_comes_later_is_told_how_the_table_stands() -> None:
 
 def test_all_programs_are_counted_and_those_cut_off_are_not() -> None:
     table = Table(watchers=2)
-    table.watchers.heard(1, 2)
-    table.watchers.heard(2, 3)
+    table.watchers.heard(1, WatcherCount(2))
+    table.watchers.heard(2, WatcherCount(3))
     assert table.watchers.count == 7
-    table.watchers.heard(2, 0)
+    table.watchers.heard(2, WatcherCount(0))
     table.watchers.end(0)
     assert table.watchers.count == 3
 
@@ -101,14 +101,14 @@ def test_all_programs_are_counted_and_those_cut_off_are_not() -> None:
 def test_what_others_tell_is_bounded() -> None:
     table = Table()
     for program in range(1, 4):
-        table.watchers.heard(program, MOST_WATCHERS)
+        table.watchers.heard(program, WatcherCount(MOST_WATCHERS))
     assert table.watchers.count == MOST_WATCHERS
 
 
 def test_who_comes_and_goes_quickly_makes_nobody_talk_more() -> None:
     table = Table()
     for tick in range(100):
-        table.watchers.heard(1, 1 + tick % 2)
+        table.watchers.heard(1, WatcherCount(1 + tick % 2))
         table.watchers.look([5], tick * TIMING.watchers / 50)
     assert len(table.out.tell) == 2
     assert len(table.told(WatcherCount, 5)) == 2
@@ -119,7 +119,7 @@ def test_nothing_is_told_while_nothing_changes() -> None:
     for second in range(10):
         table.watchers.look([5], second * TIMING.watchers)
     assert table.out.tell == []
-    table.watchers.heard(1, 1)
+    table.watchers.heard(1, WatcherCount(1))
     for second in range(10, 20):
         table.watchers.look([5], second * TIMING.watchers)
     assert table.out.tell == [WatchersCounted(1)]

@@ -7,7 +7,7 @@ from net.lobby.events import Started, WatchStarted
 from net.lobby.messages import LobbyBoard
 from net.log.charter import Charter
 from net.log.events import EntryCommitted, ProposalDropped
-from net.session.events import CutOff, WatchersCounted
+from net.session.events import CutOff, SeatGranted, WatchersCounted
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import LanEnded, LanEvent
 from tui.lan.lines import Lines
@@ -42,7 +42,7 @@ class LobbyTalk(Lines):
             case LobbyBoard():
                 self._greet(event)
                 self.tell(event)
-            case CutOff() | WatchersCounted() | LanEnded():
+            case CutOff() | WatchersCounted() | SeatGranted() | LanEnded():
                 # The lobby itself shows it.
                 return
             case Started() | Charter() | WatchStarted() | ProposalDropped():

@@ -9,7 +9,15 @@ from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
 from net.log.commands import LeaderElected, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
-from net.session.events import Forked, OthersForked, TurnShown, WatchersCounted
+from net.log.resolutions import GiveSeat, ResolutionDecided
+from net.session.events import (
+    Forked,
+    OthersForked,
+    SeatGranted,
+    TurnShown,
+    WatchersCounted,
+)
+from tui.app.actions import BY_ID
 from tui.app.board import Board
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
@@ -43,6 +51,7 @@ class LanSitting(Sitting):
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
         self._lines = Lines(as_json=False, write=self.note)
+        self._lines.asks_by = BY_ID["company.ask"].key
         self._lines.begin(session.game.charter)
         if first_word:
             self.note(first_word)
@@ -86,19 +95,41 @@ class LanSitting(Sitting):
                 self._take_fork(event)
             case TurnShown():
                 return self._take_turn(event)
-            case WatchersCounted() | WaitsFor() | LanEnded():
+            case WatchersCounted():
+                self._take_wishes(event)
+            case WaitsFor() | LanEnded() | SeatGranted():
                 # The header counts the watchers and names the seat that is asked.
                 return None
             case _ if isinstance(event, BeforeGame | Charter | Started | WatchStarted):
                 # The lobby is over, and so is all that is told of it; how it began was said.
                 return None
             case _ if isinstance(event, CompanyEvent | TroubleEvent):
-                self._lines.tell(event)
-                if isinstance(event, OthersForked):
-                    self.word = self._lines.left_behind(event)
+                self._take_aside(event)
             case _:
                 assert_never(event)
         return None
+
+    def _take_aside(self, event: CompanyEvent | TroubleEvent) -> None:
+        """Something about the table is told, and seen to."""
+        self._lines.tell(event)
+        match event:
+            case OthersForked():
+                self.word = self._lines.left_behind(event)
+            case ResolutionDecided(resolution=GiveSeat() as given, carried=True):
+                self._seat(given)
+
+    def _seat(self, given: GiveSeat) -> None:
+        """Somebody has taken a bot's seat over, and is called so from now on."""
+        self.shared.seat(given)
+        self.players = self.shared.players
+        self.voice.call(player.name for player in self.players)
+
+    def _take_wishes(self, event: WatchersCounted) -> None:
+        """The header counts the watchers; that one of them asks for a seat is told."""
+        if not self.people:
+            return
+        for said in self._lines.new_wishes(event):
+            self.word = said
 
     def _take_committed(self, came: EntryCommitted) -> Entry | None:
         if came.step is not None:

@@ -67,7 +67,8 @@ class HouseRules(MenuPage[None]):
         at = place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("HOUSE RULES"), clocks.brief(self._board.clock), at)
         paint_lines(canvas, lines, self.index, at)
-        paint_said(canvas, self.said, at)
+        asked = self.line.name in ("hints", "undo")
+        paint_said(canvas, self.said or (house_rules.asked_of_all() if asked else ""), at)
         paint_foot(canvas, self.foot(), at)
 
     def pick(self, name: str, option: int) -> None:

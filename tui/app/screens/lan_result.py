@@ -74,7 +74,7 @@ class LanResult(Result):
         seats = [
             seat
             for program in room.session.rematch.undecided
-            for seat in room.membership.charter.seats_of(program)
+            for seat in room.membership.seating.seats_of(program)
         ]
         if not seats:
             return _("You play again in a moment.")

@@ -26,7 +26,7 @@ from tui.app.screens.lan_result import LanResult
 from tui.app.screens.table import TableScreen
 from tui.app.widgets.asking import Asking
 from tui.lan.agreeing import AskingTable
-from tui.lan.agreement_lines import put
+from tui.lan.agreement_lines import offered, put
 from tui.lan.clocks import shown
 from tui.lan.pending import WaitsFor
 from tui.language import _
@@ -235,7 +235,8 @@ class LanTableScreen(TableScreen):
         if action.id in ("company.agree", "company.refuse"):
             return self._to_answer() is not None
         if action.id == "company.ask":
-            return self._lan.session.game.asking is not None
+            game = self._lan.session.game
+            return game.asking is not None or (watches and bool(game.bots_seats))
         return not (watches and action.target == "beside") and super().offers(action)
 
     def _tell_word(self) -> None:
@@ -313,16 +314,31 @@ class LanTableScreen(TableScreen):
     @work(exclusive=True, group="ask")
     async def action_ask(self) -> None:
         """Ask the others to agree on something."""
-        asking = self._lan.session.game.asking
-        possible = asking.possible() if asking else []
-        if asking is None or not possible:
+        offers = self._offers_to_ask()
+        if not offers:
             self.aspect.said = _("Nothing can be asked of the others now.")
             self.show()
             return
-        names = [*map(self._lan.voice.player, range(len(self._lan.players)))]
-        chosen = await self.app.push_screen_wait(AskTable(possible, names))
+        chosen = await self.app.push_screen_wait(AskTable([text for text, _deed in offers]))
         if chosen is not None:
-            self._do_or_say(lambda: asking.put(chosen))
+            self._do_or_say(offers[chosen][1])
+
+    def _offers_to_ask(self) -> list[tuple[str, Callable[[], object]]]:
+        """What can be asked of the others, and what asks for it; of those who look on a seat."""
+        player, session = self._lan.voice.player, self._lan.session
+        if (asking := session.game.asking) is not None:
+            possible = asking.possible()
+            return [(offered(each, player), partial(asking.put, each)) for each in possible]
+        text = _("Play for {player} from now on")
+        return [
+            (text.format(player=player(seat)), partial(self._ask_for_seat, seat))
+            for seat in session.game.bots_seats
+        ]
+
+    def _ask_for_seat(self, seat: Seat) -> None:
+        self._lan.session.ask_for_seat(seat)
+        text = _("You have asked to play for {player}: the players decide.")
+        self.aspect.said = text.format(player=self._lan.voice.player(seat))
 
     def _do_or_say(self, deed: Callable[[], object]) -> None:
         """Do it, or say why it cannot be."""

@@ -1,0 +1,41 @@
+"""Somebody who looks on line by line takes over a bot's seat, plays, and comes back to it."""
+
+from pathlib import Path
+
+from tests.support.lan import Party, Seat
+
+
+def is_asked(seat: Seat) -> bool:
+    """Whether the person there is to choose."""
+    return "Zoe, your turn" in seat.text or "Your turn" in seat.text or "choose" in seat.text
+
+
+def test_a_watcher_asks_is_given_the_seat_and_finds_it_again_the_next_day(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "2", "--bots", "peon")
+        ana = party.ask("Ana", address)
+        party.until(lambda: any("ask" in line for line in ana.lines), "Ana is asked")
+        zoe = party.start("Zoe", "watch", address, "--plain", "--name", "Zoe")
+        party.until(lambda: "You watch." in zoe.text, "she looks on")
+        eva = party.watch("Eva", address, "--name", "Eva")
+        party.until(lambda: eva.statuses("watched"), "so does Eva")
+        zoe.answer("seat")
+        party.until(lambda: ana.statuses("asks-for-seat"), "Ana hears it")
+        wish = ana.statuses("asks-for-seat")[0]
+        (bots,) = {0, 1} - {each["seat"] for each in ana.statuses("seated")}
+        assert (wish["name"], wish["seat"]) == ("Zoe", bots)
+        assert {"Zoe", "Eva"} == {*ana.statuses("watched")[-1]["names"]}
+        ana.answer(f'{{"do":"propose","what":"seat","who":{bots}}}')
+        party.until(lambda: "you play from now on" in zoe.text, "she is given the seat")
+        for each in (ana, eva):
+            party.until(lambda e=each: e.statuses("decided"), "all are told")  # type: ignore[misc]
+            decided = each.statuses("decided")[0]
+            assert (decided["what"], decided["name"], decided["agreed"]) == ("seat", "Zoe", True)
+        party.until(lambda: ana.statuses("returned"), "the bot gives way")
+        assert f"You sit on seat {bots + 1} as Zoe." in zoe.text
+        before = len(ana.entries)
+        zoe.kill()
+        zoe.again("join", "--resume", "--plain")
+        party.until(lambda: f"You sit on seat {bots + 1} as Zoe." in zoe.text, "her seat is kept")
+        party.until(lambda: len(ana.statuses("back")) > 1, "she is there again")
+        assert len(ana.entries) >= before

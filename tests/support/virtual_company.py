@@ -1,0 +1,316 @@
+"""Programs of one table and those who look on, in virtual time, with nothing that breaks by itself.
+
+Where the simulation lets everything happen by a seed, here a test says what happens.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from core.says import Sentence
+from net.address import Address
+from net.log.charter import NodeId
+from net.log.events import BotAsked
+from net.log.proposals import DurableState
+from net.session.driver import Driver
+from net.session.events import SessionEvent
+from net.session.messages import TALK
+from net.session.peer_auth import PeerState, first_peer_state
+from net.session.ready import Close, Dial, ForkJob, Ready, Send
+from net.session.roster import Membership
+from net.session.session import Session
+from net.session.watch_client import WatchClient, WatchEvent
+from net.timing import TIMING
+from net.wire.hello import Hello, Purpose, hello_for
+from net.wire.limits import LIMITS
+from net.wire.packing import decode, encode
+from net.wire.refusals import Reason, Refused
+from tests.support.lone_session import chair_at
+from tests.support.virtual_clock import Agenda
+from tests.support.virtual_network import End, Network, Place, Proof, host_of, place_of
+
+PORT = 4242
+PATIENCE = 600.0
+"""Seconds of a virtual clock."""
+
+
+class Program(Driver[End]):
+    """A session whose people and bots take the first move there is, and what it has saved."""
+
+    def __init__(
+        self,
+        company: "Company",
+        membership: Membership,
+        saved: DurableState | None = None,
+        peer_state: PeerState | None = None,
+    ) -> None:
+        super().__init__()
+        self.company = company
+        self.me = membership.me
+        self.told: list[SessionEvent] = []
+        self.plays = True
+        """Whether its people choose when they are asked."""
+        self.runs_on = True
+        self._tick_at = float("inf")
+        self.ready: Ready
+        state = peer_state or first_peer_state(membership)
+        random = Random(f"program {self.me} {company.now}").randbytes
+        self.session = Session(
+            membership, state, saved, self.now, random, returns=saved is not None
+        )
+        self.session.peers.auth.sits(PORT)
+        company.network.listen(self.me, self._admits, self._called)
+        self.do(Session.tick)
+
+    @property
+    def now(self) -> float:
+        """One clock for all."""
+        return self.company.now
+
+    @property
+    def runs(self) -> bool:
+        """Until its people leave, or it is ended."""
+        return self.runs_on
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that are its people's by now."""
+        return self.session.membership.seating.seats_of(self.me)
+
+    def stop(self) -> None:
+        """The program is killed."""
+        self.runs_on = False
+        self.links.clear()
+        self.company.network.vanish(self.me, silently=False)
+
+    def again(self) -> "Program":
+        """The same program, started anew with what it has saved."""
+        ready, membership = self.ready, self.session.membership
+        first = self.company.first.get(self.me, membership)
+        saved = DurableState(*_copied(ready.saved))
+        back = Program(self.company, first, saved, ready.peer_state)
+        self.company.programs[self.me] = back
+        return back
+
+    # Links.
+
+    def _admits(self, _who: Place, proof: Proof) -> Refused | None:
+        hello, secret = proof
+        admission = self.session.peers.auth.admits(hello)
+        if isinstance(admission, Refused):
+            return admission
+        return None if admission.secret == secret else Refused(Reason.WRONG_SECRET)
+
+    def _called(self, _who: Place, end: End) -> None:
+        hello, _secret = end.proof
+        self._talk(end, hello, hello.program)
+
+    def call(self, wanted: Dial, address: Address) -> None:
+        """Call a program there."""
+
+        def answered(end: End | None, refused: Refused | None) -> None:
+            if not self.runs_on:
+                return
+            if end is None:
+                answering = self.session.membership.wire_id(wanted.program)
+                self.call_failed(wanted, refused, answering)
+            else:
+                peer = self.session.membership.wire_id(end.there)
+                self._talk(end, wanted.hello, peer, wanted.program)
+
+        place = place_of(address.host)
+        self.company.network.call(self.me, place, answered, (wanted.hello, wanted.secret))
+
+    def _talk(self, end: End, hello: Hello, peer: bytes, called: NodeId | None = None) -> None:
+        number = self.linked(end, hello, peer, host_of(end.there), called)
+        end.hear = lambda body: self.do(
+            lambda session, now: session.receive(number, decode(body, TALK, LIMITS), now)
+        )
+        end.ended = lambda: self.ended(number, end.heard_at) if self.runs_on else None
+
+    # What the session wants.
+
+    def save(self, ready: Ready) -> None:
+        """It is found again."""
+        self.ready = ready
+
+    def send(self, envelopes: Sequence[Send]) -> None:
+        """Everything as it goes over the wire."""
+        for each in envelopes:
+            if (end := self.links.get(each.link)) is not None:
+                end.send(encode(each.message))
+
+    def tell(self, event: SessionEvent) -> None:
+        """People hear it, and choose a moment later if they are asked."""
+        self.told.append(event)
+        self.company.agenda.after(1.0, self._choose)
+
+    def _choose(self) -> None:
+        node = self.session.node
+        if not (self.runs_on and self.plays):
+            return
+        for seat in node.choosers():
+            view = node.view(seat)
+            move = node.replica.ledger.log.game.legal(view.state, seat, view.known)[0]
+            self.do(lambda session, now, m=move: session.choose((m,), now))  # type: ignore[misc]
+
+    def think(self, asked: BotAsked) -> None:
+        """Bots think for a moment."""
+        node = self.session.node
+        legal = node.replica.ledger.log.game.legal(asked.view.state, asked.seat, asked.view.known)
+        move = None if asked.may else legal[0]
+
+        def answer() -> None:
+            if self.runs_on and node is self.session.node:
+                self.do(
+                    lambda session, now: session.node.thought(asked.seat, asked.after, move, now)
+                )
+
+        self.company.agenda.after(1.0, answer)
+
+    def begin(self, fork: ForkJob) -> Sentence | None:
+        """There is room for another game."""
+        self.company.first[self.me] = fork.membership
+        return None
+
+    def wake(self, due: float) -> None:
+        """Call the session at that time."""
+        at = max(due, self.now + 0.001)
+        if at < self._tick_at:
+            self._tick_at = at
+            self.company.agenda.after(at - self.now, lambda: self._tick(at))
+
+    def _tick(self, due: float) -> None:
+        if due == self._tick_at and self.runs_on:
+            self._tick_at = float("inf")
+            self.do(Session.tick)
+
+    def hang_up(self, link: End, close: Close) -> None:
+        """End a link."""
+        link.close()
+
+    def end(self) -> None:
+        """Nothing more comes of the game."""
+        self.runs_on = False
+
+
+def _copied(saved: DurableState) -> tuple[Any, ...]:
+    return (
+        tuple(saved.log_entries),
+        saved.hard_state,
+        saved.secrets,
+        saved.commit_index,
+        saved.complete,
+    )
+
+
+class Onlooking:
+    """Somebody who looks on at one program after the other."""
+
+    def __init__(self, company: "Company", place: Place, name: str, at: Place = 0) -> None:
+        self.told: list[WatchEvent] = []
+        self._company, self._place, self._name = company, place, name
+        random = Random(f"onlooker {place}").randbytes
+        programs = [Address(host_of(each), PORT) for each in company.programs]
+        self.client = WatchClient(programs, "", self.told.append, random, company.now)
+        self.client.stays = True
+        self._end: End | None = None
+        self._call(Address(host_of(at), PORT))
+
+    def ask(self, seat: int | None) -> None:
+        """Ask for that seat."""
+        self.client.reply.append(self.client.seeker.wish(seat))
+        self._reply()
+
+    def _call(self, address: Address) -> None:
+        hello = hello_for(Purpose.WATCH, b"looks on", table=self.client.table, label=self._name)
+        network = self._company.network
+        network.call(self._place, place_of(address.host), self._answered, (hello, b""))
+
+    def _answered(self, end: End | None, _refused: Refused | None) -> None:
+        if end is None:
+            self._anew()
+            return
+        self._end = end
+        self.client.linked(Address(host_of(end.there), PORT))
+        end.hear = self._hear
+        end.ended = self._ended
+        self._reply()
+
+    def _hear(self, body: bytes) -> None:
+        self.client.hear(decode(body, TALK, LIMITS), self._company.now)
+        self._reply()
+        if self.client.hangs_up and self._end is not None:
+            self._end.close()
+
+    def _reply(self) -> None:
+        if self._end is not None:
+            reply, self.client.reply = self.client.reply, []
+            for each in reply:
+                self._end.send(encode(each))
+
+    def _ended(self) -> None:
+        end, self._end = self._end, None
+        assert end is not None, "there was a link"
+        self.client.ended(None, Address(host_of(end.there), PORT), self._company.now)
+        self._anew()
+
+    def _anew(self) -> None:
+        if self.client.seeker.granted is None:
+            address = self.client.next_address(self._company.now)
+            self._company.agenda.after(TIMING.call, lambda: self._call(address))
+
+
+class Company:
+    """A table with its programs."""
+
+    def __init__(self, *players: NodeId | str) -> None:
+        self.agenda = Agenda()
+        self.network = Network(self.agenda, 1)
+        self.first: dict[NodeId, Membership] = {}
+        """With what each program began."""
+        programs = sorted({each for each in players if isinstance(each, int)})
+        self.programs: dict[NodeId, Program] = {}
+        for me in programs:
+            self.first[me] = _of_company(players, me)
+            self.programs[me] = Program(self, self.first[me])
+
+    @property
+    def now(self) -> float:
+        """The time at this table."""
+        return self.agenda.now
+
+    def run(self, seconds: float) -> None:
+        """Let so much time pass."""
+        end = self.now + seconds
+        while self.agenda.step(end):
+            pass
+        self.agenda.now = end
+
+    def until(self, happened: Callable[[], object], what: str) -> None:
+        """Wait for it, in virtual time."""
+        end = self.now + PATIENCE
+        while not happened():
+            assert self.now < end, what
+            self.run(0.1)
+
+    def join(self, membership: Membership) -> Program:
+        """Somebody new has come to play, with what the table has handed over."""
+        self.first[membership.me] = membership
+        program = self.programs[membership.me] = Program(self, membership)
+        return program
+
+
+def _of_company(players: tuple[NodeId | str, ...], me: NodeId) -> Membership:
+    """As at a lone table, with tokens that fit each other and addresses on this network."""
+    usual = chair_at(players, me)
+    count = len(usual.addresses)
+    tokens = [[bytes([one, other]) * 16 for other in range(count)] for one in range(count)]
+    return replace(
+        usual,
+        addresses=tuple(Address(host_of(each), PORT) for each in range(count)),
+        mine=tuple(tokens[me]),
+        theirs=tuple(row[me] for row in tokens),
+    )
