@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from core.beginning import is_shortest, shortest
 from core.game import Seat
 from core.games import game, rules_of
+from core.says import Unreadable
 from net.lobby.events import LobbyLeft, LobbyReason, Started, WatchStarted
 from net.lobby.messages import (
     SIZE,
     Begin,
     Begun,
+    CodeRenewed,
     Denied,
     DrawBroken,
     DrawCalled,
@@ -34,7 +36,8 @@ from net.log.charter import NodeId
 from net.timing import TIMING
 from net.wire.packing import Message
 
-GuestEvent = LobbyBoard | Seated | Denied | Said | DrawBroken | Started | WatchStarted | LobbyLeft
+_Shown = LobbyBoard | Seated | Denied | Said | CodeRenewed | DrawBroken
+GuestEvent = _Shown | Started | WatchStarted | LobbyLeft
 
 
 class GuestLobby:
@@ -125,8 +128,23 @@ class GuestLobby:
                 self.events.append(LobbyLeft(why))
             case Denied() | Said():
                 self.events.append(message)
+            case CodeRenewed(code):
+                return self._on_code(code)
             case _:
                 return LobbyReason.OUT_OF_ORDER
+        return None
+
+    def _on_code(self, code: str) -> LobbyReason | None:
+        """A new code, in the form in which it is proven."""
+        from net.wire.join_codes import read_code
+
+        try:
+            right = str(read_code(code)) == code
+        except Unreadable:
+            right = False
+        if not right:
+            return LobbyReason.OUT_OF_ORDER
+        self.events.append(CodeRenewed(code))
         return None
 
     def _on_board(self, board: LobbyBoard) -> LobbyReason | None:

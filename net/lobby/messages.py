@@ -22,6 +22,7 @@ from net.wire.packing import Message, OpenMessage
 from net.wire.refusals import RefusalWord
 from net.wire.tags import LinkTag
 
+LONGEST_CODE = 32
 SIZE = 32
 """Bytes of entropy, of a commitment, of a token."""
 
@@ -163,6 +164,12 @@ class Said(Message, frozen=True, tag=LinkTag.SAID.value):
     """Whether somebody has said it who has no seat."""
 
 
+class CodeRenewed(Message, frozen=True, tag=LinkTag.CODE_RENEWED.value):
+    """The old code was guessed at too often: whoever comes from now on needs this one."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=LONGEST_CODE)]
+
+
 class DrawCalled(Message, frozen=True, tag=LinkTag.DRAW_CALLED.value):
     """The game is to start as the last board shows it: commit to your entropy."""
 
@@ -215,6 +222,7 @@ FromOpener = (
     | Denied
     | Removed
     | Said
+    | CodeRenewed
     | DrawCalled
     | EntropyCommits
     | EntropyReveals

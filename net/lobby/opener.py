@@ -24,6 +24,7 @@ from net.lobby.lobby_state import (
     Visitor,
 )
 from net.lobby.messages import (
+    CodeRenewed,
     Denied,
     EntropyCommit,
     EntropyReveal,
@@ -165,6 +166,10 @@ class OpenerLobby(LobbyState):
             return LobbyReason.STARTING
         self.table_rules = table_rules
         return self._other_terms(now)
+
+    def renew_code(self, code: str) -> None:
+        """There is a new code: everybody here may tell it to those who are to come."""
+        self.send_each(self.visitors, CodeRenewed(code))
 
     def ready(self, now: float, *, on: bool) -> LobbyReason | None:
         """The people at this program are ready, or no longer."""

@@ -83,6 +83,8 @@ class Hosting(TableServer):
         """A new code; who knows the old one knows nothing any more."""
         self._code = b"" if self._offer.open else code
         self._guard.renew()
+        if self.room is None and self._code:
+            self.act(lambda lobby, _now: lobby.renew_code(self._code.decode()))
 
     def _spent(self) -> None:
         if self.room is None:

@@ -13,7 +13,7 @@ from net.links.link import Link
 from net.links.listening import listening_like
 from net.lobby.events import LobbyLeft, LobbyReason, Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
-from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.lobby.messages import CodeRenewed, Denied, DrawBroken, LobbyBoard, Said, Seated
 from net.room.room import Decide
 from net.room.server import TableServer
 from net.session.events import TellNews
@@ -131,6 +131,8 @@ class Joining(TableServer):
                 self._begin(event, self._folder, self._code, self._sign)
             case LobbyLeft():
                 self._left = event
+            case CodeRenewed(code):
+                self._code = code.encode()
             case Denied() | Said() | DrawBroken() | WatchStarted():
                 # People are told, and that is all.
                 pass

@@ -9,7 +9,7 @@ from core.game import Seat
 from core.says import Sentence
 from net.address import Address
 from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
-from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.lobby.messages import CodeRenewed, Denied, DrawBroken, LobbyBoard, Said, Seated
 from net.log.charter import Charter, NodeId
 from net.log.events import (
     Desynced,
@@ -216,6 +216,7 @@ LobbyEvent = (
     | Started
     | WatchStarted
     | CodeSpent
+    | CodeRenewed
 )
 """What is told only before the game, up to its start."""
 GameEvent = TableEvent | Charter | CutOff | Doubted | NotAdvertised | SeatGranted

@@ -13,7 +13,7 @@ from core.says import Sentence, Unreadable, show
 from net.address import Address
 from net.lobby.events import Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
-from net.lobby.messages import Seated
+from net.lobby.messages import CodeRenewed, Seated
 from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted
 from net.log.feed import Disagreed, FeedAck, FeedPiece, FeedReader, HiddenPieces
@@ -303,6 +303,8 @@ class WatchClient:
                 self._doubt(no_table(self._at))
                 return
             self._tell(event)
+            if isinstance(event, CodeRenewed):
+                self.code = event.code.encode()
             if isinstance(event, WatchStarted):
                 self.caught_up = True
                 self._begin(event.charter)

@@ -62,6 +62,7 @@ class LinkTag(IntEnum):
     BROKEN = 48
     BEGIN = 49
     BEGUN = 50
+    CODE_RENEWED = 51
     NEXT_TOKEN = 56
     ROSTER = 57
     WATCHER_COUNT = 58

@@ -5,7 +5,7 @@ from typing import Any, get_args
 from core.says import Sentence
 from net.address import Address
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
-from net.lobby.messages import BoardSeat, Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.lobby.messages import BoardSeat, CodeRenewed, Denied, DrawBroken, LobbyBoard, Said, Seated
 from net.log.commands import StandIn
 from net.log.events import (
     EntryCommitted,
@@ -60,6 +60,7 @@ DIFFERENCE = DesyncReport(
 BOARD = LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat()))
 EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     BOARD,
+    CodeRenewed("river-tango-lemon"),
     Seated(0, "Ana"),
     SeatFreed(1, "Beto", LobbyReason.OWN_WILL),
     DrawBroken("Beto", LobbyReason.OWN_WILL),

@@ -6,7 +6,7 @@ from typing import assert_never
 from core.game import Seat
 from core.says import Unreadable
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
-from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
+from net.lobby.messages import CodeRenewed, Denied, DrawBroken, LobbyBoard, Seated
 from net.lobby.opener import OpenerLobby
 from net.room.hosting import Hosting
 from net.room.joining import Joining
@@ -57,7 +57,7 @@ class LanLobby:
                 self.missed = not isinstance(link, Watching)
             case LobbyLeft(why):
                 self.left = why
-            case Started() | SeatFreed() | DrawBroken() | CodeSpent():
+            case Started() | SeatFreed() | DrawBroken() | CodeSpent() | CodeRenewed():
                 pass
             case _:
                 assert_never(event)

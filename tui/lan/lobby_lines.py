@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, assert_never
 
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
-from net.lobby.messages import Denied, DrawBroken, LobbyBoard, Seated
+from net.lobby.messages import CodeRenewed, Denied, DrawBroken, LobbyBoard, Seated
 from net.log.charter import ClockKind, ClockSettings, TableRules
 from net.session.events import CodeSpent
 from tui.faces import title
@@ -15,7 +15,9 @@ from tui.names import shown_name
 from tui.options import brief
 from tui.voice import plain
 
-BeforeGame = LobbyBoard | Seated | SeatFreed | DrawBroken | Denied | LobbyLeft | CodeSpent
+BeforeGame = (
+    LobbyBoard | Seated | SeatFreed | DrawBroken | Denied | LobbyLeft | CodeSpent | CodeRenewed
+)
 
 
 class LobbyLines(CompanyLines):
@@ -54,6 +56,9 @@ class LobbyLines(CompanyLines):
                 return
             case Denied(why) | LobbyLeft(why):
                 self.status("refused", plain(why.sentence), why=plain(why.sentence))
+            case CodeRenewed(code):
+                said = _("The table has a new code: {code}.").format(code=code)
+                self.status("code-renewed", said, code=code)
             case CodeSpent():
                 text = _("Somebody has tried wrong codes too often: there is a new one.")
                 self.status("code-spent", text)

@@ -13,7 +13,7 @@ from core.game import Seat
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import LobbyReason, Started
-from net.lobby.messages import Said
+from net.lobby.messages import CodeRenewed, Said
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
 from net.room.hosting import Hosting
@@ -315,6 +315,8 @@ class LanSession:
             self.game.begin(event)
         elif isinstance(event, CodeSpent):
             self._renew_code()
+        elif isinstance(event, CodeRenewed):
+            self.code = event.code
         if isinstance(event, EntryCommitted):
             self._pending.look()
         if isinstance(event, SeatGranted):

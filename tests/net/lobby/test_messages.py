@@ -10,9 +10,11 @@ from core.game import MOST_SEATS
 from net.address import Address
 from net.lobby.events import LobbyReason
 from net.lobby.messages import (
+    LONGEST_CODE,
     Begin,
     Begun,
     BoardSeat,
+    CodeRenewed,
     Denied,
     DrawBroken,
     DrawCalled,
@@ -54,6 +56,7 @@ ADDRESSES = (Address(LONG, 65535),) * MOST_NODES
 EACH = (b"\xff" * 32,) * MOST_NODES
 LAST = 2**32 - 1
 LARGEST = [
+    CodeRenewed("w" * LONGEST_CODE),
     Sit(WIDE * 24, 65535, 7),
     PlayerReady(on=True),
     Leave(LobbyReason.OUT_OF_ORDER),

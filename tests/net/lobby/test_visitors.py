@@ -1,7 +1,9 @@
 """Who is in a lobby without a seat: seen by name, and heard."""
 
-from net.lobby.events import LobbyReason
-from net.lobby.messages import MOST_NAMED, Denied, Said, Say
+import pytest
+
+from net.lobby.events import LobbyLeft, LobbyReason
+from net.lobby.messages import MOST_NAMED, CodeRenewed, Denied, Said, Say
 from net.wire.limits import LIMITS
 from tests.support.virtual_lobby import open_table
 
@@ -52,3 +54,22 @@ def test_nobody_talks_without_a_name() -> None:
     lobby.send(nobody, Say("hola"))
     lobby.settle()
     assert nobody.events_of(Denied) == [Denied(LobbyReason.NOT_SEATED)]
+
+
+def test_everybody_there_hears_of_a_renewed_code() -> None:
+    lobby = open_table()
+    there = lobby.join("Beto"), lobby.come(name="Cleo"), lobby.come(watches=True, name="Eva")
+    lobby.host.renew_code("river-tango-lemon")
+    lobby.settle()
+    for each in there:
+        assert each.events_of(CodeRenewed) == [CodeRenewed("river-tango-lemon")]
+
+
+@pytest.mark.parametrize("code", ["river tango lemon", "no-such-words", "\u202eriver"])
+def test_what_is_no_code_is_believed_by_nobody(code: str) -> None:
+    lobby = open_table()
+    beto = lobby.join("Beto")
+    lobby.host.renew_code(code)
+    lobby.settle()
+    assert not beto.events_of(CodeRenewed)
+    assert beto.left == LobbyLeft(LobbyReason.OUT_OF_ORDER)

@@ -209,10 +209,10 @@ def test_where_the_only_other_player_has_gone_for_good_she_goes_on_and_votes() -
 
 
 def test_in_a_fork_somebody_who_did_not_know_of_her_hears_who_plays() -> None:
-    company = under_way(0, 1, "peon", 2)
+    company = under_way(0, 0, 1, "peon", 2)
     company.programs[2].stop()
     company.run(TIMING.grace + 10)
-    zoe = zoe_sits_down(company, 2, 1)
+    zoe = zoe_sits_down(company, 3, 2)
     company.programs[1].stop()
     host = company.programs[0]
     company.until(lambda: MayFork(on=True) in zoe.told, "too few are there")
