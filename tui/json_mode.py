@@ -21,6 +21,7 @@ from tui.table_game import (
     asking_others,
     going_alone,
     offers_alone,
+    seen_links,
     talking,
 )
 from tui.voice import Voice
@@ -63,6 +64,15 @@ def _agreement(line: bytes) -> Line | None:
     except Unreadable:
         return None
     return written if written.get("do") in ("propose", "agree", "refuse") else None
+
+
+def _read(line: bytes) -> Line | None:
+    """The object that the line is."""
+    try:
+        read: Line = read_any_form(line.strip())
+    except Unreadable:
+        return None
+    return read
 
 
 class JsonGame:
@@ -110,12 +120,23 @@ class JsonGame:
         """Say what the line wants said to others; whether it was such a line."""
         words = to_say(line)
         if words is None:
-            return self._agree(line)
+            return self._tell_links(line) or self._agree(line)
         try:
             talking(self._game).say(words)
         except Unreadable as error:
             written = {"do": SAY, "text": words}
             self._say({"refused": written, "rule": None, "why": self._voice.say(error.why)})
+        return True
+
+    def _tell_links(self, line: bytes) -> bool:
+        """Tell who is there, if the line asks for that."""
+        if b'"links"' not in line or _read(line) != {"do": "links"}:
+            return False
+        try:
+            self._say(dict(seen_links(self._game).written))
+        except Unreadable as error:
+            refused = {"refused": {"do": "links"}, "rule": None, "why": self._voice.say(error.why)}
+            self._say(refused)
         return True
 
     def _agree(self, line: bytes) -> bool:

@@ -125,6 +125,7 @@ def add_watch(each: Commands) -> None:
         each, "watch", _("look on at a table"), "", "Olga", "192.168.1.5:4242 --json"
     )
     _add_address(parser)
+    parser.add_argument("--name", metavar=_("NAME"), help=_("your name"))
     parser.add_argument("--plain", action="store_true", help=_("in short sentences"))
     parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
 

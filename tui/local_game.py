@@ -83,6 +83,10 @@ class LocalGame(SeatedGame):
         return self._series
 
     @property
+    def links(self) -> None:
+        """Nobody is elsewhere."""
+
+    @property
     def talk(self) -> None:
         """Everybody sits at this screen."""
 

@@ -1,6 +1,6 @@
 """A game as people play it here: alone, at one keyboard, or with others on the LAN."""
 
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from core.dealer import Head
@@ -45,6 +45,20 @@ class Talking(Protocol):
 
     def say(self, text: str) -> None:
         """Say it to everybody; raises `Unreadable` where nobody hears it."""
+        ...
+
+
+class SeenLinks(Protocol):
+    """Who is there at other programs, and how good the links are."""
+
+    @property
+    def told(self) -> Sequence[str]:
+        """In sentences."""
+        ...
+
+    @property
+    def written(self) -> Mapping[str, Any]:
+        """For programs."""
         ...
 
 
@@ -176,6 +190,11 @@ class LineGame(TableGame, Protocol):
         ...
 
     @property
+    def links(self) -> SeenLinks | None:
+        """Who else is there; None where everybody sits before this screen."""
+        ...
+
+    @property
     def way_back(self) -> str:
         """The command that goes on with the game; empty if there is none."""
         ...
@@ -211,6 +230,13 @@ def asking_others(game: LineGame) -> AskingOthers:
     if game.asking is None:
         raise Unreadable("Everybody sits at this screen: there is nobody to ask.")
     return game.asking
+
+
+def seen_links(game: LineGame) -> SeenLinks:
+    """Who else is there; raises `Unreadable` where nobody is."""
+    if game.links is None:
+        raise Unreadable("Everybody sits before this screen: there are no links.")
+    return game.links
 
 
 def to_say(line: str) -> str | None:

@@ -80,5 +80,5 @@ class Watching(WatchClient):
 
     def ask_for_seat(self, seat: Seat | None) -> None:
         """The people here would like that seat, which a bot plays; or none any more."""
-        self.reply.append(self.seeker.wish(seat))
+        self.reply.append(self.seeker.ask(seat))
         self._send()

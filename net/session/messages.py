@@ -15,7 +15,7 @@ from net.log.messages import LogMessage
 from net.log.resolutions import MOST_NODES, SEAT_KEY, GiveSeat, TableSeat
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster
-from net.session.seat_grant import SeatGrant, SeatWish
+from net.session.seat_grant import SeatAsked, SeatGrant
 from net.wire.limits import LIMITS
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
@@ -169,7 +169,7 @@ TALK: Any = (
     | Goodbye
     | RematchStand
     | NextTable
-    | SeatWish
+    | SeatAsked
     | SeatGrant
     | PeerInfo
 )

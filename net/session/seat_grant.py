@@ -1,6 +1,6 @@
 """How a seat that was given to somebody new is handed over: sealed for the key in the log.
 
-Whoever looks on asks with the public half of a key (`SeatWish`). Once the log gives the seat to
+Whoever looks on asks with the public half of a key (`SeatAsked`). Once the log gives the seat to
 that key, each program of the table hands over what a program there must hold, and the tokens
 between the two; nobody else can open it, so nobody has to be examined who asks for it.
 """
@@ -27,7 +27,7 @@ NONCE = bytes(12)
 """Each key seals one thing."""
 
 
-class SeatWish(Message, frozen=True, tag=LinkTag.SEAT_WISH.value):
+class SeatAsked(Message, frozen=True, tag=LinkTag.SEAT_ASKED.value):
     """Somebody who looks on would like that seat; or not any more, or is to be handed it."""
 
     key: Annotated[bytes, Meta(min_length=SEAT_KEY, max_length=SEAT_KEY)]

@@ -8,7 +8,7 @@ from core.says import Unreadable
 from net.log.charter import NodeId
 from net.session.peers import Peers
 from net.session.ready import Linked, LinkId, Outbox
-from net.session.seat_grant import SeatGrant, SeatWish, opened, public_half, seal
+from net.session.seat_grant import SeatAsked, SeatGrant, opened, public_half, seal
 from net.session.watchers import Watchers
 from net.timing import Timing
 
@@ -37,25 +37,39 @@ class SeatHandover:
         self._random = random
         self._timing = timing
         self._claims: dict[LinkId, _Claim] = {}
+        self._claimants: set[LinkId] = set()
+        """Links of programs that are new, and come for their tokens."""
 
     def __contains__(self, link: LinkId) -> bool:
-        return link in self._claims
+        return link in self._claims or link in self._claimants
 
     # To others.
 
     def offer(self, link: LinkId) -> None:
         """Hand over what the log gives to whoever looks on there, once it does."""
-        wish = self._watchers.wishes.get(link)
-        handover = None if wish is None else self._peers.auth.handover(wish.key)
-        if wish is None or handover is None:
-            return
-        if (grant := seal(handover, wish.key, self._random)) is not None:
-            self._out.post(link, grant)
+        if (asked := self._watchers.asking.get(link)) is not None:
+            self._hand_over(link, asked.key)
 
     def offer_all(self) -> None:
         """The log has given a seat to somebody."""
-        for link in self._watchers.wishes:
+        for link in self._watchers.asking:
             self.offer(link)
+
+    def is_newcomers(self, peer: bytes) -> bool:
+        """Whether a program is called so that has taken a seat over: it does not look on."""
+        membership = self._peers.membership
+        program = membership.program(peer)
+        return any(each.node == program for each in membership.newcomers)
+
+    def await_claim(self, link: LinkId) -> None:
+        """Such a program has called, and says in a moment by which key."""
+        self._claimants.add(link)
+
+    def _hand_over(self, link: LinkId, key: bytes) -> None:
+        handover = self._peers.auth.handover(key)
+        grant = None if handover is None else seal(handover, key, self._random)
+        if grant is not None:
+            self._out.post(link, grant)
 
     # From others, at a program that is new.
 
@@ -67,10 +81,15 @@ class SeatHandover:
             self._out.end(linked.link)
             return
         self._claims[linked.link] = _Claim(program, now + self._timing.answer)
-        self._out.post(linked.link, SeatWish(public_half(key)))
+        self._out.post(linked.link, SeatAsked(public_half(key)))
 
     def hear(self, link: LinkId, message: object, now: float) -> None:
-        """What that program shows is passed over, but for what it hands over."""
+        """What is said on such a link: all else is passed over."""
+        if link in self._claimants:
+            self._claimants.discard(link)
+            if isinstance(message, SeatAsked):
+                self._hand_over(link, message.key)
+            return
         program, key = self._claims[link].program, self._peers.membership.key
         if not isinstance(message, SeatGrant):
             return
@@ -84,6 +103,7 @@ class SeatHandover:
     def ended(self, link: LinkId) -> None:
         """A link has ended."""
         self._claims.pop(link, None)
+        self._claimants.discard(link)
 
     def tick(self, now: float) -> None:
         """A program that does not know yet that the seat was given is asked again later."""

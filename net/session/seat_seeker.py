@@ -5,7 +5,7 @@ from collections.abc import Callable
 from core.game import Seat
 from net.log.resolutions import SEAT_KEY
 from net.session.roster import Membership
-from net.session.seat_grant import SeatGrant, SeatWish, opened, public_half
+from net.session.seat_grant import SeatAsked, SeatGrant, opened, public_half
 
 
 class SeatSeeker:
@@ -19,15 +19,15 @@ class SeatSeeker:
         self._key = b""
         self._random = random
 
-    def wish(self, seat: Seat | None) -> SeatWish:
+    def ask(self, seat: Seat | None) -> SeatAsked:
         """The people here would like that seat; or none any more."""
         self._key = self._key or self._random(SEAT_KEY)
         self.seat = seat
-        return SeatWish(public_half(self._key), seat)
+        return SeatAsked(public_half(self._key), seat)
 
-    def again(self) -> list[SeatWish]:
+    def again(self) -> list[SeatAsked]:
         """What is said of it to another program."""
-        return [self.wish(self.seat)] if self._key else []
+        return [self.ask(self.seat)] if self._key else []
 
     def take(self, grant: SeatGrant, code: bytes, host: str) -> Membership | None:
         """From now on this program plays; None where nobody asked. Raises `Unreadable`."""

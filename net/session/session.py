@@ -40,7 +40,7 @@ from net.session.presence import ChatPace, FloodGuard, Presence, SessionEnd
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.rematch import Rematch
 from net.session.roster import Membership
-from net.session.seat_grant import SeatWish
+from net.session.seat_grant import SeatAsked
 from net.session.seat_handover import SeatHandover
 from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
@@ -172,6 +172,8 @@ class Session:
             self._out.end(linked.link)
         elif linked.purpose == Purpose.WATCH and linked.called is not None:
             self._handing.claim(linked, linked.called, now)
+        elif linked.purpose == Purpose.WATCH and self._handing.is_newcomers(linked.peer):
+            self._handing.await_claim(linked.link)
         elif linked.purpose == Purpose.WATCH:
             self.watchers.show(linked.link, self.membership.charter, self.peers.auth.roster)
             self.watchers.call(linked.link, linked.label)
@@ -211,7 +213,7 @@ class Session:
                 self._tell_said(said)
             else:
                 self.watchers.hear(link, message, now)
-                if isinstance(message, SeatWish):
+                if isinstance(message, SeatAsked):
                     self._stirred = True
                     self._handing.offer(link)
         elif link in self._handing:

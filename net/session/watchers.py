@@ -26,7 +26,7 @@ from net.session.messages import (
     WatcherCount,
 )
 from net.session.ready import LinkId, Outbox
-from net.session.seat_grant import SeatWish
+from net.session.seat_grant import SeatAsked
 from net.timing import TIMING, Timing
 from net.wire.limits import LIMITS, RateLimit
 from net.wire.refusals import Reason, Refused
@@ -57,7 +57,7 @@ class Watchers:
         self._company = TablePresence()
         """How the table stands, as everybody was told."""
         self._quiet_until = 0.0
-        self.wishes: dict[LinkId, SeatWish] = {}
+        self.asking: dict[LinkId, SeatAsked] = {}
         """Which of them would like a bot's seat."""
         self._elsewhere: dict[NodeId, WatcherCount] = {}
         self._counted = WatcherCount(0), WatcherCount(0)
@@ -87,10 +87,10 @@ class Watchers:
         return tuple(islice((self._onlooker(link, name) for link, name in names), MOST_NAMED))
 
     def _onlooker(self, link: LinkId, name: str) -> Onlooker:
-        wish = self.wishes.get(link)
-        if wish is None or wish.seat is None:
+        asked = self.asking.get(link)
+        if asked is None or asked.seat is None:
             return Onlooker(name)
-        return Onlooker(name, wish.seat, wish.key)
+        return Onlooker(name, asked.seat, asked.key)
 
     @property
     def everybody(self) -> tuple[Onlooker, ...]:
@@ -115,8 +115,8 @@ class Watchers:
             self._feed(link)
         elif feed.is_flooded(now):
             self._out.end(link, Refused(Reason.FLOOD))
-        elif isinstance(message, SeatWish):
-            self.wishes[link] = message
+        elif isinstance(message, SeatAsked):
+            self.asking[link] = message
 
     def call(self, link: LinkId, name: str) -> None:
         """What somebody who watches is called."""
@@ -134,7 +134,7 @@ class Watchers:
         """A link has ended."""
         self._feeds.pop(link, None)
         self._names.pop(link, None)
-        self.wishes.pop(link, None)
+        self.asking.pop(link, None)
         self._paces.pop(link, None)
 
     def follow(self, first: Struct) -> None:

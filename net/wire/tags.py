@@ -72,7 +72,7 @@ class LinkTag(IntEnum):
     REMATCH_STAND = 62
     NEXT_TABLE = 63
     TURN_SO_FAR = 64
-    SEAT_WISH = 65
+    SEAT_ASKED = 65
     SEAT_GRANT = 66
 
 

@@ -42,7 +42,7 @@ from net.session.events import (
     WatchersCounted,
 )
 from net.session.fork import forked_charter
-from net.session.messages import ForkAgreed, ForkFailed
+from net.session.messages import ForkAgreed, ForkFailed, Onlooker
 from tests.support.lone_session import chair_at
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.agreeing import BallotAsked
@@ -84,7 +84,7 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     RematchWanted(1),
     RematchBegins(1, bytes(16)),
     WaitsFor((1,)),
-    WatchersCounted(1),
+    WatchersCounted(1, (Onlooker("Zoe", 2, bytes(32)),)),
     TurnShown(1, 3, (b"x",)),
     TimeLeft(0, 3.5),
     BallotAsked((1,), 59.5),

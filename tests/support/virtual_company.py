@@ -221,7 +221,7 @@ class Onlooking:
 
     def ask(self, seat: int | None) -> None:
         """Ask for that seat."""
-        self.client.reply.append(self.client.seeker.wish(seat))
+        self.client.reply.append(self.client.seeker.ask(seat))
         self._reply()
 
     def _call(self, address: Address) -> None:

@@ -156,6 +156,9 @@ ACTIONS = (
     Action("board.page-back", "I", N_("page back"), N_("Look at the page before"), "page(-1)"),
     Action("company.say", "T", N_("talk"), N_("Say something to everybody"), "say"),
     Action("company.ask", "V", N_("ask all"), N_("Ask for a pause, an end, a bot"), "ask"),
+    Action(
+        "company.links", "C", N_("who is there"), N_("See every link, and who looks on"), "links"
+    ),
     Action("company.mute", "W", N_("mute"), N_("Hear spectators no more, or again"), "mute"),
     Action("company.agree", "Y", N_("agree"), N_("Agree to what is asked of all"), "ballot(1)"),
     Action("company.refuse", "N", N_("not"), N_("Do not agree to it"), "ballot(0)"),

@@ -23,6 +23,7 @@ from tui.lan.coming_back import chosen
 from tui.lan.events import LineEvent
 from tui.lan.line_table import LineTable
 from tui.lan.lines import Lines
+from tui.lan.links import TableLinks
 from tui.lan.onlooking import Teller
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
@@ -135,6 +136,7 @@ class JoinedLines:
             talk=Talk(session.say),
             offers_alone=asks,
         )
+        game.links = TableLinks(session.game)
         self._game, game.stays = game, self._request.stand is not None
         try:
             if self._bot or not session.game.seats:

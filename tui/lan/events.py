@@ -10,7 +10,7 @@ from net.lobby.messages import Said
 from net.log.commands import Agreed
 from net.log.events import EntryCommitted, NotTakenUp
 from net.log.resolutions import ResolutionDecided
-from net.session.events import News
+from net.session.events import News, WatchersCounted
 from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftEvent
@@ -30,7 +30,7 @@ LineEvent = News | WaitsFor | DraftEvent | TimeLeft | BallotAsked
 """What is told in lines: of the table, and of the own turn."""
 
 
-Aside = Said | EntryCommitted | ResolutionDecided | NotTakenUp
+Aside = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
 
 
 def _is_talk(event: Aside) -> bool:

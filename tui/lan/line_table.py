@@ -22,6 +22,7 @@ from tui.lan.agreeing import AskingTable
 from tui.lan.clocks import LITTLE, TimeLeft
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LanEvent, LineEvent
+from tui.lan.links import TableLinks
 from tui.lan.lobby_lines import BeforeGame
 from tui.lan.table import LanTable
 from tui.lan.talk import Talk
@@ -64,6 +65,8 @@ class LineTable(LanTable):
         self.asking = AskingTable(room, seats) if room is not None and seats else None
         """What the people here agree on with the others."""
         self.talk = talk
+        self.links: TableLinks | None = None
+        """Who is there, and how good the links are."""
         """How the people here are heard by the others."""
         self.trouble: LanTrouble | None = None
         """Why nothing comes any more, if it was not the end of the game."""

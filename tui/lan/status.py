@@ -17,6 +17,7 @@ from net.session.events import (
     QuorumChanged,
     WatchersCounted,
 )
+from net.session.messages import Onlooker
 
 StatusEvent = (
     PeerLost
@@ -45,6 +46,8 @@ class TableStatus(Struct, frozen=True):
     cut_off: bool = False
     """Whether those who watch or wait here have no link to the table."""
     watchers: int = 0
+    onlookers: tuple[Onlooker, ...] = ()
+    """The first of them by name."""
     halted: bool = False
     """Whether the game has stopped because programs count differently."""
 
@@ -71,8 +74,8 @@ class TableStatus(Struct, frozen=True):
                 now = replace(self, left_behind=self.left_behind if event.apart else event)
             case CutOff(on):
                 now = replace(self, cut_off=on)
-            case WatchersCounted(count):
-                now = replace(self, watchers=count)
+            case WatchersCounted(count, onlookers):
+                now = replace(self, watchers=count, onlookers=onlookers)
             case Halted():
                 now = replace(self, halted=True)
             case _:

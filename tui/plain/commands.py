@@ -20,7 +20,7 @@ from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
 from tui.seating import hint_bot
-from tui.table_game import SAY, asking_others, going_alone, talking
+from tui.table_game import SAY, asking_others, going_alone, seen_links, talking
 from tui.thinking import advise, decide_freely
 from tui.voice import plain
 
@@ -51,6 +51,7 @@ HELP_TOGETHER = (
             "who looks on; they agree or refuse"
         ),
     ),
+    (W_("links"), N_("who is there, how good each link is, and who looks on")),
     (W_("alone"), N_("go on without those who are lost, as another game")),
 )
 """Where others sit at other programs."""
@@ -77,6 +78,7 @@ WORDS = {
     "as": W_("as"),
     "wait": W_("wait"),
     "say": SAY,
+    "links": W_("links"),
     "propose": PROPOSE,
     "agree": AGREE,
     "refuse": REFUSE,
@@ -249,6 +251,16 @@ async def _say(play: "PlainGame", question: Question, rest: str) -> None:
     talking(play.game).say(rest)
 
 
+async def _links(play: "PlainGame", question: Question, rest: str) -> None:
+    tell_links(play)
+
+
+def tell_links(play: "PlainGame") -> None:
+    """Who is there, each in a sentence; raises `Unreadable`."""
+    for line in seen_links(play.game).told:
+        play.screen.say(line)
+
+
 async def _propose(play: "PlainGame", question: Question, rest: str) -> None:
     propose(play.game, play.voice, rest)
 
@@ -283,6 +295,7 @@ _COMMANDS: dict[str, Command] = {
     "as": _as,
     "wait": _wait,
     "say": _say,
+    "links": _links,
     "propose": _propose,
     "agree": _agree,
     "refuse": _refuse,

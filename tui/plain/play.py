@@ -111,6 +111,9 @@ class PlainGame:
         elif is_agreement(line):
             self._agree(line)
             return True
+        elif commands.is_word("links", line):
+            commands.tell_links(self)
+            return True
         elif self.screen.lively and commands.is_word("quit", line):
             self.leave()
             following.cancel()

@@ -70,7 +70,7 @@ from net.session.messages import (
 )
 from net.session.peer_auth import HeldToken, NextToken
 from net.session.roster import Roster, RosterLine
-from net.session.seat_grant import LONGEST_GRANT, SeatGrant, SeatWish
+from net.session.seat_grant import LONGEST_GRANT, SeatAsked, SeatGrant
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.conformance.tables import every_table
@@ -120,7 +120,7 @@ LARGEST = [
     Say(WIDE * 500),
     Said(WIDE * 24, WIDE * 500),
     WatcherCount(MOST_WATCHERS, (Onlooker(WIDE * 24, 7, ID * 2),) * MOST_NAMED),
-    SeatWish(ID * 2, 7),
+    SeatAsked(ID * 2, 7),
     SeatGrant(ID * 2, b"\xff" * LONGEST_GRANT),
     TurnSoFar(7, LONGEST_LOG, (b"\xff" * (ROOM // MOST_SO_FAR),) * MOST_SO_FAR),
     RematchStand(Stand.WANTS),

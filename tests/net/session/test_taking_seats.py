@@ -26,6 +26,7 @@ from net.session.events import (
     TokenRejected,
     WatchersCounted,
 )
+from net.session.fork import forked_membership, how_it_went_on
 from net.session.messages import Onlooker
 from net.session.seat_grant import opened, public_half, seal
 from net.session.session import Session
@@ -208,26 +209,25 @@ def test_where_the_only_other_player_has_gone_for_good_she_goes_on_and_votes() -
     )
 
 
-def test_in_a_fork_somebody_who_did_not_know_of_her_hears_who_plays() -> None:
-    company = under_way(0, 0, 1, "peon", 2)
+def test_a_fork_is_the_same_game_also_for_somebody_who_did_not_know_of_her() -> None:
+    company = under_way(0, 1, "peon", 2)
     company.programs[2].stop()
     company.run(TIMING.grace + 10)
-    zoe = zoe_sits_down(company, 3, 2)
+    zoe = zoe_sits_down(company, 2, 1)
     company.programs[1].stop()
-    host = company.programs[0]
+    host, away = company.programs[0], company.programs[2].session.membership
     company.until(lambda: MayFork(on=True) in zoe.told, "too few are there")
     host.do(Session.part)
     for each in (host, zoe):
         company.until(lambda e=each: [x for x in e.told if isinstance(x, Forked)], "it forks")  # type: ignore[misc]
-    assert host.session.membership.charter == zoe.session.membership.charter
-    assert set(host.session.membership.charter.voters) == {0, zoe.me}
-    back = company.programs[2].again()
-    company.until(
-        lambda: [each for each in back.told if isinstance(each, Forked) and each.returned],
-        "whoever was away from before she came finds the game",
-    )
-    company.until(lambda: zoe.me in back.session.peers.linked, "and her")
-    assert back.session.membership.charter == zoe.session.membership.charter
+    there = host.session.membership
+    assert there.charter == zoe.session.membership.charter
+    assert set(there.charter.voters) == {0, zoe.me}
+    told = how_it_went_on(there, there.roots[0])
+    back = forked_membership(away, told)
+    assert not away.newcomers
+    assert back.charter == there.charter
+    assert (back.newcomers, len(back.addresses)) == (there.newcomers, len(there.addresses))
 
 
 def test_a_second_newcomer_finds_the_first_one() -> None:

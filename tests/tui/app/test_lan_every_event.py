@@ -29,12 +29,13 @@ WORDLESS_IN_LOBBY = {
     "ProposalDropped",  # nobody moves before the game
     "LanEnded",  # the lobby is closed
     "TurnShown",  # nobody moves before the game
+    "SeatGranted",  # nobody takes a seat over before the game
 }
 WORDLESS_IN_GAME = {
-    "WatchersCounted",  # the header counts those who watch
     "WaitsFor",  # the prompt says who is asked, and for how long
     "LanEnded",  # the screen is closed
     "TurnShown",  # the board shows it, if it is possible
+    "SeatGranted",  # the same table is shown anew, with the own seat
     *("Charter", "Started", "WatchStarted"),  # the first line says that the game has begun
     *(
         "LobbyBoard",
@@ -44,6 +45,7 @@ WORDLESS_IN_GAME = {
         "Denied",
         "LobbyLeft",
         "CodeSpent",
+        "CodeRenewed",
     ),  # the lobby is over
 }
 

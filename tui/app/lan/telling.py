@@ -9,7 +9,6 @@ from net.log.position import LedgerPosition
 from net.log.resolutions import BallotChoice
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.waits import (
-    QUIET,
     Wait,
     for_answer,
     for_choice,
@@ -19,11 +18,15 @@ from tui.app.lan.waits import (
 from tui.app.painting import Time
 from tui.app.telling import Telling
 from tui.lan.clocks import LITTLE, shown
+from tui.lan.links import QUIET, SLOW
+from tui.lan.status import TableStatus
 from tui.language import _, n_
+from tui.lists import listed
+from tui.names import shown_name
 from tui.numbers import decimal
 
-SLOW = 0.15
-"""So many seconds to somebody and back are felt."""
+FEW = 2
+"""So many of those who look on are named on the first line."""
 
 
 class LanTelling(Telling):
@@ -161,9 +164,7 @@ class LanTelling(Telling):
             return [*told, you_and(watchers - 1)]
         told += self._ballots()
         if watchers:
-            told.append(
-                n_("{count} spectator", "{count} spectators", watchers).format(count=watchers)
-            )
+            told.append(look_on(session.game.status))
         if lag := self._lag():
             told.append(lag)
         return told
@@ -205,6 +206,16 @@ class LanTelling(Telling):
     def _players(self, program: NodeId) -> str:
         seats = self._lan.shared.charter.seats_of(program)
         return ", ".join(map(self._lan.voice.player, seats))
+
+
+def look_on(status: TableStatus) -> str:
+    """Who watches, by name where that is short."""
+    names = [shown_name(each.name) for each in status.onlookers]
+    if len(names) == status.watchers <= FEW:
+        text = n_("{players} looks on", "{players} look on", len(names))
+        return text.format(players=listed(names))
+    text = n_("{count} spectator", "{count} spectators", status.watchers)
+    return text.format(count=status.watchers)
 
 
 def you_and(others: int) -> str:

@@ -14,8 +14,6 @@ from tui.lan.trouble_lines import may_go_on
 from tui.language import _, n_
 from tui.lists import listed
 
-QUIET = 7.0
-"""Seconds without a sign of life after which somebody is said not to answer."""
 LONG = 5.0
 """How many seconds somebody may choose before anybody counts."""
 

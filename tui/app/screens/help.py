@@ -42,7 +42,12 @@ class Help(Page[None]):
         self.query_one("#help", Painted).show(self._paint, self.look)
 
     @property
-    def _lines(self) -> list[tuple[str, str]]:
+    def title_said(self) -> str:
+        """What stands above."""
+        return _("KEYS")
+
+    @property
+    def told_lines(self) -> Sequence[tuple[str, str]]:
         """Keys with what they do."""
         return [
             *self._own,
@@ -59,13 +64,13 @@ class Help(Page[None]):
         width = self.size.width - place(self.size, 1, ABOVE, BELOW).left - VALUE - 1
         return [
             (keys if number == 0 else "", part)
-            for keys, tells in self._lines
+            for keys, tells in self.told_lines
             for number, part in enumerate(wrap(tells, width))
         ]
 
     def _paint(self, canvas: Canvas) -> None:
         at = place(canvas, 1, ABOVE, BELOW)
-        paint_title(canvas, _("KEYS"), "", at)
+        paint_title(canvas, self.title_said, "", at)
         told = self._told
         for row, (keys, tells) in enumerate(told[self._top :][: self._rows], ABOVE):
             canvas.text(at.left + 2, row, fit(keys, VALUE - 3).rstrip(), "title")

@@ -23,11 +23,13 @@ from tui.app.painting import paint_keys
 from tui.app.screens.ask_table import AskTable
 from tui.app.screens.beside import NEWS, Answer
 from tui.app.screens.lan_result import LanResult
+from tui.app.screens.links import LinksPage
 from tui.app.screens.table import TableScreen
 from tui.app.widgets.asking import Asking
 from tui.lan.agreeing import AskingTable
 from tui.lan.agreement_lines import offered, put
 from tui.lan.clocks import shown
+from tui.lan.links import TableLinks
 from tui.lan.pending import WaitsFor
 from tui.language import _
 from tui.thinker import Thinker
@@ -261,6 +263,8 @@ class LanTableScreen(TableScreen):
         always.append(hint("table.leave", chosen))
         alone = [hint("company.alone", chosen)] if self._lan.session.game.status.may_fork else []
         alone = [*self.ballot_hints(), *alone]
+        if self._lan.session.watches and self._lan.session.game.bots_seats:
+            alone.append(hint("company.ask", chosen))
         if self.aspect.reads and not self.aspect.log_open:
             begin, *more = self._start.hints()
             return [begin, *alone, *always, *(each for each in more if each not in always)]
@@ -338,7 +342,7 @@ class LanTableScreen(TableScreen):
     def _ask_for_seat(self, seat: Seat) -> None:
         self._lan.session.ask_for_seat(seat)
         text = _("You have asked to play for {player}: the players decide.")
-        self.aspect.said = text.format(player=self._lan.voice.player(seat))
+        self._lan.note(text.format(player=self._lan.voice.player(seat)))
 
     def _do_or_say(self, deed: Callable[[], object]) -> None:
         """Do it, or say why it cannot be."""
@@ -347,6 +351,10 @@ class LanTableScreen(TableScreen):
         except Unreadable as error:
             self.aspect.said = plain(error.why)
         self.show()
+
+    def action_links(self) -> None:
+        """Show who is there, and how good each link is."""
+        self.app.push_screen(LinksPage(TableLinks(self._lan.session.game)))
 
     def action_say(self) -> None:
         """Say something to everybody."""
