@@ -5,14 +5,21 @@ from pathlib import Path
 from tests.support.lan import Party, Seat
 
 
-def is_asked(seat: Seat) -> bool:
-    """Whether the person there is to choose."""
-    return "Zoe, your turn" in seat.text or "Your turn" in seat.text or "choose" in seat.text
+def both_see_who_is_there(party: Party, ana: Seat, zoe: Seat) -> None:
+    """In an object, and in sentences."""
+    ana.answer('{"do":"links"}')
+    party.until(lambda: any("links" in line for line in ana.lines), "Ana looks who is there")
+    (told,) = (line for line in ana.lines if "links" in line)
+    (link,) = (each for each in told["links"] if each["name"] == "Zoe")
+    assert (link["instead_of"], told["names"]) == ("Peon", ["Eva"])
+    zoe.answer("links")
+    party.until(lambda: "Eva: looks on." in zoe.text, "so does Zoe, in sentences")
+    assert "Zoe: here; plays for Peon." in zoe.text
 
 
 def test_a_watcher_asks_is_given_the_seat_and_finds_it_again_the_next_day(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
-        _host, address = party.host("--open", "--seats", "2", "--bots", "peon")
+        host, address = party.host("--open", "--seats", "2", "--bots", "peon")
         ana = party.ask("Ana", address)
         party.until(lambda: any("ask" in line for line in ana.lines), "Ana is asked")
         zoe = party.start("Zoe", "watch", address, "--plain", "--name", "Zoe")
@@ -31,11 +38,14 @@ def test_a_watcher_asks_is_given_the_seat_and_finds_it_again_the_next_day(tmp_pa
             party.until(lambda e=each: e.statuses("decided"), "all are told")  # type: ignore[misc]
             decided = each.statuses("decided")[0]
             assert (decided["what"], decided["name"], decided["agreed"]) == ("seat", "Zoe", True)
-        party.until(lambda: ana.statuses("returned"), "the bot gives way")
+        party.until(lambda: host.statuses("returned"), "the bot gives way")
         assert f"You sit on seat {bots + 1} as Zoe." in zoe.text
+        both_see_who_is_there(party, ana, zoe)
         before = len(ana.entries)
+        backs = host.statuses("back")
         zoe.kill()
         zoe.again("join", "--resume", "--plain")
         party.until(lambda: f"You sit on seat {bots + 1} as Zoe." in zoe.text, "her seat is kept")
-        party.until(lambda: len(ana.statuses("back")) > 1, "she is there again")
+        party.until(lambda: host.statuses("away"), "she was missed")
+        party.until(lambda: len(host.statuses("back")) > len(backs), "she is there again")
         assert len(ana.entries) >= before

@@ -125,7 +125,7 @@ class TableLinks:
         status = self._game.status
         names = [each.name for each in status.onlookers]
         seats = [each.written for each in self.seats]
-        return {"status": "links", "links": seats, "watchers": status.watchers, "names": names}
+        return {"links": seats, "watchers": status.watchers, "names": names}
 
     def _of(self, seat: Seat, player: NodeId | str) -> SeatLink:
         charter, ledger = self._game.charter, self._game.ledger

@@ -49,3 +49,10 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         assert told_with(app, room, Zoe=0.25, Eva=1.5) == ["Eva: slow, 1.5 s"]
         table(app).show()
         await until(pilot, lambda: ": slow, 1.5 s" in shown(app)[0], "the lag on the first line")
+        await pilot.press("C")
+        await until_shown(pilot, "WHO IS THERE")
+        lines = shown(app)
+        for name, said in (("Ana", "here"), ("Zoe", "link, at"), ("Eva", "link")):
+            assert any(name in line and said in line for line in lines), (name, said)
+        await pilot.press("escape")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game again")
