@@ -39,7 +39,7 @@ def test_a_watcher_asks_is_given_the_seat_and_finds_it_again_the_next_day(tmp_pa
             decided = each.statuses("decided")[0]
             assert (decided["what"], decided["name"], decided["agreed"]) == ("seat", "Zoe", True)
         party.until(lambda: host.statuses("returned"), "the bot gives way")
-        assert f"You sit on seat {bots + 1} as Zoe." in zoe.text
+        party.until(lambda: f"You sit on seat {bots + 1} as Zoe." in zoe.text, "she sits there")
         both_see_who_is_there(party, ana, zoe)
         before = len(ana.entries)
         backs = host.statuses("back")
