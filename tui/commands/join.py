@@ -125,7 +125,7 @@ class JoinedLines:
     async def _play(self, session: LanSession, charter: Charter) -> None:
         for seat in session.game.seats if self._returns else ():
             # Whoever comes back has not sat down just now.
-            self._lines.tell(Seated(seat, charter.names[seat]))
+            self._lines.tell(Seated(seat, session.game.name_of(seat)))
         asks = not (self._bot or self._request.alone)
         game = LineTable(
             charter,

@@ -81,6 +81,11 @@ class LanGame:
         pending = ledger.pending(committed)
         return () if set(self.seats) & set(pending) else pending
 
+    def name_of(self, seat: Seat) -> str:
+        """How whoever plays there is called, also who has taken the seat over from a bot."""
+        seating = self.charter if self.room is None else self.room.membership.seating
+        return "" if seating is None else seating.names[seat]
+
     @property
     def bots_seats(self) -> tuple[Seat, ...]:
         """The seats that somebody who looks on could take over."""
