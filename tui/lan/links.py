@@ -155,12 +155,12 @@ class TableLinks:
 
 
 def _link_from(room: Room, program: NodeId) -> tuple[str, float, str]:
-    link, silence = room.link(program), room.silence(program)
+    link = room.link(program)
     if link is None:
         left = room.session.presence.has_left(program)
         lost = room.now - room.session.peers.lost_at(program)
         return "left" if left else "cut", lost, ""
-    if silence >= QUIET:
-        return "quiet", silence, link.address.host
+    if link.silence >= QUIET:
+        return "quiet", link.silence, link.address.host
     lag = link.lag or 0.0
     return "slow" if lag >= SLOW else "good", lag, link.address.host
