@@ -110,6 +110,9 @@ def add_join(each: Commands) -> None:
     )
     _add_address(parser)
     parser.add_argument("--name", metavar=_("NAME"), help=_("your name"))
+    parser.add_argument(
+        "--here", type=words, metavar=_("NAME,..."), help=_("who else sits before this screen")
+    )
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help=_("in short sentences"))
     how.add_argument("--bot", metavar=_("NAME"), help=_("let a bot play"))

@@ -28,7 +28,7 @@ class LobbyReason(IntEnum):
     NO_SUCH_SEAT = 3, Sentence("The table has no such seat.")
     FULL = 4, Sentence("Every seat is taken.")
     STARTING = 5, Sentence("The game is about to start.")
-    SEATED = 6, Sentence("Each program that joins has one seat.")
+    SEATED = 6, Sentence("A program that joins has at most four seats.")
     NOT_SEATED = 7, Sentence("Only players can do that.")
     WATCHING = 8, Sentence("Whoever came to watch cannot sit down: join instead.")
     TOO_FAST = 9, Sentence("Too many messages at once; some were passed over.")

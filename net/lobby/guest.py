@@ -30,6 +30,7 @@ from net.lobby.messages import (
     Say,
     Seated,
     Sit,
+    StandUp,
 )
 from net.lobby.seed_draw import Drawing, agreed, charter_of
 from net.log.charter import NodeId
@@ -48,7 +49,11 @@ class GuestLobby:
         self.events: list[GuestEvent] = []
         self.board: LobbyBoard | None = None
         self.seat: Seat | None = None
-        """The own seat, as soon as there is one."""
+        """The own seat, as soon as there is one: of several people the first one's."""
+        self._names: dict[Seat, str] = {}
+        """Who of the people here was given which seat, and is called how."""
+        self._sits = 0
+        """For how many people a seat was asked for."""
         self.is_over = False
         """Whether the game has begun, or this program has left."""
         self.host = host
@@ -63,7 +68,26 @@ class GuestLobby:
 
     def sit(self, name: str, port: int, seat: Seat | None = None) -> None:
         """Ask for a seat: that one or any; `port` is where this program listens."""
+        self._sits += 1
         self.envelopes.append(Sit(name, port, seat))
+
+    def stand_up(self, seat: Seat) -> None:
+        """One of several people here gives up that seat."""
+        self._names.pop(seat, None)
+        self.envelopes.append(StandUp(seat))
+
+    @property
+    def others_here(self) -> tuple[Seat, ...]:
+        """The seats of the people here, but the first one, as the board shows them."""
+        board, seat = self.board, self.seat
+        if board is None or seat is None:
+            return ()
+        return tuple(each for each in self._own_seats(board) if each != seat)
+
+    def _own_seats(self, board: LobbyBoard) -> tuple[Seat, ...]:
+        """The seats that the board says are of this program."""
+        me = self._own_number(board, self.seat) if self.seat is not None else None
+        return tuple(seat for seat, player in enumerate(board.players) if player == me is not None)
 
     def ready(self, *, on: bool) -> None:
         """Say that the game may start, or may not."""
@@ -176,11 +200,13 @@ class GuestLobby:
         return player
 
     def _on_seated(self, message: Seated) -> LobbyReason | None:
-        if self.seat is not None:
+        if len(self._names) >= self._sits or message.seat in self._names:
             return LobbyReason.OUT_OF_ORDER
         if self.board is not None and message.seat >= len(self.board.places):
             return LobbyReason.NOT_MY_SEAT
-        self.seat, self._name = message.seat, message.name
+        self._names[message.seat] = message.name
+        if self.seat is None:
+            self.seat, self._name = message.seat, message.name
         self.events.append(message)
         return None
 
@@ -191,7 +217,9 @@ class GuestLobby:
         if board is None or seat is None or None in board.players:
             return LobbyReason.OUT_OF_ORDER
         me = self._own_number(board, seat)
-        if me is None:
+        if me is None or any(
+            self._names.get(each) != board.names[each] for each in self._own_seats(board)
+        ):
             return LobbyReason.NOT_MY_SEAT
         self._last_attempt = number
         drawing = Drawing(number, board, me, self._entropy(SIZE), now + TIMING.start)
@@ -282,5 +310,6 @@ def _wrong_with(board: LobbyBoard, last: LobbyBoard | None) -> LobbyReason | Non
         return LobbyReason.OTHER_OPTIONS
     if last is not None and (board.table, board.game) != (last.table, last.game):
         return LobbyReason.OUT_OF_ORDER
-    joined = [player for player in board.players if isinstance(player, int) and player > 0]
+    players = (player for player in board.players if isinstance(player, int) and player > 0)
+    joined = [*dict.fromkeys(players)]
     return None if joined == [*range(1, len(joined) + 1)] else LobbyReason.OUT_OF_ORDER

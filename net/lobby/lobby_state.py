@@ -68,6 +68,8 @@ class Visitor:
         self.address = Address(host, 0)
         """Where the visitor's program can be called."""
         self.ready = False
+        self.first: Seat | None = None
+        """The seat that was taken first."""
         self.commands = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.chats = RateLimit(LIMITS.chats, LIMITS.chat_time)
 
@@ -155,17 +157,27 @@ class LobbyState:
     @property
     def joined(self) -> tuple[LobbyLink, ...]:
         """The links of the programs that have joined, in the order of their numbers from 1 on."""
-        return tuple(each.link for each in self.seats if isinstance(each, JoinedSeat))
+        links = (each.link for each in self.seats if isinstance(each, JoinedSeat))
+        return tuple(dict.fromkeys(links))
 
     @property
     def watchers(self) -> frozenset[LobbyLink]:
         """The links without a seat."""
         return frozenset(self.visitors) - frozenset(self.joined)
 
+    def seats_of(self, link: LobbyLink) -> tuple[Seat, ...]:
+        """Where the people at the program of that link sit."""
+        return tuple(
+            seat
+            for seat, each in enumerate(self.seats)
+            if isinstance(each, JoinedSeat) and each.link == link
+        )
+
     def seat_of(self, link: LobbyLink) -> Seat | None:
-        """Where the program of that link sits."""
-        sits = (isinstance(each, JoinedSeat) and each.link == link for each in self.seats)
-        return next((seat for seat, there in enumerate(sits) if there), None)
+        """Where whoever sat down first at that program sits; the others may stand up again."""
+        seats = self.seats_of(link)
+        first = self.visitors[link].first if link in self.visitors else None
+        return first if first in seats else next(iter(seats), None)
 
     def name_for(self, wanted: str, link: LobbyLink | None = None) -> str:
         """The name, or one like it that nobody has but the people of that link."""
@@ -187,15 +199,21 @@ class LobbyState:
         ready = all(self.visitors[link].ready for link in self.joined)
         return self.offer.headless or (ready and self.opener_ready)
 
-    def free_seat(self, link: LobbyLink, why: LobbyReason) -> str | None:
-        """The seat of that link is free again; whose it was."""
-        seat = self.seat_of(link)
-        if seat is None:
+    def free_seats(self, link: LobbyLink, why: LobbyReason) -> str | None:
+        """The seats of that link are free again; whose the first one was."""
+        first = self.seat_of(link)
+        if first is None:
             return None
-        name, self.seats[seat] = self.seats[seat].name, FreeSeat()
+        name = self.seats[first].name
+        for seat in self.seats_of(link):
+            self.free_seat(seat, why)
         self.visitors[link].ready = False
-        self.events.append(SeatFreed(seat, name, why))
         return name
+
+    def free_seat(self, seat: Seat, why: LobbyReason) -> None:
+        """Nobody sits there any more."""
+        name, self.seats[seat] = self.seats[seat].name, FreeSeat()
+        self.events.append(SeatFreed(seat, name, why))
 
     def send_away(self, link: LobbyLink, why: LobbyReason) -> None:
         """The last word to a link that is to be ended."""

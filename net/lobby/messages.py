@@ -23,6 +23,8 @@ from net.wire.refusals import RefusalWord
 from net.wire.tags import LinkTag
 
 LONGEST_CODE = 32
+MOST_AT_ONE = 4
+"""So many people may sit at one program that joins."""
 SIZE = 32
 """Bytes of entropy, of a commitment, of a token."""
 
@@ -55,11 +57,17 @@ class BoardSeat(Message, frozen=True):
 
 
 class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
-    """I want a seat, that one or any; here my program listens, if it does."""
+    """I want a seat, that one or any, for one person more; here my program listens, if it does."""
 
     name: PlayerName
     port: Port = 0
     seat: SeatRequest | None = None
+
+
+class StandUp(Message, frozen=True, tag=LinkTag.STAND_UP.value):
+    """Somebody at my program, but not the first one, gives up that seat."""
+
+    seat: SeatRequest
 
 
 class PlayerReady(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
@@ -215,7 +223,7 @@ class Begun(OpenMessage, frozen=True, tag=LinkTag.BEGUN.value):
     addresses: Annotated[tuple[Address, ...], Each]
 
 
-FromGuest = Sit | PlayerReady | Leave | Say | EntropyCommit | EntropyReveal
+FromGuest = Sit | StandUp | PlayerReady | Leave | Say | EntropyCommit | EntropyReveal
 FromOpener = (
     LobbyBoard
     | Seated

@@ -24,6 +24,7 @@ from net.lobby.lobby_state import (
     Visitor,
 )
 from net.lobby.messages import (
+    MOST_AT_ONE,
     CodeRenewed,
     Denied,
     EntropyCommit,
@@ -33,6 +34,7 @@ from net.lobby.messages import (
     Say,
     Seated,
     Sit,
+    StandUp,
 )
 from net.lobby.seed_draw import SeedDraw
 from net.log.charter import ClockSettings, TableRules
@@ -105,6 +107,8 @@ class OpenerLobby(LobbyState):
         if self.is_over or not 0 <= seat < len(self.seats):
             return LobbyReason.STARTING if self.is_over else LobbyReason.NO_SUCH_SEAT
         match self.seats[seat]:
+            case JoinedSeat(_, link) if seat != self.seat_of(link):
+                return self._after(now, self._stand_up(link, seat, LobbyReason.BY_HOST))
             case JoinedSeat(_, link):
                 self._remove(link, LobbyReason.BY_HOST)
             case _ if self._is_fixed:
@@ -211,8 +215,8 @@ class OpenerLobby(LobbyState):
     def _heed(
         self, link: LobbyLink, visitor: Visitor, message: Message, now: float
     ) -> LobbyReason | None:
-        if isinstance(message, Sit):
-            return self._on_sit(link, visitor, message)
+        if isinstance(message, Sit | StandUp):
+            return self._on_seat(link, visitor, message)
         seat = self.seat_of(link)
         if seat is None:
             return self._on_word_of_visitor(visitor, message, now)
@@ -234,6 +238,16 @@ class OpenerLobby(LobbyState):
                 return LobbyReason.OUT_OF_TURN
         return None
 
+    def _on_seat(
+        self, link: LobbyLink, visitor: Visitor, message: Sit | StandUp
+    ) -> LobbyReason | None:
+        """One person more, or one less, at that program."""
+        match message:
+            case Sit():
+                return self._on_sit(link, visitor, message)
+            case StandUp(seat):
+                return self._stand_up(link, seat, LobbyReason.OWN_WILL)
+
     def _on_word_of_visitor(
         self, visitor: Visitor, message: Message, now: float
     ) -> LobbyReason | None:
@@ -248,15 +262,26 @@ class OpenerLobby(LobbyState):
     def _on_sit(self, link: LobbyLink, visitor: Visitor, message: Sit) -> LobbyReason | None:
         if not visitor.may_sit:
             return LobbyReason.WATCHING
-        if self.seat_of(link) is not None:
+        if len(self.seats_of(link)) >= MOST_AT_ONE:
             return LobbyReason.SEATED
         seat = self._take_seat(
             message.seat, message.name, lambda name: JoinedSeat(name, link), link
         )
         if isinstance(seat, LobbyReason):
             return seat
-        visitor.address = Address(visitor.address.host, message.port)
+        if visitor.first not in self.seats_of(link) or visitor.first == seat:
+            visitor.first = seat
+            visitor.address = Address(visitor.address.host, message.port)
         self.send(link, Seated(seat, self.seats[seat].name))
+        return None
+
+    def _stand_up(self, link: LobbyLink, seat: Seat, why: LobbyReason) -> LobbyReason | None:
+        """One of several people at a program gives up a seat, or loses it."""
+        if self._is_fixed:
+            return LobbyReason.STARTING
+        if seat not in self.seats_of(link) or seat == self.seat_of(link):
+            return LobbyReason.NOT_SEATED
+        self.free_seat(seat, why)
         return None
 
     def _slow_down(self, link: LobbyLink, visitor: Visitor) -> None:
@@ -302,7 +327,7 @@ class OpenerLobby(LobbyState):
         self.seats[seat] = seating(self.name_for(shown, link))
         return seat
 
-    def _after(self, now: float, done: Seat | LobbyReason = 0) -> LobbyReason | None:
+    def _after(self, now: float, done: Seat | LobbyReason | None = None) -> LobbyReason | None:
         """Go on after what people here have done; why, where it is not possible."""
         if isinstance(done, LobbyReason):
             return done
@@ -317,7 +342,7 @@ class OpenerLobby(LobbyState):
 
     def _lose_seat(self, link: LobbyLink, why: LobbyReason) -> None:
         """A seat is free again; a start that was under way is broken off."""
-        name = self.free_seat(link, why)
+        name = self.free_seats(link, why)
         if name is not None:
             self._draw.break_off(name, why)
 

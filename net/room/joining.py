@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, assert_never
 
@@ -37,6 +37,8 @@ class Joining(TableServer):
         """The `seat` is asked for first, if there is one."""
         super().__init__(secrets.token_bytes(8), decide, tell)
         self._seat = seat
+        self.others: Sequence[tuple[str, Seat | None]] = ()
+        """Who else sits before the same screen, and where they sat before."""
         self.lobby = GuestLobby("", secrets.token_bytes)
         self._where = where
         self._code = code
@@ -82,6 +84,10 @@ class Joining(TableServer):
         """Ask for any seat, also once more when one has become free."""
         self.act(lambda lobby: lobby.sit(self._name, self.port))
 
+    def sit_too(self, name: str, seat: Seat) -> None:
+        """Ask for that seat for somebody else here."""
+        self.act(lambda lobby: lobby.sit(name, self.port, seat))
+
     async def _hold_lobby(self, link: Link) -> None:
         self.lobby.host, self._link = link.address.host, link
         listening = asyncio.create_task(link.listen(self._hear))
@@ -120,6 +126,8 @@ class Joining(TableServer):
         if not (self._asked or self.lobby.is_over):
             self._asked = True
             self.lobby.sit(self._name, self.port, self._seat)
+            for name, seat in self.others:
+                self.lobby.sit(name, self.port, seat)
 
     def _heed(self, event: GuestEvent) -> None:
         match event:

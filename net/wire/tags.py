@@ -51,6 +51,7 @@ class LinkTag(IntEnum):
     SAY = 35
     ENTROPY_COMMIT = 36
     ENTROPY_REVEAL = 37
+    STAND_UP = 38
     BOARD = 40
     SEATED = 41
     DENIED = 42

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from core.games import game
 from net.address import PORT, Address, read_address
+from net.lobby.messages import MOST_AT_ONE
 from net.session.messages import Stand
 from saves.faults import FileError
 from tui.chosen import options_of
@@ -23,7 +24,7 @@ from tui.offered import game_of
 from tui.plain.screen import standard_screen
 from tui.seating import NO_BOTS, seat_players
 from tui.settings import Settings, save_settings
-from tui.trouble import Trouble
+from tui.trouble import USAGE, Trouble
 
 SIGN = "Estancia"
 """What the network is told that a table is called, unless somebody says so."""
@@ -70,7 +71,18 @@ def to_go(args: argparse.Namespace, kind: LanRequestKind, *, screen: bool) -> La
     if screen:
         # Without one a misspelt code is asked for again.
         secret_of(request.code)
-    return _by_whom(args, request, screen=screen)
+    return _by_whom(args, replace(request, others=_others_here(args)), screen=screen)
+
+
+def _others_here(args: argparse.Namespace) -> tuple[str, ...]:
+    """Who else sits before this screen, as typed; raises `Trouble`."""
+    others = tuple(filter(None, map(clean_name, getattr(args, "here", None) or ())))
+    if len(others) >= MOST_AT_ONE:
+        text = _("At most {most} people can sit before one screen.")
+        raise Trouble(text.format(most=MOST_AT_ONE), USAGE)
+    if others and getattr(args, "bot", None):
+        raise Trouble(_("Either a bot plays here, or people do."), USAGE)
+    return others
 
 
 def to_come_back(args: argparse.Namespace, journal: Path, *, screen: bool) -> LanRequest:

@@ -48,7 +48,7 @@ class LanLobby:
                 if self.queues and free and isinstance(link, Joining):
                     link.sit()
             case Seated(seat):
-                self.seat, self.queues = seat, False
+                self.seat, self.queues = seat if self.seat is None else self.seat, False
             case Denied(why):
                 known, no_seat = self.queues, why in _NO_SEAT and isinstance(link, Joining)
                 self.queues = known or (no_seat and self.seat is None)
@@ -78,6 +78,21 @@ class LanLobby:
             self.change(lambda lobby, now: lobby.ready(now, on=on))
         elif isinstance(self._link, Joining):
             self._link.act(lambda lobby: lobby.ready(on=on))
+
+    @property
+    def others_here(self) -> tuple[Seat, ...]:
+        """The seats of those who came along to somebody else's table."""
+        return self._link.lobby.others_here if isinstance(self._link, Joining) else ()
+
+    def sit_too(self, name: str, seat: Seat) -> None:
+        """Somebody else before this screen asks for that seat at somebody else's table."""
+        if isinstance(self._link, Joining):
+            self._link.sit_too(name, seat)
+
+    def stand_up(self, seat: Seat) -> None:
+        """They give it up again."""
+        if isinstance(self._link, Joining):
+            self._link.act(lambda lobby: lobby.stand_up(seat))
 
     def turn_ready(self) -> None:
         """Ready, or no longer; raises `Unreadable` where nobody is asked for that."""

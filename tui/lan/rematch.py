@@ -43,7 +43,13 @@ def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) ->
     again = Again(begins.table, _series(charter), seats, names, sign=membership.sign)
     name = charter.names[seats[0]] if seats else request.name
     common = replace(
-        request, name=name, journal=None, bots=(), code=membership.watching.decode(), again=again
+        request,
+        name=name,
+        others=names[1:],
+        journal=None,
+        bots=(),
+        code=membership.watching.decode(),
+        again=again,
     )
     if begins.opener != membership.me:
         addresses = link.room.session.peers.auth.addresses(begins.opener)

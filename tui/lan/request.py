@@ -54,6 +54,8 @@ class LanRequest(Struct, frozen=True):
     """Of the table, if it is somebody else's; the most likely first."""
     code: str = ""
     """As it was typed; empty for a table that is open to everybody."""
+    others: tuple[str, ...] = ()
+    """Who else sits before the same screen at somebody else's table."""
     open: bool = False
     """Whether the own table needs no code."""
     bind: str = EVERYWHERE

@@ -6,6 +6,7 @@ The table runs beside whoever shows it. All that happens there waits in `news`; 
 
 import asyncio
 from collections.abc import Callable
+from itertools import zip_longest
 from time import monotonic
 from typing import assert_never
 
@@ -96,11 +97,15 @@ class LanSession:
     def join(cls, request: LanRequest) -> "LanSession":
         """Somebody else's table, with a seat at it."""
         where, secret, folder = request.where, request.secret, tables_folder()
-        seat = request.again.seats[0] if request.again and request.again.seats else None
-        session = cls(
-            request,
-            lambda decide, tell: Joining(where, secret, request.name, folder, decide, tell, seat),
-        )
+        seats = request.again.seats if request.again else ()
+        first = seats[0] if seats else None
+
+        def joining(decide: Decide, tell: TellNews) -> Joining:
+            link = Joining(where, secret, request.name, folder, decide, tell, first)
+            link.others = [*zip_longest(request.others, seats[1:])]
+            return link
+
+        session = cls(request, joining)
         session.code = secret.decode()
         return session
 

@@ -167,15 +167,16 @@ def test_a_guest_that_is_cut_off_in_the_middle_of_a_start_frees_its_seat() -> No
     assert lobby.has_started()
 
 
-def test_a_guest_that_sits_twice_keeps_its_first_seat() -> None:
+def test_a_guest_that_goes_on_and_on_sitting_down_keeps_its_first_seat() -> None:
     lobby = open_table()
     beto = lobby.join("Beto")
-    for seat in (0, 2, None):
+    for seat in (0, 1, 3, None, None):
         beto.lobby.sit("Beto the second", 0, seat)
     lobby.settle()
-    assert beto.events_of(Denied) == [Denied(LobbyReason.SEATED)] * 3
-    assert beto.events_of(Seated) == [Seated(0, "Beto")]
-    assert lobby.host.board.names == ("Beto", "Ana", "", "Rancher")
+    taken = [Denied(LobbyReason.SEAT_TAKEN)] * 3
+    assert beto.events_of(Denied) == [*taken, Denied(LobbyReason.FULL)]
+    assert beto.events_of(Seated) == [Seated(0, "Beto"), Seated(2, "Beto the second")]
+    assert beto.lobby.seat == 0
 
 
 def test_a_guest_that_floods_chat_is_refused_and_heard_again_later() -> None:

@@ -2,12 +2,17 @@
 
 from pathlib import Path
 
+import pytest
+
 from net.address import Address
+from net.session.events import RematchBegins
 from tests.support.apps import at, shows, table, until, until_shown
-from tests.support.lan_apps import opening, port_of, session_of, visiting
+from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.passing import Passing
+from tui.lan.rematch import next_request
+from tui.lan.request import LanRequestKind
 
 
 async def test_two_people_at_one_keyboard_pass_it_on_for_what_is_secret(tmp_path: Path) -> None:
@@ -31,3 +36,35 @@ async def test_two_people_at_one_keyboard_pass_it_on_for_what_is_secret(tmp_path
                 assert table(app).sitting.alone == seat
                 await pilot.press("enter")
             await until(pilot, lambda: table(app).sitting.alone is None, "nobody looks alone")
+
+
+async def test_two_people_at_one_keyboard_of_a_guest_play_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ESTANCIA_HOME", str(tmp_path))
+    async with (
+        visiting(opening(seats=3)) as (ana, of_ana),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "Zoe")
+        await of_zoe.press("3", "right")
+        await until_shown(of_zoe, "Name:")
+        await of_zoe.press("ctrl+u", *"Olga", "enter")
+        await until_shown(of_ana, "Olga")
+        assert session_of(zoe).lobby.others_here == (2,)
+        await of_ana.press("r")
+        await until(of_zoe, lambda: at(zoe, Passing), "the cover for the first one")
+        assert session_of(zoe).game.seats == (1, 2)
+        for name in ("Zoe", "Olga"):
+            await until_shown(of_zoe, f"Pass the keyboard to {name}.")
+            await of_zoe.press("enter")
+            await until(of_zoe, lambda: at(zoe, LanTableScreen), "the table")
+            await until(of_zoe, lambda: table(zoe).picker is not None, "a question")
+            await of_zoe.press("enter")
+        room = session_of(zoe).game.room
+        assert room is not None
+        begins = RematchBegins(1, bytes(16), (0, 1))
+        again = next_request(session_of(zoe).request, session_of(zoe)._link, begins)
+        assert (again.name, again.others) == ("Zoe", ("Olga",))
+        assert again.again is not None
+        assert again.again.seats == (1, 2)

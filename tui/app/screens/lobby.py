@@ -16,7 +16,7 @@ from core.game import MOST_SEATS
 from core.games import game
 from net.lobby.events import LobbyReason
 from net.lobby.lobby_state import OPENER
-from net.lobby.messages import LobbyBoard
+from net.lobby.messages import BoardSeat, LobbyBoard
 from net.lobby.opener import OpenerLobby
 from net.log.charter import AtZero, ClockSettings, TableRules
 from net.session.events import TableReopened
@@ -229,9 +229,18 @@ class Lobby(IllustratedMenu[bool]):
             options = tuple(shown.get(kind) or _(kind) for kind in kinds)
             player = HERE if here else str(chair.player or NOBODY)
             return replace(line, options=options, chosen=kinds.index(player))
+        if self._may_share(chair, seat):
+            kinds = (_("free"), _("here"))
+            return replace(line, options=kinds, chosen=int(seat in self.lobby.others_here))
         mine = seat == self.lobby.seat
         possible = self.session.hosts and not mine
         return replace(line, value=of_chair(chair, mine=mine), possible=possible)
+
+    def _may_share(self, chair: BoardSeat, seat: int) -> bool:
+        """Whether somebody else before this screen may sit there, at somebody else's table."""
+        if self.session.hosts or self.lobby.seat is None:
+            return False
+        return chair.player is None or seat in self.lobby.others_here
 
     @property
     def _plays(self) -> bool:
@@ -343,6 +352,8 @@ class Lobby(IllustratedMenu[bool]):
     def pick(self, name: str, option: int) -> None:
         """How many play, and how long; or nobody or a bot for a seat."""
         board, own = self.lobby.board, self._own
+        if own is None and board is not None and name.startswith("seat-"):
+            self._share(board, int(name.removeprefix("seat-")), here=bool(option))
         if own is None or board is None:
             return
         if name in ("clock", "zero"):
@@ -360,6 +371,18 @@ class Lobby(IllustratedMenu[bool]):
             self.said = bot_told(board.game, player, len(board.places))
         if player == HERE and not self.said:
             self.query_one(Asking).ask(_("Name:"), called, partial(self._name_seat, seat))
+
+    def _share(self, board: LobbyBoard, seat: int, *, here: bool) -> None:
+        """Somebody else before this screen sits down at somebody else's table, or gets up."""
+        if not here:
+            self.lobby.stand_up(seat)
+            return
+        called = next(iter(each for each in DEFAULT_NAMES if each not in board.names), "")
+        self.query_one(Asking).ask(_("Name:"), called, partial(self._sit_too, seat))
+
+    def _sit_too(self, seat: int, name: str) -> None:
+        if called := clean_name(name):
+            self.lobby.sit_too(called, seat)
 
     def _name_seat(self, seat: int, name: str) -> None:
         """Somebody else at this keyboard says what they are called."""
