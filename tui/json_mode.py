@@ -120,7 +120,7 @@ class JsonGame:
         """Say what the line wants said to others; whether it was such a line."""
         words = to_say(line)
         if words is None:
-            return self._tell_links(line) or self._agree(line)
+            return self._look_round(line) or self._agree(line)
         try:
             talking(self._game).say(words)
         except Unreadable as error:
@@ -128,15 +128,20 @@ class JsonGame:
             self._say({"refused": written, "rule": None, "why": self._voice.say(error.why)})
         return True
 
-    def _tell_links(self, line: bytes) -> bool:
-        """Tell who is there, if the line asks for that."""
-        if b'"links"' not in line or _read(line) != {"do": "links"}:
+    def _look_round(self, line: bytes) -> bool:
+        """Tell who is there, or mute those who look on, if the line asks for that."""
+        if b'"links"' not in line and b'"mute"' not in line:
             return False
+        written = _read(line)
         try:
-            self._say(dict(seen_links(self._game).written))
+            if written == {"do": "links"}:
+                self._say(dict(seen_links(self._game).written))
+            elif written == {"do": "mute"}:
+                self._say({"muted": talking(self._game).mute()})
+            else:
+                return False
         except Unreadable as error:
-            refused = {"refused": {"do": "links"}, "rule": None, "why": self._voice.say(error.why)}
-            self._say(refused)
+            self._say({"refused": written, "rule": None, "why": self._voice.say(error.why)})
         return True
 
     def _agree(self, line: bytes) -> bool:

@@ -1,6 +1,6 @@
 """A game as people play it here: alone, at one keyboard, or with others on the LAN."""
 
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from core.dealer import Head
@@ -45,6 +45,11 @@ class Talking(Protocol):
 
     def say(self, text: str) -> None:
         """Say it to everybody; raises `Unreadable` where nobody hears it."""
+        ...
+
+    @property
+    def mute(self) -> Callable[[], bool]:
+        """Hear those who look on no more, or again; whether they are not heard from now on."""
         ...
 
 

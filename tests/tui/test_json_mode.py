@@ -1,6 +1,7 @@
 """The table for programs: docs/json-mode.md, line by line."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -223,3 +224,32 @@ def test_the_example_of_the_documentation_plays_a_game(tmp_path: Path) -> None:
     )
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout.startswith("pesos by seat: [")
+
+
+DOCUMENT = Path(__file__).parents[2] / "docs/json-mode.md"
+DOCUMENTED = {
+    json.decode(found)["do"]: found.encode()
+    for found in re.findall(r"`(\{\"do\":[^`]*?\})`", DOCUMENT.read_text())
+}
+BETWEEN_PROGRAMS = {"say", "propose", "agree", "refuse", "links", "mute", "alone"}
+"""What a game at this computer alone refuses, for nobody else is there."""
+BEFORE_AND_AFTER = {"ready", "code", "seat", "rematch", "leave", "wait", "pass", "go-on"}
+"""What is taken in the lobby, from those who look on, after the game, or as answer to an offer:
+test_ears.py, test_lan_rematch.py and test_json_beside.py write it."""
+
+
+def test_nothing_that_programs_can_say_is_left_out_here() -> None:
+    assert DOCUMENTED.keys() == BETWEEN_PROGRAMS | BEFORE_AND_AFTER
+
+
+@pytest.mark.parametrize("do", sorted(BETWEEN_PROGRAMS))
+def test_what_is_between_programs_is_known_and_refused_where_nobody_else_is(
+    tmp_path: Path, do: str
+) -> None:
+    *_before, asked, refused = [
+        line for line in talk(tmp_path, DOCUMENTED[do]) if "ask" in line or "refused" in line
+    ][:2]
+    assert "ask" in asked
+    assert refused["refused"] == json.decode(DOCUMENTED[do])
+    assert refused["rule"] is None
+    assert "this screen" in refused["why"] or "Nobody is lost" in refused["why"]

@@ -133,7 +133,7 @@ class JoinedLines:
             session.game.room,
             session.news,
             self._tell,
-            talk=Talk(session.say),
+            talk=Talk(session.say, session.turn_mute),
             offers_alone=asks,
         )
         game.links = TableLinks(session.game)

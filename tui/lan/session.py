@@ -185,6 +185,11 @@ class LanSession:
             return self.lobby.say(text)
         return None if self.game.room.say(text) else LobbyReason.TOO_MUCH_CHAT
 
+    def turn_mute(self) -> bool:
+        """Hear those who look on no more, or again; whether they are not heard from now on."""
+        self.mutes = not self.mutes
+        return self.mutes
+
     def ask_for_seat(self, seat: Seat | None) -> None:
         """Somebody who looks on would like that bot's seat; or none any more."""
         if isinstance(self._link, Watching):

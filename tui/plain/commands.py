@@ -10,6 +10,7 @@ from saves.faults import LibraryError
 from tui.advice_words import advice_told
 from tui.faces import title
 from tui.lan.agreement_lines import AGREE, PROPOSE, REFUSE
+from tui.lan.talk import muted
 from tui.language import N_, W_, _, folded, to_type, typed
 from tui.lists import by_commas
 from tui.passes import said_of
@@ -51,6 +52,7 @@ HELP_TOGETHER = (
             "who looks on; they agree or refuse"
         ),
     ),
+    (W_("mute"), N_("hear those who look on no more, or again")),
     (W_("links"), N_("who is there, how good each link is, and who looks on")),
     (W_("alone"), N_("go on without those who are lost, as another game")),
 )
@@ -79,6 +81,7 @@ WORDS = {
     "wait": W_("wait"),
     "say": SAY,
     "links": W_("links"),
+    "mute": W_("mute"),
     "propose": PROPOSE,
     "agree": AGREE,
     "refuse": REFUSE,
@@ -251,6 +254,15 @@ async def _say(play: "PlainGame", question: Question, rest: str) -> None:
     talking(play.game).say(rest)
 
 
+async def _mute(play: "PlainGame", question: Question, rest: str) -> None:
+    turn_mute(play)
+
+
+def turn_mute(play: "PlainGame") -> None:
+    """Hear those who look on no more, or again; raises `Unreadable`."""
+    play.screen.say(muted(on=talking(play.game).mute()))
+
+
 async def _links(play: "PlainGame", question: Question, rest: str) -> None:
     tell_links(play)
 
@@ -296,6 +308,7 @@ _COMMANDS: dict[str, Command] = {
     "wait": _wait,
     "say": _say,
     "links": _links,
+    "mute": _mute,
     "propose": _propose,
     "agree": _agree,
     "refuse": _refuse,

@@ -111,8 +111,11 @@ class PlainGame:
         elif is_agreement(line):
             self._agree(line)
             return True
-        elif commands.is_word("links", line):
-            commands.tell_links(self)
+        elif commands.is_word("links", line) or commands.is_word("mute", line):
+            meanwhile = (
+                commands.tell_links if commands.is_word("links", line) else commands.turn_mute
+            )
+            meanwhile(self)
             return True
         elif self.screen.lively and commands.is_word("quit", line):
             self.leave()

@@ -13,6 +13,7 @@ from core.says import Unreadable
 from net.lobby.events import LobbyReason
 from net.wire.refusals import Reason, Refused
 from tests.support.rooms import until
+from tests.support.virtual_table import charter_of
 from tui.commands.codes import with_right_code
 from tui.commands.ears import JsonEar, PlainEar, overheard
 from tui.json_mode import lines_from
@@ -54,10 +55,18 @@ class Table:
         self.done: list[str] = []
         self.refuses: LobbyReason | None = None
         self.lobby = SimpleNamespace(turn_ready=lambda: self.done.append("ready"))
+        self.watches = False
+        self.game = SimpleNamespace(charter=charter_of((0, "peon", "peon")), bots_seats=(1, 2))
 
     def say(self, text: str) -> LobbyReason | None:
         self.done.append(f"say {text}")
         return self.refuses
+
+    def want_rematch(self) -> None:
+        self.done.append("again")
+
+    def ask_for_seat(self, seat: int) -> None:
+        self.done.append(f"seat {seat}")
 
     def get_up(self) -> None:
         self.done.append("left")
@@ -101,6 +110,32 @@ async def test_a_script_that_types_talks_and_its_answers_wait(writer: Writer) ->
     writer.write("1", "say Hola a todos", "2")
     await hears(Table(), PlainEar(screen), "say Hola a todos")
     assert [await screen.read(), await screen.read()] == ["1", "2"]
+
+
+async def test_a_person_asks_for_a_rematch_talks_and_leaves(writer: Writer) -> None:
+    told, table = StringIO(), Table()
+    screen = Screen(writer.ins, told)  # type: ignore[arg-type]
+    writer.write("rematch", "say adios", "what?", "quit", "rematch")
+    await PlainEar(screen).after_game(table)  # type: ignore[arg-type]
+    assert table.done == ["again", "say adios"], "whoever has left asks for nothing"
+    shown = told.getvalue()
+    assert "You play again as soon as the others want to." in shown
+    assert shown.count("plays again with the same people") == 2, "at first, and after nonsense"
+
+
+async def test_who_looks_on_asks_for_a_bots_seat(
+    writer: Writer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table()
+    table.watches = True
+    screen = Screen(writer.ins, StringIO())  # type: ignore[arg-type]
+    writer.write("seat", "seat Cleo", "seat Ana")
+    await hears(table, PlainEar(screen, watches=True), "seat 1", "seat 2")
+    writer.write('{"do":"seat","seat":2}', '{"do":"seat","seat":0}')
+    table.done.clear()
+    await hears(table, JsonEar(lines_from(writer.ins)), "seat 2")
+    refused = json.decode(capsys.readouterr().out)
+    assert refused["refused"] == {"do": "seat", "seat": 0}
 
 
 class Codes:

@@ -31,6 +31,7 @@ from tui.lan.agreement_lines import offered, put
 from tui.lan.clocks import shown
 from tui.lan.links import TableLinks
 from tui.lan.pending import WaitsFor
+from tui.lan.talk import muted
 from tui.language import _
 from tui.thinker import Thinker
 from tui.voice import plain
@@ -362,10 +363,7 @@ class LanTableScreen(TableScreen):
 
     def action_mute(self) -> None:
         """Hear those who look on no more, or again."""
-        session = self._lan.session
-        session.mutes = not session.mutes
-        off, on = _("Spectators are muted now."), _("Spectators are heard again.")
-        self.aspect.said = off if session.mutes else on
+        self.aspect.said = muted(on=self._lan.session.turn_mute())
         self.show()
 
     def _say_to_all(self, text: str) -> None:
