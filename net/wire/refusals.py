@@ -75,7 +75,9 @@ _SENTENCES: dict[int, Sentence] = {
     ),
     Reason.CUT_OFF: Sentence("The link was cut off."),
     Reason.FULL: Sentence("Too many watch or wait at this table; try again later."),
-    Reason.BEGUN: Sentence("The game at this table has begun: you can look on."),
+    Reason.BEGUN: Sentence(
+        "The game at this table has begun: you can look on, and ask there for the seat of a bot."
+    ),
     Reason.FLOOD: Sentence("Too much was said that led to nothing; the link was cut."),
 }
 """The places of a sentence stand in the order of a refusal's values."""

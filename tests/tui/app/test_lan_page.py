@@ -239,7 +239,7 @@ async def test_a_game_that_has_begun_is_told_to_who_wants_to_sit_down(tmp_path: 
             await pilot.press("a")
             await type_text(pilot, f"{HERE}:{port}")
             await pilot.press("j")
-            text = "The game at this table has begun: you can look on."
+            text = "The game at this table has begun: you can look on, and ask there"
             await until(pilot, lambda: text in text_of(pilot), "a sentence")
             await pilot.press("w")
             await until(pilot, lambda: at(pilot.app, LanTableScreen), "the game")
