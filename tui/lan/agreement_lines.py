@@ -130,6 +130,9 @@ def offered(resolution: Resolution, player: Callable[[Seat], str]) -> str:
 class AgreementLines(StatusLines):
     """Tells what is asked of the players, and how they decide."""
 
+    _new: frozenset[Seat] = frozenset()
+    """The seats that were taken over by somebody who has not come yet."""
+
     def _agreement(self, event: AgreementEvent) -> None:
         match event:
             case NotTakenUp(resolution):
@@ -149,6 +152,7 @@ class AgreementLines(StatusLines):
         """Somebody who has taken a seat over is named from now on."""
         if isinstance(agreed, GiveSeat) and self._charter is not None:
             self._charter = self._charter.seated((agreed,))
+            self._new = self._new | {agreed.seat}
 
     def _ballot_asked(self, event: BallotAsked) -> None:
         text = _("Type {agree} or {refuse}, within {time}.")

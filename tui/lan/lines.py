@@ -215,6 +215,8 @@ class Lines(LobbyLines):
 
     def _deputy(self, command: StandIn) -> None:
         player = self._player(command.seat)
-        text = _("A bot plays for {player}.") if command.on else _("{player} plays again.")
+        back = _("{player} plays now.") if command.seat in self._new else _("{player} plays again.")
+        text = _("A bot plays for {player}.") if command.on else back
+        self._new -= {command.seat}
         status = "deputy" if command.on else "returned"
         self.status(status, text.format(player=player), seat=command.seat)

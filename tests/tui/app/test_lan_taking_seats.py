@@ -40,4 +40,4 @@ async def test_a_watcher_asks_and_the_players_agree_with_a_key(
             assert host.charter.names[seat] == "Zoe"
             assert host.charter.players == (0, 1)
             assert not host.bots_seats
-            await until_shown(of_ana, "Zoe plays again.")
+            await until_shown(of_ana, "Zoe plays now.")

@@ -28,7 +28,7 @@ async def test_those_who_look_on_are_muted_with_a_key_and_heard_again(
             watching.say("second words")
             room = session_of(ana).game.room
             assert room is not None
-            await until(of_zoe, lambda: any("second" in line for line in shown(of_zoe.app)), "echo")  # type: ignore[arg-type]
+            await until(of_zoe, lambda: any("second" in line for line in shown(of_zoe.app)), "echo")
             await of_ana.press("W")
             await until_shown(of_ana, "Spectators are heard again.")
             watching.say("third words")
