@@ -200,7 +200,8 @@ class GuestLobby:
         return player
 
     def _on_seated(self, message: Seated) -> LobbyReason | None:
-        if len(self._names) >= self._sits or message.seat in self._names:
+        unasked = self.seat is not None and len(self._names) >= self._sits
+        if unasked or message.seat in self._names:
             return LobbyReason.OUT_OF_ORDER
         if self.board is not None and message.seat >= len(self.board.places):
             return LobbyReason.NOT_MY_SEAT

@@ -174,7 +174,7 @@ def test_a_guest_that_goes_on_and_on_sitting_down_keeps_its_first_seat() -> None
         beto.lobby.sit("Beto the second", 0, seat)
     lobby.settle()
     taken = [Denied(LobbyReason.SEAT_TAKEN)] * 3
-    assert beto.events_of(Denied) == [*taken, Denied(LobbyReason.FULL)]
+    assert beto.events_of(Denied) == [*taken, Denied(LobbyReason.STARTING)]
     assert beto.events_of(Seated) == [Seated(0, "Beto"), Seated(2, "Beto the second")]
     assert beto.lobby.seat == 0
 

@@ -251,7 +251,6 @@ def test_a_host_with_options_that_are_not_known_here_is_left_at_once() -> None:
         {"places": (BoardSeat("Ana", 0),)},
         {"places": (BoardSeat("Ana", 0), BoardSeat("Beto", 2))},
         {"places": (BoardSeat("Ana", 2), BoardSeat("Beto", 1))},
-        {"places": (BoardSeat("Ana", 1), BoardSeat("Beto", 1))},
     ],
 )
 def test_a_host_with_an_impossible_board_is_left(change: dict[str, Any]) -> None:

@@ -31,6 +31,7 @@ from net.lobby.messages import (
     Say,
     Seated,
     Sit,
+    StandUp,
 )
 from net.lobby.seed_draw import charter_of
 from net.log.charter import ClockSettings
@@ -57,6 +58,7 @@ EACH = (b"\xff" * 32,) * MOST_NODES
 LAST = 2**32 - 1
 LARGEST = [
     CodeRenewed("w" * LONGEST_CODE),
+    StandUp(7),
     Sit(WIDE * 24, 65535, 7),
     PlayerReady(on=True),
     Leave(LobbyReason.OUT_OF_ORDER),
