@@ -252,4 +252,4 @@ def test_what_is_between_programs_is_known_and_refused_where_nobody_else_is(
     assert "ask" in asked
     assert refused["refused"] == json.decode(DOCUMENTED[do])
     assert refused["rule"] is None
-    assert "this screen" in refused["why"] or "lost" in refused["why"]
+    assert "this screen" in refused["why"] or "Nobody is missing" in refused["why"]

@@ -123,16 +123,20 @@ async def test_a_person_asks_for_a_rematch_talks_and_leaves(writer: Writer) -> N
     assert shown.count("plays again with the same people") == 2, "at first, and after nonsense"
 
 
-async def test_who_looks_on_asks_for_a_bots_seat(
-    writer: Writer, capsys: pytest.CaptureFixture[str]
-) -> None:
+async def test_who_looks_on_types_whose_seat_to_play(writer: Writer) -> None:
     table = Table()
     table.watches = True
     screen = Screen(writer.ins, StringIO())  # type: ignore[arg-type]
     writer.write("seat", "seat Cleo", "seat Ana")
     await hears(table, PlainEar(screen, watches=True), "seat 1", "seat 2")
-    writer.write('{"do":"seat","seat":2}', '{"do":"seat","seat":0}')
-    table.done.clear()
+
+
+async def test_a_program_that_looks_on_asks_for_a_bots_seat(
+    writer: Writer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table()
+    table.watches = True
+    writer.write('{"do":"seat","seat":0}', '{"do":"seat","seat":2}')
     await hears(table, JsonEar(lines_from(writer.ins)), "seat 2")
     refused = json.decode(capsys.readouterr().out)
     assert refused["refused"] == {"do": "seat", "seat": 0}
