@@ -17,10 +17,12 @@ class Best(Struct, frozen=True):
 
 
 def best_of(best: Best, events: Iterable[Event], seats: int) -> list[int | None]:
-    """The most that each seat had at once; None where it had nothing."""
+    """The most that each seat had at once; None where it had nothing. Rivals have no seat."""
     found: list[int | None] = [None] * seats
     for counted in filter(None, map(best.of, events)):
         seat, count = counted
+        if seat >= seats:
+            continue
         before = found[seat]
         found[seat] = count if before is None else max(before, count)
     return found

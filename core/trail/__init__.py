@@ -11,4 +11,6 @@ PACKAGE = Package(
     words="tui.trail.face:FACE",
     board="tui.trail.screen:BOARD",
     lesson="tui.trail.lesson.steps:LESSON",
+    examples="tui.trail:examples",
+    catalogue="tui.trail",
 )

@@ -4,16 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from core.games import game
 from core.record import replay
 from saves.examples import example_names, open_example
 from saves.faults import LibraryError
 from saves.games import Condition
+from tests.support.all_games import GAMES
 from tests.support.libraries import open_at
 
 
 def test_there_is_one_for_each_number_of_players() -> None:
     seats = {len(open_example(name).header.seats) for name in example_names()}
-    assert seats == {2, 3, 4}
+    assert seats == {count for key in GAMES for count in game(key).seats}
 
 
 @pytest.mark.parametrize("name", example_names())

@@ -21,7 +21,7 @@ from tests.support.random_games import play_out, seeded
 
 FOLDER = Path(__file__).parent.parent / "goldens"
 NAMES = ("Ana", "Beto", "Chiara", "Dag")
-RARE = (("ranchers", 4, 25),)
+RARE = (("ranchers", 4, 25), ("trail", 2, 57), ("trail", 3, 5), ("trail", 4, 152))
 """Games with what is seldom played."""
 GAMES = (
     *((key, seats, seed) for key in keys() for seats in game(key).seats for seed in range(1, 5)),

@@ -8,6 +8,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from saves.library import open_library
+from tests.support.all_games import GAMES
 from tests.support.apps import at, opened, shows, table, until, until_shown
 from tests.support.toy import TOY
 from tui.app.screens.passing import Passing
@@ -90,7 +91,7 @@ async def test_keys_point_at_the_corral_and_at_cards() -> None:
 async def test_a_new_game_asks_which_and_how(home: Path) -> None:
     async with opened((80, 24)) as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "down", "down", "enter")
+        await pilot.press("n", *("down",) * len(GAMES), "enter")
         for said in ("The buyer's letter", "mostly bulls", "Drought", "Days"):
             await until_shown(pilot, said)
         await pilot.press("p", "p", "p", "p", "s")

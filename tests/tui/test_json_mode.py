@@ -53,7 +53,12 @@ def test_a_whole_game_is_the_record_as_far_as_it_may_be_told(
     assert lines[0]["seed"] is None
     told = entries(lines)
     assert (told[-1]["e"], [*lines[-1]]) == ("result", ["outcome"])
-    amounts = {name: each for name, each in told[-1].items() if name not in ("e", "winners")}
+    # A result may tell by what the points of a seat come about.
+    amounts = {
+        name: [sum(each) if isinstance(each, list) else each for each in seats]
+        for name, seats in told[-1].items()
+        if name not in ("e", "winners")
+    }
     for line in told:
         if "tiles" in line and line["e"] in ("steppe", "hand"):
             line["tiles"] = [None] * len(line["tiles"])

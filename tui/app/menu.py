@@ -127,6 +127,8 @@ def paint_rest(canvas: Canvas, count: int, at: MenuPlace) -> None:
 
 def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
     y = at.row(row)
+    # A long name takes more room where no choices stand below each other behind it.
+    name = NAME if line.options else max(NAME, cell_len(line.text) + 1)
     canvas.mark(at.left, y, WIDTH, 1, OnRow(row))
     name = NAME if line.value or line.options else _alone(canvas, line, at)
     if current:
@@ -136,9 +138,9 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
     canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("title",)))
     text = fit(line.text, name - 1).rstrip()
     canvas.text(at.left + LETTER, y, text, *(looks or line.looks))
-    x = at.left + VALUE
+    x = at.left + LETTER + name + 1
     if line.value:
-        room = min(at.edge, canvas.width) - x - 2
+        room = max(min(at.edge, canvas.width) - x - 2, 1)
         canvas.text(x + 1, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
     if line.options:
         room = min(line.room or canvas.width, min(at.edge, canvas.width) - x)

@@ -42,11 +42,9 @@ def _go(state: State, item: Item, seat: Seat) -> Line:
     player = state.players[seat]
     most = step_limit(state, player)
     far = distance(state, player.at, player.engine)
-    one, many = "{seat}, where do you go? {count} step at most.", _STEPS
+    one = "{seat}, where do you go? {count} step at most."
+    many = "{seat}, where do you go? {count} steps at most."
     return say_n(one, many, count=most, seat=seat), _far(far)
-
-
-_STEPS = N_("{seat}, where do you go? {count} steps at most.")
 
 
 def _far(count: int) -> Sentence:

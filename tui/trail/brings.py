@@ -215,6 +215,12 @@ def _helps(state: State, move: entries.Help) -> list[Sentence]:
     return [say("{gain}", gain=(Ware.PESOS, pesos)), *strength]
 
 
+def _discards(state: State, move: entries.Discard) -> list[Sentence]:
+    """What follows that the purse does not say."""
+    then = getattr(state.agenda[-1], "then", ())
+    return [*said([word for word in then if not isinstance(word, Gain)])]
+
+
 def _shows(state: State, move: entries.Pull) -> list[Sentence]:
     strength = sum(STRENGTH[card] for card in move.cards if is_cattle(card))
     need = max(getattr(state.agenda[-1], "need", 0), 0)
@@ -270,6 +276,7 @@ _SPECIAL: Mapping[type[Move], Callable[[State, Any], Sequence[Sentence]]] = {
     entries.Choose: _chooses,
     entries.Play: lambda state, move: objective(move.card),
     entries.Help: _helps,
+    entries.Discard: _discards,
     entries.Pull: _shows,
     entries.Deliver: _delivers,
     entries.Quay: lambda state, move: opens(state, move.seat, move.disc),

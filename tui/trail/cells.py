@@ -8,20 +8,22 @@ from msgspec.structs import replace
 from core.game import Move
 from core.says import Sentence
 from core.trail import entries
-from core.trail.parts import NONE, Card
+from core.trail.parts import NEEDED, NONE, Card
+from core.trail.play import play
 from core.trail.rules.building import needed
+from core.trail.rules.can import can_open
 from core.trail.rules.goals import VALUES
 from core.trail.rules.hiring import cost
 from core.trail.rules.moving import way_along
 from core.trail.rules.visits import actions
 from core.trail.state import State
 from core.trail.tables.numbers import NUMBERS
-from core.trail.words import Build, Hire
+from core.trail.words import Build, Hire, Ware
 from tui.face import Cells
 from tui.language import N_, say, say_n
-from tui.trail.brings import gains, points, purse
+from tui.trail.brings import gains, points, purse, special
 from tui.trail.effects import auxiliary, said_for
-from tui.trail.stops import stop_word
+from tui.trail.stops import earns, farmer_on, stop_word
 
 _KINDS: Mapping[type[Move], str] = {
     entries.Trim: N_("discard"),
@@ -31,7 +33,7 @@ _KINDS: Mapping[type[Move], str] = {
     entries.Aux: N_("auxiliary"),
     entries.Pass: N_("pass"),
     entries.Done: N_("done"),
-    entries.Play: N_("play"),
+    entries.Play: N_("objective"),
     entries.Token: N_("token"),
     entries.Want: N_("draw"),
     entries.Discard: N_("discard"),
@@ -46,7 +48,7 @@ _KINDS: Mapping[type[Move], str] = {
     entries.Appoint: N_("appoint"),
     entries.Quay: N_("quay"),
     entries.Choose: N_("choose"),
-    entries.Help: N_("help"),
+    entries.Help: N_("assist"),
     entries.Pull: N_("show"),
     entries.Farm: N_("farm"),
     entries.Deliver: N_("deliver"),
@@ -59,15 +61,34 @@ _KINDS: Mapping[type[Move], str] = {
 def cells(state: State, move: Move) -> Cells | None:
     """The move in a row."""
     made = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
-    brief = [*purse(state, move), *(_vp(state, move))]
-    return replace(made, gains=gains(state, move), brief=brief)
+    if isinstance(move, entries.Aux):
+        # What it is called says all that it brings.
+        return replace(made, gains=[])
+    return replace(made, gains=gains(state, move), brief=_brief(state, move))
 
 
-def _vp(state: State, move: Move) -> list[Sentence]:
-    """What is counted at the end, where that is the shortest that can be said."""
-    if isinstance(move, entries.Play | entries.Choose) and move.card is not None:
-        return points(VALUES[Card(move.card)])
-    return []
+def _brief(state: State, move: Move) -> list[Sentence]:
+    """The gain where there is no room: the purse, and the most telling thing beside it."""
+    change = purse(state, move)
+    match move:
+        case entries.Walk() | entries.Settle():
+            return [*change, *_at_stop(play(state, move))]
+        case entries.Play(_, card) | entries.Choose(_, card) if card is not None:
+            return points(VALUES[Card(card)])
+        case entries.Help(_, fields):
+            return [say("{gain}", gain=(Ware.PESOS, sum(earns(state, each) for each in fields)))]
+        case _:
+            return change[:2] or [*special(state, move)][:1]
+
+
+def _at_stop(after: State) -> list[Sentence]:
+    """How much can be done there."""
+    at = after.players[after.mover].at
+    if (tile := farmer_on(after, at)) != NONE:
+        return [say("strength {count}", count=NEEDED[tile])]
+    here = actions(after)
+    count = sum(can_open(after, words, None) for words in here.values())
+    return [say_n("{count} action", "{count} actions", count=count)] if count else []
 
 
 def _walk(state: State, move: entries.Walk, kind: Sentence) -> Cells:

@@ -107,7 +107,7 @@ def _ships(state: State) -> Line:
 def _ship(ship: int) -> Sentence:
     printed = SHIPS[ship]
     later = (say("later {quay}", quay=printed.quay),) if printed.quay != NONE else ()
-    corners = say("dark") if printed.dark else say("white")
+    corners = say("dark corners") if printed.dark else say("white corners")
     return say(
         "{ship}: {parts}.",
         ship=ship,

@@ -31,12 +31,12 @@ OPTIONS = {
         {"letters": N_("by letter"), "random": N_("at random")},
     ),
     "sides": OptionWords(
-        N_("Sides of the buildings"),
+        N_("Building sides"),
         N_("Which side of their buildings everybody plays with."),
         {"a": N_("all a"), "b": N_("all b"), "random": N_("at random")},
     ),
     "maps": OptionWords(
-        N_("Sides of the cities"),
+        N_("City sides"),
         N_("Le Havre, Rotterdam and Liverpool, each on side a or b."),
         {
             **{

@@ -120,7 +120,7 @@ _PHRASES: Mapping[type[Move], Callable[[State, Any], Sentence]] = {
     ),
     entries.Choose: _choose,
     entries.Help: lambda state, move: say(
-        "help {list}: {tiles}",
+        "aid {list}: {tiles}",
         list=codes(move.farmers, names=FIELDS),
         tiles=tuple(state.farmers[field] for field in move.farmers),
     ),
@@ -217,7 +217,7 @@ _TYPED: Mapping[type[Move], Callable[[Any], list[str]]] = {
     entries.Appoint: lambda move: ["appoint", WORKER_NAMES[move.worker]],
     entries.Quay: lambda move: ["quay", DISC_NAMES[move.disc]],
     entries.Choose: lambda move: ["choose", TOP if move.card is None else CARD_NAMES[move.card]],
-    entries.Help: lambda move: ["help", codes(move.farmers, names=FIELDS)],
+    entries.Help: lambda move: ["aid", codes(move.farmers, names=FIELDS)],
     entries.Pull: _typed_cards("show"),
     entries.Farm: lambda move: ["farm", TILE_NAMES[move.tile]],
     entries.Deliver: lambda move: ["deliver", QUAY_NAMES[move.quay], CITY_SPACE_NAMES[move.to]],

@@ -58,7 +58,7 @@ class TrailBoard:
     secret = N_("hand")
     keys = (
         OwnKeys(tuple(DIGITS), "1-9", N_("Hold a card of your hand, or leave it"), N_("cards")),
-        OwnKeys((HOLD,), HOLD, N_("Hold what the cursor is on, to choose more"), N_("hold")),
+        OwnKeys((HOLD,), HOLD, N_("Hold what the cursor is on, to choose more"), N_("mark")),
         OwnKeys((TOKEN,), TOKEN, N_("Use an exchange token"), N_("token")),
         OwnKeys((PASS,), PASS, N_("Forfeit what is asked"), N_("pass")),
         OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the table or the list")),

@@ -156,7 +156,7 @@ _GRAMMARS: Mapping[str, tuple[tuple[type[Move], ...], Grammar]] = {
     "appoint": ((entries.Appoint,), _code("worker", lexicon.WORKERS)),
     "quay": ((entries.Quay,), _code("disc", lexicon.DISCS)),
     "choose": ((entries.Choose,), _choose),
-    "help": ((entries.Help,), lambda words: {"farmers": words.codes(lexicon.FIELD_CODES) or None}),
+    "aid": ((entries.Help,), lambda words: {"farmers": words.codes(lexicon.FIELD_CODES) or None}),
     "show": ((entries.Pull,), _cards),
     "farm": ((entries.Farm,), _code("tile", lexicon.TILES)),
     "deliver": (

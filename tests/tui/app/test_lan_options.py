@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from core.option import Value
+from tests.support.all_games import GAMES
 from tests.support.apps import (
     AT_ONCE,
     at,
@@ -128,7 +129,7 @@ async def test_an_own_table_is_opened_as_it_was_played_last(toy: str) -> None:
         page.open = True
         await pilot.press("o")
         await until(pilot, lambda: at(app, WhichGame), "a question")
-        await pilot.press("down", "down", "enter")
+        await pilot.press(*("down",) * len(GAMES), "enter")
         await until_chosen(pilot, "o Options", "animals: mostly bulls")
         await pilot.press("o", "3", "escape")
         await until_chosen(pilot, "o Options", "drought, animals: mostly bulls")

@@ -25,8 +25,12 @@ from tui.app.screens.who_plays import WhoPlays
 GOLDENS = Path(__file__).parent / "goldens"
 PLAYERS = (Player("Ana"), Player("Beto"))
 HURRY = 0.1
-BEGUN = {"gaucho": "round 3", "ranchers": "turn 3 of 8"}
-"""What the header says after two rounds."""
+BEGUN = {
+    "gaucho": "round 3",
+    "ranchers": "turn 3 of 8",
+    "trail": "Pass the keyboard to",
+}
+"""What the screen says after two rounds; where hands are hidden, who looks first."""
 
 
 def a_page(replaying: Replaying | None = None) -> Replay:
@@ -198,7 +202,9 @@ async def test_what_if_opens_a_new_game_and_keeps_the_old_one(key: str) -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, WhoPlays))
         await until_shown(pilot, "Go on from here")
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        await until(
+            pilot, lambda: any(isinstance(each, TableScreen) for each in pilot.app.screen_stack)
+        )
         await until_shown(pilot, BEGUN[key])
     with open_library() as library:
         assert library.load(original) == before

@@ -15,6 +15,7 @@ from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from saves.games import Condition
 from saves.library import open_library
+from tests.support.all_games import GAMES
 from tests.support.apps import AT_ONCE, SIZES, SMALL, at, opened, shown, table, until, until_shown
 from tests.support.installed import MUTE_PACKAGE, TWIN, Shelf
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
@@ -36,6 +37,8 @@ from tui.settings import Loaded
 
 GOLDENS = Path(__file__).parent / "goldens"
 NO_SCREEN = "has no screen yet."
+TO_TWIN = ("down",) * len(GAMES)
+"""An installed game stands below those of the table itself."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -52,7 +55,7 @@ async def test_a_new_game_is_of_the_chosen_kind(shelf: Shelf, home: Path) -> Non
     shelf.add()
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "down", "down", "enter")
+        await pilot.press("n", *TO_TWIN, "enter")
         await until(pilot, lambda: at(app, NewGame), "the players")
         await until_shown(pilot, "Twin Pampas")
         await pilot.press("s")
@@ -100,7 +103,7 @@ async def test_a_game_without_a_screen_says_how_it_is_played(shelf: Shelf) -> No
     shelf.add(package=MUTE_PACKAGE)
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "down", "down", "enter")
+        await pilot.press("n", *TO_TWIN, "enter")
         await until_shown(pilot, NO_SCREEN)
         assert any("estancia play --game twin --plain" in line for line in shown(app))
         assert at(app, WhichGame)
@@ -135,7 +138,7 @@ async def test_a_table_on_the_lan_is_opened_for_the_chosen_game(shelf: Shelf) ->
         await until(pilot, lambda: at(app, LanPage), "the page")
         await pilot.press("o")
         await until(pilot, lambda: at(app, WhichGame), "a question")
-        await pilot.press("down", "down", "enter")
+        await pilot.press(*TO_TWIN, "enter")
         await until(pilot, lambda: at(app, Lobby), "the lobby")
         await until_shown(pilot, "Twin Pampas at ")
         board = session_of(app).lobby.board

@@ -174,7 +174,7 @@ CORPUS: list[tuple[Damage, int, str]] = [
     (
         change(1, b'"gaucho"', b'"chess"'),
         1,
-        "No game here is called chess: known are gaucho, ranchers.",
+        "No game here is called chess: known are gaucho, ranchers, trail.",
     ),
     (
         put(LAST + 1, LINES[-2]),
@@ -292,7 +292,9 @@ def test_a_record_of_a_game_that_is_not_here_is_a_sentence(tmp_path: Path) -> No
     (tmp_path / FILE).write_bytes(b"".join([LINES[0].replace(b"gaucho", b"chess"), *LINES[1:]]))
     ran = verify(tmp_path, FILE)
     assert ran.status == 1
-    assert "line 1: No game here is called chess: known are gaucho, ranchers." in ran.complaint
+    assert (
+        "line 1: No game here is called chess: known are gaucho, ranchers, trail." in ran.complaint
+    )
 
 
 def test_a_record_of_a_broken_game_is_a_sentence(tmp_path: Path, shelf: Shelf) -> None:

@@ -36,7 +36,7 @@ def test_a_game_is_found_in_the_processes_that_play_it(tmp_path: Path, shelf: Sh
 def test_help_lists_the_games(tmp_path: Path, shelf: Shelf, command: str) -> None:
     shelf.add()
     said = " ".join(estancia(tmp_path, command, "--help").text.split())
-    assert "--game KEY which game: gaucho, ranchers, twin (default: the first)" in said
+    assert "--game KEY which game: gaucho, ranchers, trail, twin (default: the first)" in said
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "host"])
@@ -69,13 +69,14 @@ def test_at_a_terminal_several_games_are_asked_for(tmp_path: Path, shelf: Shelf)
     shelf.add()
     shelf.register("broken", "nowhere:PACKAGE", "broken")
     with Terminal(tmp_path, "play", "--plain") as screen:
-        said = screen.until_said("Which one, 1 to 3 [1]: ")
-        assert said.split("\r\n")[-4:-1] == [
-            *("  1  El Gaucho (gaucho)", "  2  Ranchers (ranchers)", "  3  Twin Pampas (twin)")
+        said = screen.until_said("Which one, 1 to 4 [1]: ")
+        assert said.split("\r\n")[-5:-1] == [
+            *("  1  El Gaucho (gaucho)", "  2  Ranchers (ranchers)"),
+            *("  3  Great Western Trail: Argentina (trail)", "  4  Twin Pampas (twin)"),
         ]
+        screen.press("5\n")
+        screen.until_said("Type a number from 1 to 4.")
         screen.press("4\n")
-        screen.until_said("Type a number from 1 to 3.")
-        screen.press("3\n")
         screen.until_said("[Ana]: ")
         screen.press("\n")
         screen.until_said("[1]: ")

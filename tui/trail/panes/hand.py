@@ -17,7 +17,7 @@ from tui.trail.panes.marks import card_look, card_sign, points
 from tui.trail.scene import OnCard, Scene
 from tui.trail.words import card_word
 
-WIDE, NARROW = 12, 6
+WIDE, NARROW = 11, 6
 """Columns of a card, and of one with its sign alone."""
 TALL = 3
 
@@ -75,5 +75,6 @@ def _lines(card: int, number: int) -> Sequence[str]:
         return head, "", points(VALUES[card])  # type: ignore[index]
     if card == EXH:
         return head, "", points(CARD_VP[card])
-    values = _("{count} str {most}").format(count=BREEDING[card], most=STRENGTH[card])
-    return head, values, points(CARD_VP[card])
+    value = _("value {count}").format(count=BREEDING[card])
+    strength = _("str {count}").format(count=STRENGTH[card])
+    return head, value, f"{strength} {points(CARD_VP[card])}"

@@ -33,6 +33,8 @@ from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
 RAMPS = dict(NUMBERS.shortcuts)
 NARROW = 5
 """Columns of a location up to which nothing stands between its signs."""
+EMPTY = ("dim", "grainy", "risky")
+"""Looks of spaces on which nothing lies."""
 TALL = 4
 """Rows of a leg from which on each way has two."""
 _FREE_LEG, _FREE_COLUMN = 2, 3
@@ -61,6 +63,10 @@ class Grid(Struct, frozen=True):
     def rows(self, cell: Cell) -> int:
         """How many rows a cell has: where ways meet it is on both."""
         return 2 * self.way if cell.way == 2 else self.way
+
+    def filled(self, cell: Cell) -> int:
+        """How many of them a tile covers: between two legs the land is seen."""
+        return max(min(self.rows(cell), self.leg - 1), 1)
 
 
 def grid(width: int, height: int) -> Grid:
@@ -102,17 +108,20 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     looks = scene.stands_out(target)
     canvas.mark(x, y, where.width, rows, target)
     look, texts = _shown(scene, at, wide)
-    filled = look not in ("dim", "grainy", "risky")
+    filled = look not in EMPTY
     if filled:
-        canvas.fill(x + 1, y, wide, rows, look)
+        canvas.fill(x + 1, y, wide, where.filled(cell), look)
     cursor = looks == ("cursor",)
     for row, text in enumerate(texts[:rows]):
-        shown = fit(text, wide) if filled else fit(text, wide).rstrip()
-        if canvas.edges and filled and row == 0 and cell_len(text) <= wide - 2:
+        covered = filled and row < where.filled(cell)
+        shown = fit(text, wide) if covered else fit(text, wide).rstrip()
+        if canvas.edges and covered and row == 0 and cell_len(text) <= wide - 2:
             shown = f"[{shown[: wide - 2].rstrip()}]"
-        canvas.text(x + 1, y + row, shown, "cursor" if cursor else look)
+        canvas.text(
+            x + 1, y + row, shown, "cursor" if cursor else "dim" if filled and not covered else look
+        )
     _paint_sign(canvas, scene, at, (x, y), looks)
-    _paint_standing(canvas, scene, at, (x + where.width, y + (rows > 1)))
+    _paint_standing(canvas, scene, at, (x + where.width, y + (where.filled(cell) > 1)))
 
 
 def _paint_sign(
@@ -206,6 +215,6 @@ def _paint_far(canvas: Canvas, scene: Scene, where: Grid) -> None:
     if at_start:
         x = 4 * where.width + 1
         y = where.top
-        x = canvas.text(x, y, f" {_('start')} ", "dim")
+        x = canvas.text(x, y, f" {_('at the start')} ", "dim")
         for number in at_start:
             x = canvas.text(x, y, SEAT_LETTERS[number], seat_mark(number))
