@@ -19,6 +19,7 @@ def lose(party: Party, *seats: Seat) -> None:
         seat.kill()
 
 
+@pytest.mark.soak
 def test_two_friends_end_in_one_game_after_one_has_gone_on_alone(tmp_path: Path) -> None:
     with Party(tmp_path, Impatient) as party:
         host, address = party.host("--open", "--seats", "2", "--alone")
