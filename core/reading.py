@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec import Struct
+
 from core.beginning import shortest
 from core.due import DealDown, TurnUp
 from core.game import Choose, Dealt, Draw, Entry, Illegal, Known, Move, Over
@@ -12,11 +14,15 @@ from core.log import Log
 from core.record import Header, Record, dealt_slots, laid_open, new_log
 from core.says import Refusal, Sentence, Unreadable, refuse
 from core.strict_json import LONGEST_LINE, read_object, shown, shown_value
+from core.talk import Words, is_words, read_words
 from core.view import Eyes
 from core.writing import legal_count
 
 MOST_ENTRIES = 200_000
 """A longer record is refused: no game comes near."""
+
+
+MOST_TALK = 100_000
 
 
 class Problem(ValueError):
@@ -32,11 +38,21 @@ class Problem(ValueError):
 
 def read_record(lines: Iterable[bytes]) -> Record:
     """The record that the lines are; raises `Problem` at the first thing that is wrong."""
-    return read_as_far(lines)[0]
+    return read_as_far(lines).record
 
 
-def read_as_far(lines: Iterable[bytes]) -> tuple[Record, bool]:
-    """The record that the lines are, and whether its game is over; raises like `read_record`."""
+class ReadRecord(Struct, frozen=True):
+    """A record as it was read."""
+
+    record: Record
+    over: bool
+    """Whether its game is over."""
+    talk: tuple[Words, ...] = ()
+    """What was said during the game, as far as the record tells it."""
+
+
+def read_as_far(lines: Iterable[bytes]) -> ReadRecord:
+    """The record that the lines are; raises like `read_record`."""
     reader: Reader | None = None
     number = 0
     for number, line in enumerate(lines, 1):
@@ -55,7 +71,7 @@ def read_as_far(lines: Iterable[bytes]) -> tuple[Record, bool]:
     if reader is None:
         raise Problem(1, Sentence("A record begins with a header; the file is empty."), None, None)
     try:
-        return reader.finish(), reader.over
+        return ReadRecord(reader.finish(), reader.over, tuple(reader.talk))
     except Unreadable as error:
         raise Problem(number, error.why, None, None) from None
 
@@ -82,6 +98,8 @@ class Reader:
         if header.rules not in (None, self.log.game.rules):
             text = "The record was played by other rules ({found}); these are {like}."
             raise Unreadable(text, found=shown_value(header.rules), like=self.log.game.rules)
+        self.talk: list[Words] = []
+        """What was said during the game."""
         self._laying = Laying()
         self._eyes = Eyes(self.log, self._laying.pieces)
         self._hides: bool | None = None
@@ -100,6 +118,9 @@ class Reader:
         written = read_object(line)
         if len(self.log.steps) >= MOST_ENTRIES:
             raise Unreadable("A record has {most} entries at most.", most=MOST_ENTRIES)
+        if is_words(written):
+            self._take_words(written)
+            return
         counted = [*written][-1:] == ["legal"]
         count = written.pop("legal") if counted else None
         entry, dealt = self.log.game.notation.read(written)
@@ -109,6 +130,12 @@ class Reader:
         self._learn(entry, dealt)
         self._check_count(entry, counted, count)
         self.log.append(entry, known)
+
+    def _take_words(self, written: dict[str, Any]) -> None:
+        """Talk changes nothing in the game."""
+        if len(self.talk) >= MOST_TALK:
+            raise Unreadable("A record has {most} lines of talk at most.", most=MOST_TALK)
+        self.talk.append(read_words(written, len(self.log.steps)))
 
     @property
     def over(self) -> bool:

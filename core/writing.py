@@ -1,6 +1,7 @@
 """Records as JSON Lines (docs/record-format.md)."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
 from msgspec import json
@@ -9,20 +10,27 @@ from core.game import Entry, Game, Known, Move
 from core.log import Log
 from core.record import FORMAT, Header, Record, dealt_slots, new_log
 from core.says import Unreadable
+from core.talk import Words, write_words
 from core.view import Eyes
 
 S = TypeVar("S")
 
 
-def write_record(record: Record, *, legal: bool = False) -> Iterator[bytes]:
+def write_record(
+    record: Record, *, legal: bool = False, talk: Sequence[Words] = ()
+) -> Iterator[bytes]:
     """The lines of the record, each with its line end; `legal` adds the number of moves.
 
-    Raises `Unreadable` before the first line where only some of the hidden pieces are known.
+    `talk` stands behind the entries after which it was said. Raises `Unreadable` before the first
+    line where only some of the hidden pieces are known.
     """
     log = new_log(record.header)
     eyes, told = Eyes(log, record.pieces), set[bool]()
+    said = deque(sorted(talk, key=lambda each: each.after))
     lines = [write_header(record.header)]
-    for entry in record.entries:
+    for number, entry in enumerate(record.entries):
+        while said and said[0].after <= number:
+            lines.append(write_words(said.popleft()))
         told.update(slot in record.pieces for slot in dealt_slots(log.turn))
         if len(told) > 1:
             text = "A record tells all hidden pieces or none; here only some of them are known."
@@ -30,6 +38,7 @@ def write_record(record: Record, *, legal: bool = False) -> Iterator[bytes]:
         count = legal_count(log, entry, eyes) if legal else None
         lines.append(write_line(log.game, log.state, entry, record.pieces, count))
         log.append(entry)
+    lines += map(write_words, said)
     return iter(lines)
 
 

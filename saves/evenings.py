@@ -31,6 +31,15 @@ def series_score(database: Connection, series: str) -> SeriesScore:
     )
 
 
+def scores_by_game(database: Connection) -> dict[int, SeriesScore]:
+    """How the series of each game stands that is not the only one of it."""
+    games: dict[str, list[int]] = {}
+    for game, series in database.execute("SELECT game, series FROM evening"):
+        games.setdefault(str(series), []).append(int(game))
+    scores = ((series_score(database, series), of) for series, of in games.items() if of[1:])
+    return {game: score for score, of in scores if score.games > 1 for game in of}
+
+
 def all_series(database: Connection) -> list[SeriesScore]:
     """Every series of more than one game that is over, the newest first."""
     found = database.execute("SELECT series FROM evening GROUP BY series ORDER BY MAX(game) DESC")

@@ -29,6 +29,7 @@ class _Chosen(Struct):
     """Of a header, for a list: read without being examined."""
 
     options: dict[str, Any]
+    seed: str | None = ""
 
 
 class GameRow(Struct, frozen=True, array_like=True):
@@ -64,6 +65,13 @@ class GameRow(Struct, frozen=True, array_like=True):
             return json.decode(self.header, type=_Chosen).options
         except DecodeError:
             return {}
+
+    def has_seed(self) -> bool:
+        """Whether the chance of the game can be answered here, so that it can go on."""
+        try:
+            return json.decode(self.header, type=_Chosen).seed is not None
+        except DecodeError:
+            return True
 
     def read_players(self) -> tuple[Player, ...]:
         """The players; empty where they cannot be read."""

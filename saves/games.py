@@ -10,6 +10,7 @@ from core.game import Entry, Known
 from core.outcome import Outcome
 from core.record import Header, Record
 from core.says import Sentence
+from core.talk import Words
 
 
 class Player(Struct, frozen=True):
@@ -23,6 +24,8 @@ class Condition(StrEnum):
     """How a saved game stands."""
 
     RUNNING = "running"
+    PARTIAL = "partial"
+    """A record that breaks off, as of somebody who has watched: nobody has what it hides."""
     FINISHED = "finished"
     BROKEN = "broken"
     """Not all of it can be read: it is damaged, or was played by other rules."""
@@ -40,6 +43,8 @@ class Saved(Struct, frozen=True):
     started: str
     changed: str
     outcome: Outcome | None = None
+    talk: tuple[Words, ...] = ()
+    """What people said during it."""
     damage: Sentence | None = None
     """What is wrong if these are not all entries, but those before the damage."""
 
@@ -48,7 +53,9 @@ class Saved(Struct, frozen=True):
         """How the game stands."""
         if self.damage:
             return Condition.BROKEN
-        return Condition.FINISHED if self.outcome else Condition.RUNNING
+        if self.outcome:
+            return Condition.FINISHED
+        return Condition.PARTIAL if self.header.seed is None else Condition.RUNNING
 
     def record(self) -> Record:
         """All of it: keep it secret while the game runs."""

@@ -12,6 +12,7 @@ from core.due import Piece, Slot
 from core.game import NOTHING_KNOWN, Check, Entry, Illegal
 from core.record import Header, Record, replay
 from core.says import Unreadable
+from core.talk import Words
 from saves import evenings, naming, rows, statistics
 from saves.faults import LibraryError
 from saves.found_rows import all_rows, find_row, name_of
@@ -21,6 +22,7 @@ from saves.listing import mentions, plays, summaries
 from saves.opening import Options, open_store
 from saves.places import library_file
 from saves.store import Store
+from saves.talk import add_talk
 
 Clock = Callable[[], datetime]
 KEPT = timedelta(days=30)
@@ -116,8 +118,18 @@ class Library:
         """A copy of what is sound of a damaged game, to go on with; its number."""
         return self.add_saved(self.load(game))
 
+    def add_talk(self, game: int, talk: Sequence[Words]) -> None:
+        """Keep what people said, with their game."""
+        with self._writing() as database:
+            find_row(database, game)
+            add_talk(database, game, talk)
+
     def add_record(
-        self, record: Record, name: str | None = None, players: Sequence[Player] = ()
+        self,
+        record: Record,
+        name: str | None = None,
+        players: Sequence[Player] = (),
+        talk: Sequence[Words] = (),
     ) -> int:
         """Import a game; its number. The rules are asked about every entry.
 
@@ -132,12 +144,12 @@ class Library:
             raise LibraryError(error.why.text, **error.why.args) from None
         players = players or tuple(map(Player, record.header.seats))
         with self._writing() as database:
-            return self._add(database, record, players, name)
+            return self._add(database, record, players, name, talk)
 
     def add_saved(self, saved: Saved) -> int:
         """A copy of a saved game, also of another library; its number."""
         with self._writing() as database:
-            game = self._add(database, saved.record(), saved.players, saved.name)
+            game = self._add(database, saved.record(), saved.players, saved.name, saved.talk)
             times = (saved.started, saved.changed, game)
             database.execute("UPDATE game SET started = ?, changed = ? WHERE id = ?", times)
             return game
@@ -230,6 +242,11 @@ class Library:
         with self._reading() as database:
             return evenings.all_series(database)
 
+    def series_by_game(self) -> dict[int, SeriesScore]:
+        """The same, for each of the games that belong to one."""
+        with self._reading() as database:
+            return evenings.scores_by_game(database)
+
     def rebuild_statistics(self) -> None:
         """Work the statistics out anew from the games."""
         with self._writing() as database:
@@ -248,13 +265,19 @@ class Library:
         return rows.insert_game(database, header, players, name, self._now())
 
     def _add(
-        self, database: Connection, record: Record, players: Sequence[Player], name: str | None
+        self,
+        database: Connection,
+        record: Record,
+        players: Sequence[Player],
+        name: str | None,
+        talk: Sequence[Words],
     ) -> int:
         game = self._insert(database, record.header, players, name)
         row = find_row(database, game)
         rows.append_rows(database, row, 0, record.entries, self._now())
         if record.pieces:
             rows.add_pieces(database, row, record.pieces)
+        add_talk(database, game, talk)
         _conclude(database, game)
         return game
 

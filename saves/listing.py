@@ -37,7 +37,9 @@ def _condition(row: GameRow, length: int) -> Condition:
     """The condition of a game, as far as its row tells without the entries."""
     if row.count != length or not row.is_of_these_rules():
         return Condition.BROKEN
-    return Condition.FINISHED if row.ranking is not None else Condition.RUNNING
+    if row.ranking is not None:
+        return Condition.FINISHED
+    return Condition.RUNNING if row.has_seed() else Condition.PARTIAL
 
 
 def mentions(summary: Summary, text: str) -> bool:

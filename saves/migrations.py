@@ -107,7 +107,34 @@ VERSION_4 = (
     """,
 )
 
-MIGRATIONS: tuple[Migration, ...] = (to_version_1, to_version_2, to_version_3, to_version_4)
+
+def to_version_5(database: Connection) -> None:
+    """What people said is kept with their game."""
+    for statement in VERSION_5:
+        database.execute(statement)
+
+
+VERSION_5 = (
+    """
+    CREATE TABLE talk (
+        game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        entry INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        text TEXT NOT NULL,
+        looks_on INTEGER NOT NULL,
+        PRIMARY KEY (game, number)
+    ) WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[Migration, ...] = (
+    to_version_1,
+    to_version_2,
+    to_version_3,
+    to_version_4,
+    to_version_5,
+)
 """Step i leads from version i to version i + 1."""
 
 

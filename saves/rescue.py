@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 
 from core.says import Unreadable
 from saves import statistics
+from saves.evenings import put_into_series, series_of
 from saves.faults import Damaged, LibraryError, file_error
 from saves.files import sync_folder
 from saves.found_rows import find_mended, find_row
@@ -22,6 +23,7 @@ from saves.places import index_file, library_file, log_file
 from saves.retelling import Row, retell
 from saves.rows import entry_rows, insert_row, tell_game
 from saves.store import UNREADABLE, as_far_as_readable
+from saves.talk import add_talk, talk_of
 
 UNSOUND = (LibraryError, Unreadable, *UNREADABLE)
 """What is raised where a game is damaged."""
@@ -156,6 +158,10 @@ class _Rescue:
             # It is worked out anew, with the statistics.
             row = structs.replace(row, ranking=None, rivals=None)
         insert_row(database, structs.replace(row, count=len(entries)), entries)
+        add_talk(database, game, talk_of(old, game))
+        with as_far_as_readable():
+            if series := series_of(old, game):
+                put_into_series(database, game, series)
         self.games += 1
 
 

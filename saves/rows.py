@@ -24,6 +24,7 @@ from saves.games import Player, Saved
 from saves.packing import pack
 from saves.retelling import Retold, Row, retell
 from saves.store import as_far_as_readable
+from saves.talk import talk_of
 
 MOST_GAMES = 10**12
 """The highest number of a game: a greater one can only come from damage."""
@@ -164,6 +165,7 @@ def read_game(database: Connection, game: int) -> Saved:
         started=row.started,
         changed=row.changed,
         outcome=told.log.game.outcome(told.log.state),
+        talk=talk_of(database, game),
         damage=damage,
     )
 

@@ -132,7 +132,7 @@ def _add_library(each: Commands) -> None:
     )
     text = _("part of a game's or a player's name")
     parser.add_argument("text", metavar=_("TEXT"), nargs="?", default="", help=text)
-    states = ("running", "finished", "broken")
+    states = ("running", "partial", "finished", "broken")
     state = _("only games that stand so: {states}").format(states=", ".join(states))
     parser.add_argument("--state", metavar=_("STATE"), choices=states, help=state)
     player = _("only games of that player or kind of bot")
@@ -282,6 +282,17 @@ def _add_export(each: Commands) -> None:
         "--out", type=Path, metavar=_("FILE"), help=_("where to (default: shown here)")
     )
     parser.add_argument("--legal", action="store_true", help=_("also how many moves there were"))
+    talk = _("also what people said during it; without this nobody reads that")
+    parser.add_argument("--talk", action="store_true", help=talk)
+
+
+def _add_replay(each: Commands) -> None:
+    parser = add_command(
+        each, "replay", _("tell a game line by line, with what people said"), "3", "game.jsonl"
+    )
+    parser.add_argument(
+        "game", metavar=_("GAME"), help=_("a saved game's number or name, or a record")
+    )
 
 
 def _add_review(each: Commands) -> None:
@@ -376,6 +387,7 @@ _COMMANDS: Mapping[str, Callable[[Commands], None]] = {
     "library": _add_library,
     "simulate": _add_simulate,
     "verify": _add_verify,
+    "replay": _add_replay,
     "export": _add_export,
     "review": _add_review,
     "import": _add_import,

@@ -178,6 +178,10 @@ def W_(word: str) -> str:  # noqa: N802 - named like the mark for texts
     return word
 
 
+YES = W_("yes")
+"""What is typed to say so."""
+
+
 def to_type(text: str) -> str:
     """What people type for the English words, as it is shown to them."""
     return _chosen().texts.pgettext(TYPED, text)

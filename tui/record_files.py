@@ -5,7 +5,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 from core.header import read_header
-from core.reading import Problem, read_as_far
+from core.reading import Problem, ReadRecord, read_as_far
 from core.record import Record
 from core.says import Sentence, Unreadable
 from saves.files import read_lines
@@ -20,11 +20,11 @@ SEATS_TOLD = 100
 
 def read_file(path: Path, lines: Iterable[bytes] | None = None) -> Record:
     """The record in the file, or in those lines of it; raises `Trouble` and `FileError`."""
-    return read_file_as_far(path, lines)[0]
+    return read_file_as_far(path, lines).record
 
 
-def read_file_as_far(path: Path, lines: Iterable[bytes] | None = None) -> tuple[Record, bool]:
-    """The record, and whether its game is over; raises like `read_file`."""
+def read_file_as_far(path: Path, lines: Iterable[bytes] | None = None) -> ReadRecord:
+    """The record, whether its game is over, and talk; raises like `read_file`."""
     rest = iter(read_lines(path) if lines is None else lines)
     first = [*islice(rest, 1)]
     try:

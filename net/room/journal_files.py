@@ -19,7 +19,7 @@ from net.room.journal_format import read_journal
 from net.session.events import DesyncReported
 from net.session.roster import KnownRoster, Membership
 
-SUFFIX, BEGUN = ".journal", ".begun"
+SUFFIX, BEGUN, TALK = ".journal", ".begun", ".talk"
 SHORT = 6
 """Digits of an id that are enough to tell tables apart, nearly always."""
 FOLDER = "differences"
@@ -130,6 +130,11 @@ def begun_beside(path: Path) -> Path:
     return path.with_suffix(BEGUN)
 
 
+def talk_beside(path: Path) -> Path:
+    """What people have said during the game of that journal."""
+    return path.with_suffix(TALK)
+
+
 def remove(folder: Path, membership: Membership) -> None:
     """Nothing is left of that game here, nor of those that it came from; raises `OSError`.
 
@@ -138,6 +143,7 @@ def remove(folder: Path, membership: Membership) -> None:
     former = (replace(membership, charter=root) for root in membership.roots)
     for path in (journal_path(folder, each) for each in (membership, *former)):
         begun_beside(path).unlink(missing_ok=True)
+        talk_beside(path).unlink(missing_ok=True)
         if path.exists():
             file = JournalFile(path)
             try:

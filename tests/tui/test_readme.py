@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text()
 NAMES = (
     "arena",
-    *("play", "resume", "library", "simulate", "verify", "export", "import", "legal"),
+    *("play", "resume", "library", "simulate", "verify", "replay", "export", "import", "legal"),
     *("serve", "games", "host", "join", "watch", "check-game", "completion", "man", "lesson"),
 )
 MARKED = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", README, flags=re.DOTALL))

@@ -1,11 +1,13 @@
 """Games taken out of the library: to look back at them, and as files in and out."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
 from core.record import Record
 from core.says import Sentence
+from core.talk import Words
 from core.writing import write_record
 from saves.examples import open_example
 from saves.faults import LibraryError
@@ -18,8 +20,9 @@ from tui.app.boards import board
 from tui.app.replaying import Replaying
 from tui.app.shelf import Book
 from tui.app.tables import RECORDS
+from tui.lan.kept_talk import read_talk
 from tui.lan.left_games import record_so_far
-from tui.record_files import read_file
+from tui.record_files import read_file_as_far
 
 
 class Lent(Struct, frozen=True):
@@ -35,16 +38,17 @@ class Lent(Struct, frozen=True):
 def lend(library: Library, book: Book) -> Lent:
     """The game, for a replay; of a running one nothing hidden. Raises `LibraryError`."""
     if book.table is not None:
-        return Lent(_replaying(record_so_far(book.table), book), book.players)
+        talk = read_talk(book.table.path)
+        return Lent(_replaying(record_so_far(book.table), book, talk), book.players)
     if book.number is None:
         return Lent(_replaying(open_example(book.name), book), book.players)
     saved = library.load(book.number)
-    replaying = _replaying(saved.record(), book)
+    replaying = _replaying(saved.record(), book, saved.talk)
     return Lent(replaying, saved.players, saved.damage, book.number)
 
 
-def _replaying(record: Record, book: Book) -> Replaying:
-    return Replaying(record, board(book.game), record.header.seats, book.own)
+def _replaying(record: Record, book: Book, talk: Sequence[Words] = ()) -> Replaying:
+    return Replaying(record, board(book.game), record.header.seats, book.own, talk)
 
 
 def export_path(book: Book) -> Path:
@@ -59,7 +63,14 @@ def export_path(book: Book) -> Path:
     return path
 
 
-def write_book(library: Library, book: Book, text: str) -> None:
+def talk_of(library: Library, book: Book) -> Sequence[Words]:
+    """What people said during it; raises `LibraryError`."""
+    if book.table is not None:
+        return read_talk(book.table.path)
+    return () if book.number is None else library.load(book.number).talk
+
+
+def write_book(library: Library, book: Book, text: str, talk: Sequence[Words] = ()) -> None:
     """Write the record as it may be told; raises `LibraryError`, also if the file is there."""
     path = _path(text)
     if path.exists():
@@ -69,7 +80,7 @@ def write_book(library: Library, book: Book, text: str) -> None:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise LibraryError("There can be no folder {path}.", path=path.parent) from error
-    write_file(path, write_record(_told(library, book)))
+    write_file(path, write_record(_told(library, book), talk=talk))
 
 
 def _told(library: Library, book: Book) -> Record:
@@ -86,7 +97,8 @@ def _told(library: Library, book: Book) -> Record:
 def import_file(library: Library, text: str) -> int:
     """Save the record that the file holds; its number. Raises `LibraryError` or `Trouble`."""
     path = _path(text)
-    return library.add_record(read_file(path), printable(path.stem) or "game")
+    read = read_file_as_far(path)
+    return library.add_record(read.record, printable(path.stem) or "game", talk=read.talk)
 
 
 def _path(text: str) -> Path:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from core.game import NOTHING_KNOWN, Known, Seat
 from core.record import Record
+from core.talk import Words
 from core.view import View, known_at
 from tui.app.board import Board, BoardPage, Shown
 from tui.app.story import Story, Told
@@ -35,11 +36,16 @@ class Replaying:
     """
 
     def __init__(
-        self, record: Record, board: Board, names: Sequence[str], own: Seat | None = None
+        self,
+        record: Record,
+        board: Board,
+        names: Sequence[str],
+        own: Seat | None = None,
+        talk: Sequence[Words] = (),
     ) -> None:
         self.board = board
         self.voice = Voice(board.face, names)
-        self.story = Story(record, board.face, self.voice)
+        self.story = Story(record, board.face, self.voice, talk)
         self.at = 0
         self.record = record if self.story.over else record.public()
         self._own = own

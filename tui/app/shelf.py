@@ -16,7 +16,7 @@ from net.room.journal_files import ResumableTable
 from net.safe_text import safe
 from saves.examples import example_names, open_example
 from saves.faults import LibraryError
-from saves.games import Condition, Player, Summary
+from saves.games import Condition, Player, SeriesScore, Summary
 from saves.library import Library
 from saves.naming import usual_name
 from tui.endings import winner_names
@@ -27,7 +27,7 @@ from tui.language import _, n_
 from tui.lists import by_commas
 from tui.names import shown_name
 from tui.options import brief
-from tui.scores import points_word
+from tui.scores import points_word, series_told
 
 
 class Book(Struct, frozen=True):
@@ -44,6 +44,8 @@ class Book(Struct, frozen=True):
     changed: str = ""
     outcome: Outcome | None = None
     options: Mapping[str, Any] = {}
+    series: SeriesScore | None = None
+    """How the games stand that the same people have played one after the other."""
     table: ResumableTable | None = None
     """Of a game on the LAN: what this program holds of it."""
 
@@ -98,7 +100,8 @@ def shelved(library: Library, text: str = "", tables: Sequence[ResumableTable] =
     """
     sought = text.casefold()
     left = (book for book in map(_left, tables) if _mentions(book, sought))
-    own = [*left, *(_saved(summary) for summary in library.games(text))]
+    scores = library.series_by_game()
+    own = [*left, *(_saved(each, scores.get(each.id)) for each in library.games(text))]
     own.sort(key=lambda book: datetime.fromisoformat(book.changed), reverse=True)
     return [*own, *(book for book in _examples() if _mentions(book, sought))]
 
@@ -119,7 +122,7 @@ def _left(table: ResumableTable) -> Book:
     )
 
 
-def _saved(summary: Summary) -> Book:
+def _saved(summary: Summary, series: SeriesScore | None) -> Book:
     return Book(
         name=safe(summary.name),
         game=summary.game,
@@ -131,6 +134,7 @@ def _saved(summary: Summary) -> Book:
         changed=summary.changed,
         outcome=summary.outcome,
         options=summary.options,
+        series=series,
     )
 
 
@@ -176,6 +180,8 @@ def standing_text(book: Book) -> str:
     """How it stands, and who won."""
     if book.condition == Condition.BROKEN:
         return _("damaged")
+    if book.condition == Condition.PARTIAL:
+        return _("breaks off")
     if book.runs:
         return _("goes on") if book.table is None else _("on the LAN")
     winners = _winners(book)
@@ -242,6 +248,8 @@ def told(book: Book) -> str:
     if book.options:
         chosen = brief(book.game, book.options)
         text = _("{text} Options: {options}.").format(text=text, options=chosen)
+    if score := series_told(book.series):
+        text = _("{text} In a row: {score}.").format(text=text, score=score)
     if book.table is not None:
         return _waits(text, book.table)
     if not book.started:

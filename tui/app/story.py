@@ -9,12 +9,16 @@ from core.game import Chance, Check, Choose, Ends, Over
 from core.log import Log
 from core.periods import ends_of, period_of
 from core.record import Record, new_log
+from core.talk import Words
+from net.safe_text import safe
 from tui.face import Face
+from tui.language import _
+from tui.names import shown_name
 from tui.voice import Voice
 
 
 class Told(Struct, frozen=True):
-    """One sentence, and the entries that it tells."""
+    """One sentence, and the entries that it tells; of talk those that it follows."""
 
     first: int
     after: int
@@ -22,10 +26,18 @@ class Told(Struct, frozen=True):
     text: str
 
 
+def words_text(words: Words) -> str:
+    """`Ana: Hola`."""
+    pattern = _("{player} (looks on): {text}") if words.looks_on else _("{player}: {text}")
+    return pattern.format(player=shown_name(words.name), text=safe(words.text))
+
+
 class Story:
     """A record played through once: what a replay walks along."""
 
-    def __init__(self, record: Record, face: Face[Any], voice: Voice) -> None:
+    def __init__(
+        self, record: Record, face: Face[Any], voice: Voice, talk: Sequence[Words] = ()
+    ) -> None:
         self.log: Log[Any] = new_log(record.header)
         self.script: list[Told] = []
         self.steps = [0]
@@ -46,6 +58,9 @@ class Story:
             follower = entries[number + 1] if number + 1 < len(entries) else None
             if not (isinstance(entry, Chance) and type(follower) is type(entry)):
                 self._end_step()
+        # Behind what was told at the same place.
+        self.script += [Told(each.after, each.after, words_text(each)) for each in talk]
+        self.script.sort(key=lambda told: told.after)
 
     def _end_step(self) -> None:
         first, after = self.steps[-1], len(self.log.steps)

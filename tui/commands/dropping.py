@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec import json, to_builtins
 
 from tui.lan.places import tables_folder
-from tui.language import W_, _, folded, typed
+from tui.language import YES, _, folded, typed
 from tui.trouble import Trouble
 
 if TYPE_CHECKING:
     from net.room.journal_files import ResumableTable
-
-YES = W_("yes")
-"""What is typed to say so."""
 
 
 def left_object(table: "ResumableTable") -> dict[str, Any]:

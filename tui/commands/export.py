@@ -6,18 +6,20 @@ import sys
 from pathlib import Path
 
 from core.record import Record
+from core.talk import Words
 from core.writing import write_record
 from net.safe_text import safe
 from saves.files import write_file
 from saves.library import open_library
-from tui.record_files import read_file
+from tui.record_files import read_file_as_far
 from tui.trouble import Trouble
 from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the record; of a running game without its secrets."""
-    lines = write_record(_find(args.game), legal=args.legal)
+    record, talk = _find(args.game)
+    lines = write_record(record, legal=args.legal, talk=talk if args.talk else ())
     if args.out:
         write_file(args.out, lines)
     else:
@@ -33,12 +35,13 @@ def _harmless(line: bytes) -> bytes:
     return f"{''.join(shown)}\n".encode()
 
 
-def _find(asked: str) -> Record:
-    """A record file of that name, otherwise a game of the library."""
+def _find(asked: str) -> tuple[Record, tuple[Words, ...]]:
+    """A record file of that name, otherwise a game of the library; and what was said then."""
     if Path(asked).is_file():
-        return read_file(Path(asked))
+        read = read_file_as_far(Path(asked))
+        return read.record, read.talk
     with open_library() as library:
         saved = library.load(library.find(asked))
     if saved.damage:
         raise Trouble(plain(saved.damage))
-    return saved.public_record()
+    return saved.public_record(), saved.talk

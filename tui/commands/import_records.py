@@ -8,7 +8,7 @@ from saves.faults import FileError
 from saves.library import Library, open_library
 from saves.naming import printable
 from tui.language import _
-from tui.record_files import read_file, shown_path
+from tui.record_files import read_file_as_far, shown_path
 from tui.trouble import FAILED, Trouble
 from tui.voice import plain
 
@@ -22,14 +22,18 @@ def run(args: argparse.Namespace) -> int:
 
 def _import(library: Library, path: Path) -> bool:
     try:
-        record = read_file(path)
+        read = read_file_as_far(path)
     except Trouble as trouble:
         print(trouble.sentence, file=sys.stderr)
         return False
     except FileError as error:
         print(plain(error.why), file=sys.stderr)
         return False
-    number = library.add_record(record, printable(path.stem) or "game")
-    text = _("{file}: saved as number {number}.")
+    number = library.add_record(read.record, printable(path.stem) or "game", talk=read.talk)
+    text = (
+        _("{file}: saved as number {number}.")
+        if read.over
+        else _("{file}: saved as number {number}, unfinished.")
+    )
     print(text.format(file=shown_path(path), number=number), flush=True)
     return True

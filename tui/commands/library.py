@@ -7,7 +7,7 @@ from msgspec import json, to_builtins
 
 from core.outcome import Outcome
 from core.says import Sentence
-from saves.games import Condition, Summary
+from saves.games import Condition, SeriesScore, Summary
 from saves.library import open_library
 from tui.commands.dropping import drop_game, left_object
 from tui.commands.statistics import tell_series, tell_statistics
@@ -18,6 +18,7 @@ from tui.language import N_, _, say, say_n
 from tui.lists import by_commas, by_semicolons, listed
 from tui.names import shown_name
 from tui.options import brief
+from tui.scores import series_told
 from tui.voice import plain
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _CONDITIONS = {
     Condition.RUNNING: N_("goes on"),
+    Condition.PARTIAL: N_("breaks off"),
     Condition.FINISHED: N_("is over"),
     Condition.BROKEN: N_("is damaged"),
 }
@@ -42,15 +44,18 @@ def run(args: argparse.Namespace) -> int:
     with open_library() as library:
         if args.statistics:
             status = tell_statistics(library.statistics(), args.game, as_json=args.json)
-            if not (args.json or args.game):
-                tell_series(library.series())
+            if not args.game:
+                tell_series(library.series(), as_json=args.json)
             return status
         state = Condition(args.state) if args.state else None
+        scores = library.series_by_game()
         found = library.games(args.text, state, args.player, deleted=args.deleted)
         games = [each for each in found if args.game in (None, each.game)]
         chosen = args.text or args.state or args.player or args.deleted or args.game
     for game in games:
-        print(json.encode(_as_object(game)).decode() if args.json else _shown(game))
+        score = scores.get(game.id)
+        told = json.encode(_as_object(game, score)).decode() if args.json else _shown(game, score)
+        print(told)
     tables = [each for each in tables if not args.deleted and _fits(each, args)]
     for table in tables:
         print(json.encode(left_object(table)).decode() if args.json else _waiting(table))
@@ -87,13 +92,13 @@ def _taken_over(rescued: "Rescued") -> list[Sentence]:
     return [sentence for count, sentence in counts if count] or [say("No game could be read.")]
 
 
-def _as_object(game: Summary) -> dict[str, Any]:
+def _as_object(game: Summary, score: SeriesScore | None) -> dict[str, Any]:
     """The game for programs; how it ended is told as everywhere (docs/json-mode.md)."""
     outcome = written_outcome(game.outcome) if game.outcome else None
-    return {**to_builtins(game), "outcome": outcome}
+    return {**to_builtins(game), "outcome": outcome, "series": to_builtins(score)}
 
 
-def _shown(game: Summary) -> str:
+def _shown(game: Summary, score: SeriesScore | None) -> str:
     """`3  Ana, Beto: GAME; Ana and Beto (peon); 2026-11-18 08:40; is over; won by Ana`."""
     players = listed(
         _("{player} ({bot})").format(player=shown_name(player.name), bot=player.bot)
@@ -110,7 +115,11 @@ def _shown(game: Summary) -> str:
         changed=game.changed[:16].replace("T", " "),
         condition=_(_CONDITIONS[game.state]),
     )
-    return _ended(line, game, game.outcome) if game.outcome else line
+    if game.outcome:
+        line = _ended(line, game, game.outcome)
+    if told := series_told(score):
+        line = _("{game}; in a row: {score}").format(game=line, score=told)
+    return line
 
 
 def _waiting_tables() -> "list[ResumableTable]":

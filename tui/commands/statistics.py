@@ -29,8 +29,12 @@ def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json:
     return 0
 
 
-def tell_series(scores: Sequence[SeriesScore]) -> None:
+def tell_series(scores: Sequence[SeriesScore], *, as_json: bool) -> None:
     """A line for each series of games that the same people have played one after the other."""
+    if as_json:
+        for each in scores:
+            print(json.encode({"series": to_builtins(each)}).decode())
+        return
     if scores:
         print(_("In a row:"))
     for each in scores:

@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _verify(path: Path) -> bool:
     try:
-        _record, over = read_file_as_far(path)
+        over = read_file_as_far(path).over
     except Trouble as trouble:
         print(trouble.sentence, file=sys.stderr)
         return False

@@ -7,12 +7,14 @@ from typing import assert_never
 
 from core.game import Seat
 from net.lobby.events import Started
+from net.lobby.messages import Said
 from net.log.charter import Charter, NodeId
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.ledger import Ledger
 from net.log.resolution_rules import can_be_given
 from net.log.resolutions import GiveSeat, ResolutionDecided
 from net.log.turn_clock import WatchedClock
+from net.room.journal_files import talk_beside
 from net.room.room import Room
 from net.room.watching import Watching
 from net.session.events import Forked, GameEvent, MayFork, SeatGranted
@@ -20,6 +22,7 @@ from net.session.messages import ForkFailed
 from saves.games import SeriesScore
 from tui.lan.agreeing import AskingTable
 from tui.lan.company_lines import CompanyEvent
+from tui.lan.kept_talk import KeptTalk
 from tui.lan.lobby import TableLink
 from tui.lan.status import StatusEvent, TableStatus
 from tui.lan.stowing import keep_game
@@ -42,6 +45,8 @@ class LanGame:
         self.status = TableStatus()
         self.series: SeriesScore | None = None
         """How the series stands that the same people play, once the game is kept."""
+        self.talk = KeptTalk()
+        """What people have said since the game began."""
         self._clock: WatchedClock | None = None
 
     @property
@@ -119,6 +124,17 @@ class LanGame:
         """It begins, with seats here."""
         seating = started.charter if self.room is None else self.room.membership.seating
         self.charter, self.seats = started.charter, seating.seats_of(started.me)
+        if self.room is not None:
+            self.talk.take_up(self.room.journal)
+
+    def keep_words(self, said: Said) -> None:
+        """Somebody has said something: it belongs to the game from its beginning on."""
+        if (ledger := self.ledger) is None:
+            return
+        room = self.room
+        committed = room.node.replica.commit_index if room else len(ledger.log_entries)
+        entries = ledger.at(committed).entries
+        self.talk.hear(said, entries, room.journal if room else None)
 
     def hear(self, event: GameEvent) -> None:
         """Keep how it stands, and see to what needs nobody."""
@@ -155,7 +171,12 @@ class LanGame:
 
     def stow(self) -> None:
         """Save it if it is over, once, and forget the way back to it; raises `LibraryError`."""
-        if self.ledger is not None and self.is_over:
-            self.series = keep_game(self.ledger) or self.series
-            if self.room is not None:
-                self.room.journal.unlink(missing_ok=True)
+        if self.ledger is None or not self.is_over:
+            return
+        count = len(self.talk.words)
+        if (kept := keep_game(self.ledger, self.talk.words[:count])) is not None:
+            self.series = kept.series
+            self.talk.settle(kept.number, count)
+        if self.room is not None:
+            self.room.journal.unlink(missing_ok=True)
+            talk_beside(self.room.journal).unlink(missing_ok=True)

@@ -314,8 +314,10 @@ class LanSession:
     def hear(self, event: News) -> None:
         """See to what needs nobody, and keep how the table stands; then people are told."""
         self.game.look_at_clock()
-        if isinstance(event, Said) and event.looks_on and self.mutes:
-            return
+        if isinstance(event, Said):
+            if event.looks_on and self.mutes:
+                return
+            self.game.keep_words(event)
         if not isinstance(event, LobbyEvent):
             self.game.hear(event)
         elif not self.lobby.hear(event):

@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec import Struct
+
 from core.dealer import SeededDealer
 from core.game import Entry, Over
 from core.record import Record
+from core.talk import Words
 from net.log.charter import Charter
 from net.log.feed import dealt
 from net.log.ledger import Ledger, fold
-from net.room.journal_files import SHORT
+from net.room.journal_files import SHORT, talk_beside
 from net.room.journal_format import read_journal
 from saves.games import Player, SeriesScore
 from saves.library import Library, open_library
 from saves.naming import LONGEST_NAME, usual_name
+from tui.lan.kept_talk import read_talk, within
 from tui.language import _
 
 
@@ -22,14 +26,24 @@ def stow(path: Path) -> None:
     known = read_journal(path)
     if known is not None and known.over:
         dealer = SeededDealer(known.membership.seed)
-        keep_game(fold(known.membership.charter, dealer, known.saved.log_entries))
+        ledger = fold(known.membership.charter, dealer, known.saved.log_entries)
+        keep_game(ledger, read_talk(path))
         path.unlink(missing_ok=True)
+        talk_beside(path).unlink(missing_ok=True)
 
 
-def keep_game(ledger: Ledger) -> SeriesScore | None:
+class KeptGame(Struct, frozen=True):
+    """A game that was added to the library."""
+
+    number: int
+    series: SeriesScore
+    """How the series stands that the same people play."""
+
+
+def keep_game(ledger: Ledger, talk: Sequence[Words] = ()) -> KeptGame | None:
     """Add a game that was played on the LAN to the library, once; raises `LibraryError`.
 
-    How the series stands that the same people play, if it was added.
+    None where it was there already, or cannot be checked.
     """
     seating = ledger.charter.seated(ledger.here.newcomers)
     players, record = players_of(seating), record_of(ledger)
@@ -43,7 +57,8 @@ def keep_game(ledger: Ledger) -> SeriesScore | None:
         if _is_there(library, record, players):
             return None
         series = (ledger.charter.series or ledger.charter.table).hex()
-        return library.put_into_series(library.add_record(record, name, players), series)
+        number = library.add_record(record, name, players, within(talk, len(record.entries)))
+        return KeptGame(number, library.put_into_series(number, series))
 
 
 def _root(ledger: Ledger) -> str | None:

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from core.batch import Batch, jobs, play_job
 from core.games import forget
 from core.reading import read_record
+from core.talk import Words
 from saves.examples import example_names
 from saves.games import Player
 from saves.library import Library, open_library
@@ -475,3 +476,43 @@ async def test_a_game_on_the_lan_goes_on_at_its_table(home: Path, key: str) -> N
         await pilot.press("q")
         await until(pilot, lambda: isinstance(app.screen, LibraryPage))
         await until_shown(pilot, "Waits for Beto")
+
+
+async def test_what_people_said_goes_out_only_where_that_is_wanted(
+    library: Library, tmp_path: Path
+) -> None:
+    library.add_talk(1, [Words(20, "Ana", "Hola")])
+    page, path = a_page(), tmp_path / "three.jsonl"
+    async with showing(page) as pilot:
+        await pilot.press("down", "down")
+        for answer, said in (("", False), ("yes", True)):
+            path.unlink(missing_ok=True)
+            await pilot.press("x")
+            await type_text(pilot, str(path))
+            await until_shown(pilot, "Also what people said?")
+            await type_text(pilot, answer)
+            await until(pilot, path.exists)
+            assert (b'"said":"Hola"' in path.read_bytes()) == said
+        await pilot.press("b")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Replay))
+        replay = pilot.app.screen
+        assert isinstance(replay, Replay)
+        replay.replaying.go(20)
+        replay.show()
+        await until_shown(pilot, "Ana: Hola")
+
+
+async def test_list_and_statistics_tell_how_a_series_stands(library: Library) -> None:
+    again = library.add_record(played(3, 5).record)
+    for number in (1, again):
+        score = library.put_into_series(number, "evening")
+    told = f"2 games: {score.wins[0][0]} {score.wins[0][1]}"
+    page = a_page()
+    async with showing(page, LARGE) as pilot:
+        await until(pilot, lambda: page.books)
+        assert page.book is not None
+        assert page.book.number == again
+        await until_shown(pilot, f"In a row: {told}")
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsPage))
+        await until_shown(pilot, f"In a row: {told}")

@@ -7,11 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from net.lobby.events import LobbyReason, Started
-from net.lobby.messages import Denied, LobbyBoard, Seated
+from net.lobby.messages import Denied, LobbyBoard, Said, Seated
 from net.log.charter import Charter
+from net.log.events import EntryCommitted
 from tests.support.lan_apps import coming, opening
 from tests.support.patience import PATIENCE
 from tui.lan.events import LanEvent
+from tui.lan.kept_talk import read_talk
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.lan.trouble import LanTrouble
@@ -56,6 +58,33 @@ async def test_whoever_opens_joins_and_watches_hears_of_the_same_game() -> None:
             room = ana.game.room
         assert room is not None
         assert room.journal.exists(), "a game that is not over can be come back to"
+
+
+async def test_what_is_said_is_kept_with_the_game_from_its_beginning_on() -> None:
+    async with LanSession.open(opening("Ana", "peon", seats=3)) as ana:
+        await heard(ana, LobbyBoard)
+        async with (
+            LanSession.join(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe,
+            LanSession.watch(to(ana, LanRequestKind.WATCH, "Eva")) as eva,
+        ):
+            await heard(zoe, Seated)
+            await heard(eva, LobbyBoard)
+            ana.say("in the lobby")
+            ana.lobby.ready(on=True)
+            await heard(zoe, EntryCommitted)
+            await heard(eva, EntryCommitted)
+            zoe.say("Hola")
+            for each in (ana, zoe, eva):
+                while not each.game.talk.words:
+                    await heard(each, Said)
+            assert eva.say("Hola, Zoe") is None
+            while len(ana.game.talk.words) < 2:
+                await heard(ana, Said)
+            first, second = ana.game.talk.words
+            assert (first.name, first.text, first.looks_on) == ("Zoe", "Hola", False)
+            assert (second.name, second.text, second.looks_on) == ("Eva", "Hola, Zoe", True)
+            assert ana.game.room is not None
+            assert read_talk(ana.game.room.journal) == [first, second]
 
 
 async def test_whoever_finds_no_seat_is_told_once_and_gets_the_next_one() -> None:

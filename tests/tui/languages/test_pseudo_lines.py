@@ -15,7 +15,7 @@ from tui.parsers import bots_by_game
 COMMAND = re.compile(r"^    ([a-z-]+) ", re.MULTILINE)
 """How the help begins the line of a command."""
 AT_ZERO = ("nothing", "bot")
-STATES = ("running", "finished", "broken")
+STATES = ("running", "partial", "finished", "broken")
 """What is typed for the state of a game."""
 PEOPLE = ("Ana", "Cleo")
 NAMES = frozenset(

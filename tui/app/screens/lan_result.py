@@ -1,12 +1,14 @@
 """The end of a game on the LAN: the table stays open for talk, and for another game."""
 
 from collections import deque
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
 
+from core.talk import Words
 from net.session.events import RematchBegins
 from net.wire.limits import LIMITS
 from saves.games import SeriesScore
@@ -18,6 +20,7 @@ from tui.app.screens.result import Result
 from tui.app.widgets.asking import Asking
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import LanEnded
+from tui.lan.kept_talk import within
 from tui.lan.lines import Lines
 from tui.language import _
 from tui.lists import listed
@@ -60,6 +63,10 @@ class LanResult(Result):
     @property
     def series(self) -> SeriesScore | None:
         return self._session.game.series
+
+    @property
+    def talk(self) -> Sequence[Words]:
+        return within(self._session.game.talk.words, len(self._sitting.match.log.steps))
 
     def below(self, width: int) -> list[str]:
         """Talk and news, who is waited for, and what the last key did."""

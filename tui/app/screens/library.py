@@ -12,13 +12,14 @@ from textual.events import Resize
 from textual.timer import Timer
 
 from core.says import Unreadable
+from core.talk import Words
 from net.room.journal_files import ResumableTable
 from saves.faults import LibraryError
 from saves.games import Condition
 from saves.library import Library
 from tui.app.actions import bindings, hint, hints
 from tui.app.canvas import Canvas
-from tui.app.lending import Lent, export_path, import_file, lend, write_book
+from tui.app.lending import Lent, export_path, import_file, lend, talk_of, write_book
 from tui.app.library_panes import PICTURE, paint_details, paint_list, picture_room, rows_of
 from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
 from tui.app.screens.page import Page
@@ -30,7 +31,7 @@ from tui.app.widgets.painted import Painted
 from tui.lan.coming_back import tables_left
 from tui.lan.left_games import drop, dropped_sentence
 from tui.lan.request import LanRequest, LanRequestKind
-from tui.language import _
+from tui.language import YES, _, folded, typed
 from tui.trouble import Trouble
 from tui.voice import plain
 
@@ -365,7 +366,22 @@ class LibraryPage(Page[None]):
             ask(_("Write to:"), str(export_path(book)), lambda text: self._export(book, text))
 
     def _export(self, book: Book, text: str) -> None:
-        if self._try(lambda: write_book(self.library, book, text)):
+        talk: list[Words] = []
+        if not self._try(lambda: talk.extend(talk_of(self.library, book))):
+            return
+        if not talk:
+            self._write(book, text)
+            return
+
+        def choose(answer: str) -> None:
+            says_yes = folded(answer.strip()) in map(folded, typed(YES))
+            self._write(book, text, talk if says_yes else ())
+
+        question = _("Also what people said? {yes}, or Enter for no:")
+        self.query_one(Asking).ask(question.format(yes=typed(YES)[0]), "", choose)
+
+    def _write(self, book: Book, text: str, talk: Sequence[Words] = ()) -> None:
+        if self._try(lambda: write_book(self.library, book, text, talk)):
             self.say(_("Written to {path}.").format(path=text))
 
     def action_import(self) -> None:
@@ -383,4 +399,8 @@ class LibraryPage(Page[None]):
         """What everybody has reached."""
         from tui.app.screens.statistics import StatisticsPage
 
-        self._try(lambda: self.app.push_screen(StatisticsPage(self.library.statistics())))
+        def show() -> None:
+            page = StatisticsPage(self.library.statistics(), self.library.series())
+            self.app.push_screen(page)
+
+        self._try(show)

@@ -11,6 +11,7 @@ from textual.events import Key
 from core.game import Ends
 from core.outcome import Outcome
 from core.periods import period_of
+from core.talk import Words
 from saves.faults import LibraryError
 from saves.games import SeriesScore
 from tui.app.actions import bindings, hints, keys_of, of
@@ -191,6 +192,11 @@ class Result(Page[str]):
         assert outcome is not None, "the game is over"
         return outcome
 
+    @property
+    def talk(self) -> Sequence[Words]:
+        """What people have said during the game."""
+        return ()
+
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click on a key does what the key does."""
         if isinstance(message.target, OnKey):
@@ -203,7 +209,7 @@ class Result(Page[str]):
 
         sitting = self._sitting
         record = sitting.match.record()
-        replaying = Replaying(record, sitting.board, record.header.seats)
+        replaying = Replaying(record, sitting.board, record.header.seats, talk=self.talk)
         number = sitting.game.keeper.number
         self.app.push_screen(Replay(replaying, sitting.players, number=number))
 

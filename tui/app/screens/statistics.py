@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.worker import get_current_worker
 
 from core.says import Unreadable
-from saves.games import Player, Standing
+from saves.games import Player, SeriesScore, Standing
 from tui.app.actions import bindings, hints
 from tui.app.bars import paint_bars
 from tui.app.bars import rows_of as bar_rows
@@ -27,7 +27,7 @@ from tui.app.standings import by_kind, by_name, called, called_briefly, columns_
 from tui.app.widgets.painted import Painted
 from tui.faces import face, title
 from tui.language import _
-from tui.scores import best_word, games_of, points_word
+from tui.scores import best_word, games_of, points_word, series_told
 from tui.voice import Voice
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 TOP, LEFT = 3, 3
 CHARTED = 8
 """Players in the chart: as many as have colours."""
+MOST_SERIES, TALL = 3, 36
+"""So many series have room where the terminal has so many rows; elsewhere one has."""
 NUMBER = 10
 """The least width of a column of numbers."""
 PAUSE = 0.4
@@ -48,8 +50,10 @@ class StatisticsPage(Page[None]):
     TARGETS = ("statistics",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("statistics")
 
-    def __init__(self, standings: Sequence[Standing]) -> None:
+    def __init__(self, standings: Sequence[Standing], series: Sequence[SeriesScore] = ()) -> None:
         super().__init__()
+        self._series = series
+        """How the games stand that the same people have played in a row, the newest first."""
         self.column = 0
         self.games = games_of(standings)
         self.together = False
@@ -144,10 +148,21 @@ class StatisticsPage(Page[None]):
             x = left
             for column, width in zip(self.columns, widths, strict=True):
                 x = canvas.text(x, y, f"{column.shown(each):>{width}}")
-        y = TOP + len(standings) + 1
+        y = self._paint_series(canvas, TOP + len(standings) + 1)
         charts = [self._paint_courses, self._paint_kinds]
         for paint in reversed(charts) if self._turned else charts:
             y = paint(canvas, y)
+
+    def _paint_series(self, canvas: Canvas, y: int) -> int:
+        """How the newest series stand; the row that follows."""
+        shown = self._series[: MOST_SERIES if canvas.height >= TALL else 1]
+        if not shown or y + len(shown) + 1 >= canvas.height:
+            return y
+        head = _("In a row:")
+        x = canvas.text(LEFT, y, head, "dim") + 1
+        for row, each in enumerate(shown, y):
+            canvas.text(x, row, fit(series_told(each), canvas.width - x - 1))
+        return y + len(shown) + 1
 
     def _charted(self, known: Sequence[Player]) -> list[Player]:
         """Those of the table who are known there, the first ones."""

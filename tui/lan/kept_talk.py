@@ -1,0 +1,76 @@
+"""What people say during a game on the LAN: beside its journal, and then with it in the library."""
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import MsgspecError, json
+from msgspec.structs import replace
+
+from core.talk import Words
+from net.lobby.messages import Said
+from net.room.journal_files import talk_beside
+from saves.faults import LibraryError
+from saves.library import open_library
+from saves.talk import MOST
+
+
+class KeptTalk:
+    """It is kept as well as that can be: where the disk takes nothing the game goes on."""
+
+    def __init__(self) -> None:
+        self.words: list[Words] = []
+        self._path: Path | None = None
+        self._number: int | None = None
+        """What the library calls the game, once that is over and there."""
+
+    def take_up(self, journal: Path) -> None:
+        """What was said before this program came back."""
+        self._path = talk_beside(journal)
+        self.words = read_talk(journal)
+
+    def hear(self, said: Said, after: int, journal: Path | None) -> None:
+        """Somebody has said something, after so many entries of the game."""
+        if len(self.words) >= MOST:
+            return
+        words = Words(after, said.name, said.text, said.looks_on)
+        self.words.append(words)
+        if self._number is not None:
+            with suppress(LibraryError), open_library() as library:
+                library.add_talk(self._number, [words])
+        elif journal is not None:
+            path = talk_beside(journal)
+            # A game that goes on as another one takes along what was said before.
+            _write(path, [words] if path == self._path else self.words)
+            self._path = path
+
+    def settle(self, number: int, count: int) -> None:
+        """The game is in the library, with the first `count` lines; all others follow them."""
+        self._number = number
+        with suppress(LibraryError), open_library() as library:
+            library.add_talk(number, self.words[count:])
+
+
+def read_talk(journal: Path) -> list[Words]:
+    """What was said during the game of that journal, as far as it can be read."""
+    found: list[Words] = []
+    with suppress(OSError, MsgspecError):
+        lines = talk_beside(journal).read_bytes().splitlines()
+        found.extend(json.decode(line, type=Words) for line in lines)
+    return found
+
+
+def within(words: Sequence[Words], entries: int) -> list[Words]:
+    """The same for a game of so many entries: some may have been taken back."""
+    return [replace(each, after=min(each.after, entries)) for each in words]
+
+
+def _write(path: Path, words: Sequence[Words]) -> None:
+    lines = b"".join(json.encode(each) + b"\n" for each in words)
+    with suppress(OSError):
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            os.write(file, lines)
+        finally:
+            os.close(file)
