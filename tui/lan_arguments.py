@@ -119,7 +119,8 @@ def add_join(each: Commands) -> None:
     rematch = _("be asked after the game whether to play again with the same people")
     parser.add_argument("--rematch", action="store_true", help=rematch)
     _add_lan(parser)
-    parser.set_defaults(port=None)
+    port = _("where the other programs call yours (default: any free one)")
+    parser.add_argument("--port", type=number, metavar=_("N"), help=port)
 
 
 def add_watch(each: Commands) -> None:

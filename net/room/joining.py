@@ -50,8 +50,11 @@ class Joining(TableServer):
         self._asked = False
         """Whether a seat was asked for."""
 
-    async def run(self, bind: str = "0.0.0.0") -> LobbyLeft | None:
-        """From the lobby to the end of the game; raises `Unreachable`, `OSError`."""
+    async def run(self, bind: str = "0.0.0.0", port: int = 0) -> LobbyLeft | None:
+        """From the lobby to the end of the game, listening there (0: at any port).
+
+        Raises `Unreachable`, `OSError`.
+        """
         hello = hello_for(
             Purpose.JOIN,
             secrets.token_bytes(8),
@@ -61,7 +64,7 @@ class Joining(TableServer):
         link = await call_first(self._where.addresses, hello, self._code, ANYTHING)
         bind = listening_like(bind, link.address.host)
         try:
-            await self._listening.start(bind, 0)
+            await self._listening.start(bind, port)
         except BaseException:
             await link.close()
             await self.close()

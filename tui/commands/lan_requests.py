@@ -71,6 +71,8 @@ def to_go(args: argparse.Namespace, kind: LanRequestKind, *, screen: bool) -> La
     if screen:
         # Without one a misspelt code is asked for again.
         secret_of(request.code)
+    if kind is LanRequestKind.JOIN:
+        request = replace(request, port=args.port)
     return _by_whom(args, replace(request, others=_others_here(args)), screen=screen)
 
 

@@ -299,9 +299,9 @@ class LanSession:
                 self.lobby.open_to("" if request.headless else request.name, request.bots)
                 await link.run()
             case Joining() if request.again is not None:
-                await until_open(lambda: link.run(request.bind))
+                await until_open(lambda: link.run(request.bind, request.port or 0))
             case Joining():
-                await link.run(request.bind)
+                await link.run(request.bind, request.port or 0)
             case Watching() if request.again is not None:
                 await until_open(link.run)
             case Watching() | Returning():
@@ -314,10 +314,9 @@ class LanSession:
     def hear(self, event: News) -> None:
         """See to what needs nobody, and keep how the table stands; then people are told."""
         self.game.look_at_clock()
-        if isinstance(event, Said):
-            if event.looks_on and self.mutes:
-                return
-            self.game.keep_words(event)
+        if isinstance(event, Said) and event.looks_on and self.mutes:
+            return
+        self._keep_words(event)
         if not isinstance(event, LobbyEvent):
             self.game.hear(event)
         elif not self.lobby.hear(event):
@@ -337,6 +336,11 @@ class LanSession:
             self.next = next_request(self.request, self._link, event)
         self._stand_to_rematch()
         self.news.put(event)
+
+    def _keep_words(self, event: News) -> None:
+        """What is said belongs to the game."""
+        if isinstance(event, Said):
+            self.game.keep_words(event)
 
     def _stand_to_rematch(self) -> None:
         """The others hear at the end of the game whether the people here stay for another one."""

@@ -1,6 +1,6 @@
 """Why people are not at a table on the LAN, in one sentence."""
 
-from errno import EADDRNOTAVAIL, EAFNOSUPPORT
+from errno import EACCES, EADDRINUSE, EADDRNOTAVAIL, EAFNOSUPPORT
 from os import strerror
 
 from core.says import Sentence
@@ -45,8 +45,8 @@ def lan_trouble(error: Exception, request: LanRequest, *, in_lobby: bool) -> Lan
             return LanTrouble(_("The table is gone: its host cannot be reached any more."))
         return LanTrouble(_unreachable(error, request.sought), refused=error.refused)
     if isinstance(error, OSError):
-        if error.errno == EADDRNOTAVAIL:
-            return cannot_listen(request.bind, None, error)
+        if error.errno in (EADDRNOTAVAIL, EADDRINUSE, EACCES):
+            return cannot_listen(request.bind, request.port, error)
         text = _("The network refuses: {problem}.")
         return LanTrouble(text.format(problem=error.strerror or type(error).__name__))
     why = getattr(error, "why", None)

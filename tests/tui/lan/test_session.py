@@ -124,3 +124,23 @@ async def test_only_people_at_a_screen_are_called_at_another_port_than_the_usual
         await olga.listen()
         assert olga.addresses != ana.addresses
         await olga.leave()
+
+
+async def test_a_guest_is_called_at_the_port_that_was_asked_for() -> None:
+    spare = LanSession.open(opening("Olga"))
+    await spare.listen()
+    port = spare.addresses[0].port
+    await spare.leave()
+    async with LanSession.open(opening("Ana")) as ana:
+        await heard(ana, LobbyBoard)
+        taken = replace(to(ana, LanRequestKind.JOIN, "Zoe"), port=ana.addresses[0].port)
+        async with LanSession.join(taken) as zoe:
+            with pytest.raises(LanTrouble, match="cannot be used"):
+                await zoe.until_begun(lambda _: None)
+        async with LanSession.join(replace(taken, port=port)) as zoe:
+            await heard(zoe, Seated)
+            ana.lobby.ready(on=True)
+            await heard(ana, Started)
+            room = ana.game.room
+            assert room is not None
+            assert room.session.peers.auth.addresses(1)[0].port == port
