@@ -124,3 +124,27 @@ def test_the_outcome_stands_there_as_it_is_written() -> None:
 def test_who_is_concerned_is_told_by_seats(status: str) -> None:
     (keys,) = (keys for each, keys in documented() if each == status)
     assert "seats" in keys
+
+
+def done_in_code() -> Iterator[str]:
+    """What programs may do, as the program takes lines apart."""
+    for path in (ROOT / "tui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.MatchMapping):
+                yield from _done_in(node)
+
+
+def _done_in(pattern: ast.MatchMapping) -> Iterator[str]:
+    for key, value in zip(pattern.keys, pattern.patterns, strict=True):
+        if isinstance(key, ast.Constant) and key.value == "do":
+            yield from (
+                str(each.value.value)
+                for each in ast.walk(value)
+                if isinstance(each, ast.MatchValue) and isinstance(each.value, ast.Constant)
+            )
+
+
+def test_what_programs_may_do_stands_there_and_nothing_else() -> None:
+    """But for `ready`, which is compared as a whole."""
+    told = set(re.findall(r'"do":"([a-z-]+)"', DOCUMENT.read_text()))
+    assert told == {*done_in_code(), "ready"}
