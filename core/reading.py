@@ -14,7 +14,7 @@ from core.log import Log
 from core.record import Header, Record, dealt_slots, laid_open, new_log
 from core.says import Refusal, Sentence, Unreadable, refuse
 from core.strict_json import LONGEST_LINE, read_object, shown, shown_value
-from core.talk import Words, is_words, read_words
+from core.talk import TalkLine, is_words, read_words
 from core.view import Eyes
 from core.writing import legal_count
 
@@ -47,7 +47,7 @@ class ReadRecord(Struct, frozen=True):
     record: Record
     over: bool
     """Whether its game is over."""
-    talk: tuple[Words, ...] = ()
+    talk: tuple[TalkLine, ...] = ()
     """What was said during the game, as far as the record tells it."""
 
 
@@ -98,7 +98,7 @@ class Reader:
         if header.rules not in (None, self.log.game.rules):
             text = "The record was played by other rules ({found}); these are {like}."
             raise Unreadable(text, found=shown_value(header.rules), like=self.log.game.rules)
-        self.talk: list[Words] = []
+        self.talk: list[TalkLine] = []
         """What was said during the game."""
         self._laying = Laying()
         self._eyes = Eyes(self.log, self._laying.pieces)

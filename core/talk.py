@@ -12,7 +12,7 @@ LONGEST = 1_000
 """No line of talk has more signs, nor any name."""
 
 
-class Words(Struct, frozen=True):
+class TalkLine(Struct, frozen=True):
     """A line of talk, after so many entries of the game."""
 
     after: int
@@ -27,7 +27,7 @@ def is_words(written: dict[str, Any]) -> bool:
     return next(iter(written), "") == KEYS[0]
 
 
-def write_words(words: Words) -> bytes:
+def write_words(words: TalkLine) -> bytes:
     """The line of a record, with its line end."""
     written: dict[str, Any] = {"said": words.text, "by": words.name}
     if words.looks_on:
@@ -35,13 +35,13 @@ def write_words(words: Words) -> bytes:
     return json.encode(written) + b"\n"
 
 
-def read_words(written: dict[str, Any], after: int) -> Words:
+def read_words(written: dict[str, Any], after: int) -> TalkLine:
     """What the object of a line says, after so many entries; raises `Unreadable`."""
     match written:
         case {"said": str(text), "by": str(name), **rest} if tuple(written) == KEYS[
             : len(written)
         ] and rest in ({}, {"looks_on": True}):
             if max(len(text), len(name)) <= LONGEST:
-                return Words(after, name, text, bool(rest))
+                return TalkLine(after, name, text, bool(rest))
     text = "Talk has the keys {keys}, the last one only where it is true; found: {found}."
     raise Unreadable(text, keys=", ".join(KEYS), found=shown_value(written))

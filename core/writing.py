@@ -10,14 +10,14 @@ from core.game import Entry, Game, Known, Move
 from core.log import Log
 from core.record import FORMAT, Header, Record, dealt_slots, new_log
 from core.says import Unreadable
-from core.talk import Words, write_words
+from core.talk import TalkLine, write_words
 from core.view import Eyes
 
 S = TypeVar("S")
 
 
 def write_record(
-    record: Record, *, legal: bool = False, talk: Sequence[Words] = ()
+    record: Record, *, legal: bool = False, talk: Sequence[TalkLine] = ()
 ) -> Iterator[bytes]:
     """The lines of the record, each with its line end; `legal` adds the number of moves.
 

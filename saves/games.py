@@ -10,7 +10,7 @@ from core.game import Entry, Known
 from core.outcome import Outcome
 from core.record import Header, Record
 from core.says import Sentence
-from core.talk import Words
+from core.talk import TalkLine
 
 
 class Player(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Saved(Struct, frozen=True):
     started: str
     changed: str
     outcome: Outcome | None = None
-    talk: tuple[Words, ...] = ()
+    talk: tuple[TalkLine, ...] = ()
     """What people said during it."""
     damage: Sentence | None = None
     """What is wrong if these are not all entries, but those before the damage."""

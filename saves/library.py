@@ -12,7 +12,7 @@ from core.due import Piece, Slot
 from core.game import NOTHING_KNOWN, Check, Entry, Illegal
 from core.record import Header, Record, replay
 from core.says import Unreadable
-from core.talk import Words
+from core.talk import TalkLine
 from saves import evenings, naming, rows, statistics
 from saves.faults import LibraryError
 from saves.found_rows import all_rows, find_row, name_of
@@ -118,7 +118,7 @@ class Library:
         """A copy of what is sound of a damaged game, to go on with; its number."""
         return self.add_saved(self.load(game))
 
-    def add_talk(self, game: int, talk: Sequence[Words]) -> None:
+    def add_talk(self, game: int, talk: Sequence[TalkLine]) -> None:
         """Keep what people said, with their game."""
         with self._writing() as database:
             find_row(database, game)
@@ -129,7 +129,7 @@ class Library:
         record: Record,
         name: str | None = None,
         players: Sequence[Player] = (),
-        talk: Sequence[Words] = (),
+        talk: Sequence[TalkLine] = (),
     ) -> int:
         """Import a game; its number. The rules are asked about every entry.
 
@@ -270,7 +270,7 @@ class Library:
         record: Record,
         players: Sequence[Player],
         name: str | None,
-        talk: Sequence[Words],
+        talk: Sequence[TalkLine],
     ) -> int:
         game = self._insert(database, record.header, players, name)
         row = find_row(database, game)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from sqlite3 import Connection
 
-from core.talk import LONGEST, Words
+from core.talk import LONGEST, TalkLine
 from saves.store import as_far_as_readable
 
 MOST = 10_000
 """No more lines are kept with a game."""
 
 
-def add_talk(database: Connection, game: int, talk: Sequence[Words]) -> None:
+def add_talk(database: Connection, game: int, talk: Sequence[TalkLine]) -> None:
     """Keep more of it, behind what is there."""
     (count,) = database.execute("SELECT COUNT(*) FROM talk WHERE game = ?", (game,)).fetchone()
     rows = [
@@ -21,13 +21,13 @@ def add_talk(database: Connection, game: int, talk: Sequence[Words]) -> None:
     database.executemany("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", rows)
 
 
-def talk_of(database: Connection, game: int) -> tuple[Words, ...]:
+def talk_of(database: Connection, game: int) -> tuple[TalkLine, ...]:
     """All of it, in order; what is damaged is left out."""
     query = "SELECT entry, name, text, looks_on FROM talk WHERE game = ? ORDER BY number"
-    found: list[Words] = []
+    found: list[TalkLine] = []
     with as_far_as_readable():
         found.extend(
-            Words(entry, name, text, bool(looks_on))
+            TalkLine(entry, name, text, bool(looks_on))
             for entry, name, text, looks_on in database.execute(query, (game,))
             if isinstance(entry, int) and isinstance(name, str) and isinstance(text, str)
         )

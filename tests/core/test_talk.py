@@ -5,20 +5,20 @@ from collections.abc import Sequence
 import pytest
 
 from core.reading import Problem, read_as_far, read_record
-from core.talk import Words
+from core.talk import TalkLine
 from core.writing import write_record
 from tests.support.libraries import played
 
 RECORD = played().record
 TALK = (
-    Words(0, "Ana", "Hola"),
-    Words(20, "Eva", "\u00a1Hola! \u2028", looks_on=True),
-    Words(20, "Beto", "And now?"),
-    Words(len(RECORD.entries), "Ana", "Well played"),
+    TalkLine(0, "Ana", "Hola"),
+    TalkLine(20, "Eva", "\u00a1Hola! \u2028", looks_on=True),
+    TalkLine(20, "Beto", "And now?"),
+    TalkLine(len(RECORD.entries), "Ana", "Well played"),
 )
 
 
-def lines(talk: Sequence[Words] = TALK) -> list[bytes]:
+def lines(talk: Sequence[TalkLine] = TALK) -> list[bytes]:
     return [*write_record(RECORD, legal=True, talk=talk)]
 
 

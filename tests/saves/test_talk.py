@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from core.talk import Words
+from core.talk import TalkLine
 from saves import talk
 from saves.library import open_library
 from saves.places import library_file
 from saves.rescue import rescue
 from tests.support.libraries import played, save
 
-HOLA, BYE = Words(3, "Ana", "Hola"), Words(9, "Eva", "Bye", looks_on=True)
+HOLA, BYE = TalkLine(3, "Ana", "Hola"), TalkLine(9, "Eva", "Bye", looks_on=True)
 
 
 def test_it_is_found_with_its_game_in_order_also_what_came_later(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from core.record import Record
 from core.says import Sentence
-from core.talk import Words
+from core.talk import TalkLine
 from core.writing import write_record
 from saves.examples import open_example
 from saves.faults import LibraryError
@@ -47,7 +47,7 @@ def lend(library: Library, book: Book) -> Lent:
     return Lent(replaying, saved.players, saved.damage, book.number)
 
 
-def _replaying(record: Record, book: Book, talk: Sequence[Words] = ()) -> Replaying:
+def _replaying(record: Record, book: Book, talk: Sequence[TalkLine] = ()) -> Replaying:
     return Replaying(record, board(book.game), record.header.seats, book.own, talk)
 
 
@@ -63,14 +63,14 @@ def export_path(book: Book) -> Path:
     return path
 
 
-def talk_of(library: Library, book: Book) -> Sequence[Words]:
+def talk_of(library: Library, book: Book) -> Sequence[TalkLine]:
     """What people said during it; raises `LibraryError`."""
     if book.table is not None:
         return read_talk(book.table.path)
     return () if book.number is None else library.load(book.number).talk
 
 
-def write_book(library: Library, book: Book, text: str, talk: Sequence[Words] = ()) -> None:
+def write_book(library: Library, book: Book, text: str, talk: Sequence[TalkLine] = ()) -> None:
     """Write the record as it may be told; raises `LibraryError`, also if the file is there."""
     path = _path(text)
     if path.exists():

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from core.game import NOTHING_KNOWN, Known, Seat
 from core.record import Record
-from core.talk import Words
+from core.talk import TalkLine
 from core.view import View, known_at
 from tui.app.board import Board, BoardPage, Shown
 from tui.app.story import Story, Told
@@ -41,7 +41,7 @@ class Replaying:
         board: Board,
         names: Sequence[str],
         own: Seat | None = None,
-        talk: Sequence[Words] = (),
+        talk: Sequence[TalkLine] = (),
     ) -> None:
         self.board = board
         self.voice = Voice(board.face, names)

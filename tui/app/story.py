@@ -9,7 +9,7 @@ from core.game import Chance, Check, Choose, Ends, Over
 from core.log import Log
 from core.periods import ends_of, period_of
 from core.record import Record, new_log
-from core.talk import Words
+from core.talk import TalkLine
 from net.safe_text import safe
 from tui.face import Face
 from tui.language import _
@@ -26,7 +26,7 @@ class Told(Struct, frozen=True):
     text: str
 
 
-def words_text(words: Words) -> str:
+def words_text(words: TalkLine) -> str:
     """`Ana: Hola`."""
     pattern = _("{player} (looks on): {text}") if words.looks_on else _("{player}: {text}")
     return pattern.format(player=shown_name(words.name), text=safe(words.text))
@@ -36,7 +36,7 @@ class Story:
     """A record played through once: what a replay walks along."""
 
     def __init__(
-        self, record: Record, face: Face[Any], voice: Voice, talk: Sequence[Words] = ()
+        self, record: Record, face: Face[Any], voice: Voice, talk: Sequence[TalkLine] = ()
     ) -> None:
         self.log: Log[Any] = new_log(record.header)
         self.script: list[Told] = []

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from core.record import Record
-from core.talk import Words
+from core.talk import TalkLine
 from core.writing import write_record
 from net.safe_text import safe
 from saves.files import write_file
@@ -35,7 +35,7 @@ def _harmless(line: bytes) -> bytes:
     return f"{''.join(shown)}\n".encode()
 
 
-def _find(asked: str) -> tuple[Record, tuple[Words, ...]]:
+def _find(asked: str) -> tuple[Record, tuple[TalkLine, ...]]:
     """A record file of that name, otherwise a game of the library; and what was said then."""
     if Path(asked).is_file():
         read = read_file_as_far(Path(asked))

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from core.record import Record
-from core.talk import Words
+from core.talk import TalkLine
 from saves.library import open_library
 from tui.app.story import Story
 from tui.faces import face, title
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _find(asked: str) -> tuple[Record, tuple[Words, ...], str]:
+def _find(asked: str) -> tuple[Record, tuple[TalkLine, ...], str]:
     """A record file of that name, otherwise a game of the library; and what is wrong with it."""
     if Path(asked).is_file():
         read = read_file_as_far(Path(asked))

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import MsgspecError, json
 from msgspec.structs import replace
 
-from core.talk import Words
+from core.talk import TalkLine
 from net.lobby.messages import Said
 from net.room.journal_files import talk_beside
 from saves.faults import LibraryError
@@ -20,7 +20,7 @@ class KeptTalk:
     """It is kept as well as that can be: where the disk takes nothing the game goes on."""
 
     def __init__(self) -> None:
-        self.words: list[Words] = []
+        self.words: list[TalkLine] = []
         self._path: Path | None = None
         self._number: int | None = None
         """What the library calls the game, once that is over and there."""
@@ -34,7 +34,7 @@ class KeptTalk:
         """Somebody has said something, after so many entries of the game."""
         if len(self.words) >= MOST:
             return
-        words = Words(after, said.name, said.text, said.looks_on)
+        words = TalkLine(after, said.name, said.text, said.looks_on)
         self.words.append(words)
         if self._number is not None:
             with suppress(LibraryError), open_library() as library:
@@ -52,21 +52,21 @@ class KeptTalk:
             library.add_talk(number, self.words[count:])
 
 
-def read_talk(journal: Path) -> list[Words]:
+def read_talk(journal: Path) -> list[TalkLine]:
     """What was said during the game of that journal, as far as it can be read."""
-    found: list[Words] = []
+    found: list[TalkLine] = []
     with suppress(OSError, MsgspecError):
         lines = talk_beside(journal).read_bytes().splitlines()
-        found.extend(json.decode(line, type=Words) for line in lines)
+        found.extend(json.decode(line, type=TalkLine) for line in lines)
     return found
 
 
-def within(words: Sequence[Words], entries: int) -> list[Words]:
+def within(words: Sequence[TalkLine], entries: int) -> list[TalkLine]:
     """The same for a game of so many entries: some may have been taken back."""
     return [replace(each, after=min(each.after, entries)) for each in words]
 
 
-def _write(path: Path, words: Sequence[Words]) -> None:
+def _write(path: Path, words: Sequence[TalkLine]) -> None:
     lines = b"".join(json.encode(each) + b"\n" for each in words)
     with suppress(OSError):
         file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from core.dealer import SeededDealer
 from core.game import Entry, Over
 from core.record import Record
-from core.talk import Words
+from core.talk import TalkLine
 from net.log.charter import Charter
 from net.log.feed import dealt
 from net.log.ledger import Ledger, fold
@@ -40,7 +40,7 @@ class KeptGame(Struct, frozen=True):
     """How the series stands that the same people play."""
 
 
-def keep_game(ledger: Ledger, talk: Sequence[Words] = ()) -> KeptGame | None:
+def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
     """Add a game that was played on the LAN to the library, once; raises `LibraryError`.
 
     None where it was there already, or cannot be checked.

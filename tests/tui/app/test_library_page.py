@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from core.batch import Batch, jobs, play_job
 from core.games import forget
 from core.reading import read_record
-from core.talk import Words
+from core.talk import TalkLine
 from saves.examples import example_names
 from saves.games import Player
 from saves.library import Library, open_library
@@ -481,7 +481,7 @@ async def test_a_game_on_the_lan_goes_on_at_its_table(home: Path, key: str) -> N
 async def test_what_people_said_goes_out_only_where_that_is_wanted(
     library: Library, tmp_path: Path
 ) -> None:
-    library.add_talk(1, [Words(20, "Ana", "Hola")])
+    library.add_talk(1, [TalkLine(20, "Ana", "Hola")])
     page, path = a_page(), tmp_path / "three.jsonl"
     async with showing(page) as pilot:
         await pilot.press("down", "down")

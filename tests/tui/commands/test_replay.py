@@ -5,14 +5,17 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
-from core.talk import Words
+from core.talk import TalkLine
 from saves.library import open_library
 from tests.support.commands import estancia
 from tests.support.libraries import played
 
 NONE_WAITS = "No saved game is waiting. Start one with: estancia play"
 WHOLE = played().record
-TALK = (Words(20, "Ana", "Hola\x07"), Words(len(WHOLE.entries), "Eva", "Bravo", looks_on=True))
+TALK = (
+    TalkLine(20, "Ana", "Hola\x07"),
+    TalkLine(len(WHOLE.entries), "Eva", "Bravo", looks_on=True),
+)
 
 
 @pytest.fixture(autouse=True)

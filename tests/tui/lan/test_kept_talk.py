@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from core.talk import Words
+from core.talk import TalkLine
 from net.lobby.messages import Said
 from net.room.journal_files import remove, talk_beside, unfinished
 from saves.library import open_library
@@ -15,7 +15,7 @@ from tests.support.libraries import played
 from tui.lan.kept_talk import KeptTalk, read_talk, within
 
 HOLA, NOW = Said("Ana", "Hola"), Said("Eva", "And now?", looks_on=True)
-KEPT = [Words(0, "Ana", "Hola"), Words(7, "Eva", "And now?", looks_on=True)]
+KEPT = [TalkLine(0, "Ana", "Hola"), TalkLine(7, "Eva", "And now?", looks_on=True)]
 
 
 @pytest.fixture

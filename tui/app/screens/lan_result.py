@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
 
-from core.talk import Words
+from core.talk import TalkLine
 from net.session.events import RematchBegins
 from net.wire.limits import LIMITS
 from saves.games import SeriesScore
@@ -65,7 +65,7 @@ class LanResult(Result):
         return self._session.game.series
 
     @property
-    def talk(self) -> Sequence[Words]:
+    def talk(self) -> Sequence[TalkLine]:
         return within(self._session.game.talk.words, len(self._sitting.match.log.steps))
 
     def below(self, width: int) -> list[str]:

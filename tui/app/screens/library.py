@@ -12,7 +12,7 @@ from textual.events import Resize
 from textual.timer import Timer
 
 from core.says import Unreadable
-from core.talk import Words
+from core.talk import TalkLine
 from net.room.journal_files import ResumableTable
 from saves.faults import LibraryError
 from saves.games import Condition
@@ -366,7 +366,7 @@ class LibraryPage(Page[None]):
             ask(_("Write to:"), str(export_path(book)), lambda text: self._export(book, text))
 
     def _export(self, book: Book, text: str) -> None:
-        talk: list[Words] = []
+        talk: list[TalkLine] = []
         if not self._try(lambda: talk.extend(talk_of(self.library, book))):
             return
         if not talk:
@@ -380,7 +380,7 @@ class LibraryPage(Page[None]):
         question = _("Also what people said? {yes}, or Enter for no:")
         self.query_one(Asking).ask(question.format(yes=typed(YES)[0]), "", choose)
 
-    def _write(self, book: Book, text: str, talk: Sequence[Words] = ()) -> None:
+    def _write(self, book: Book, text: str, talk: Sequence[TalkLine] = ()) -> None:
         if self._try(lambda: write_book(self.library, book, text, talk)):
             self.say(_("Written to {path}.").format(path=text))
 

@@ -11,7 +11,7 @@ from textual.events import Key
 from core.game import Ends
 from core.outcome import Outcome
 from core.periods import period_of
-from core.talk import Words
+from core.talk import TalkLine
 from saves.faults import LibraryError
 from saves.games import SeriesScore
 from tui.app.actions import bindings, hints, keys_of, of
@@ -193,7 +193,7 @@ class Result(Page[str]):
         return outcome
 
     @property
-    def talk(self) -> Sequence[Words]:
+    def talk(self) -> Sequence[TalkLine]:
         """What people have said during the game."""
         return ()
 
