@@ -20,16 +20,10 @@ class Effort(Struct, frozen=True):
     nodes: int = 0
     """How many states may be looked at with chance imagined; with 0 nothing is imagined that
     is still to be drawn."""
-    crowd: "Effort | None" = None
-    """Another effort with more than two players, where so few states tell nothing of chance."""
-
-    def among(self, players: int) -> "Effort":
-        """The effort with so many players."""
-        return self.crowd if self.crowd and players > 2 else self
 
 
 EFFORTS = {
-    "capataz": Effort(width=10, ends=4, reply_width=1, nodes=500, crowd=Effort(width=30, ends=8)),
+    "capataz": Effort(width=30, ends=8),
     "baron": Effort(width=40, ends=12, nodes=50_000),
     "estanciero": Effort(width=60, ends=12, nodes=250_000),
 }

@@ -9,7 +9,7 @@ from core.bots.imagined import ImaginedDealer
 from core.bots.judge import ahead
 from core.bots.turns import Walker, dealt
 from core.due import DealDown
-from core.game import NOTHING_KNOWN, Choose, Draw, Move, Over, Seat, Tally
+from core.game import NOTHING_KNOWN, Choose, Draw, Move, Over, Seat, Tally, Unknown
 
 S = TypeVar("S")
 WIDTH = 3
@@ -66,7 +66,11 @@ class Lookahead(Generic[S]):
         """The turn of the seat; who needs to know something hidden is shown what is imagined."""
         needs = [*self._game.needs(state, seat)]
         known = dealer.shown(needs) if needs else NOTHING_KNOWN
-        ways = self._walker.ways(state, seat, known, width=self._horizon.width, most=1)
+        try:
+            ways = self._walker.ways(state, seat, known, width=self._horizon.width, most=1)
+        except Unknown:
+            # What was dealt to it meanwhile was not imagined: nobody can tell what it does.
+            return ()
         return ways[0].moves if ways else ()
 
     def _final(self, state: S) -> Sequence[float]:

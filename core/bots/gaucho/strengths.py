@@ -4,7 +4,7 @@ from core.bots.strengths import Measured
 
 STRENGTHS = {
     "capataz": (
-        Measured(2, 0.62, 153, "rancher"),
-        Measured(3, 0.27, 60, "rancher"),
+        Measured(2, 0.663, 205, "rancher"),
+        Measured(3, 0.267, 60, "rancher"),
     ),
 }

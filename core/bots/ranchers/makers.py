@@ -7,10 +7,13 @@ from collections.abc import Callable
 from functools import partial
 
 from core.bots.bot import Bot
+from core.bots.efforts import EFFORTS, Effort
 from core.ranchers.state import State
 
 WEIGHTS = "core.bots.ranchers:weights.json"
 """What training found (docs/bots.md)."""
+QUICK = Effort(width=10, ends=4, reply_width=1, nodes=500)
+"""A turn has few ways, and no dice: there is time to look past what is drawn."""
 
 
 def _peon(seed: bytes) -> Bot[State]:
@@ -28,12 +31,12 @@ def _rancher(seed: bytes) -> Bot[State]:
 
 
 def _planner(name: str, seed: bytes) -> Bot[State]:
-    from core.bots.efforts import EFFORTS
     from core.bots.planner import Planner
     from core.bots.ranchers.insight import INSIGHT
     from core.bots.ranchers.rancher import Rancher
 
-    return Planner(name, INSIGHT, WEIGHTS, EFFORTS[name], Rancher(), seed)
+    effort = QUICK if name == "capataz" else EFFORTS[name]
+    return Planner(name, INSIGHT, WEIGHTS, effort, Rancher(), seed)
 
 
 MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {

@@ -29,7 +29,7 @@ from tests.support.bot_views import INSIGHTFUL, insight_of
 
 pytestmark = pytest.mark.usefixtures("toy")
 LITTLE = Effort(width=2, ends=2, reply_width=1, nodes=20)
-GAMES = [(key, 2) for key in INSIGHTFUL] + [(INSIGHTFUL[-1], 3)]
+GAMES = [(INSIGHTFUL[0], 2), (INSIGHTFUL[-1], 2), (INSIGHTFUL[-1], 3)]
 
 
 @pytest.fixture(autouse=True)
@@ -134,6 +134,15 @@ def test_whoever_takes_the_best_turn_that_is_seen_loses_nothing(
 
 
 @pytest.mark.parametrize("key", INSIGHTFUL)
+def test_moments_of_every_game_can_be_judged(key: str) -> None:
+    record, log = a_game(key, 2)
+    found = reviewing(record, log).moments
+    for moment in found[:: max(len(found) // 12, 1)]:
+        judged = judge_moment(key, moment)
+        assert judged is None or judged.first == moment.first
+
+
+@pytest.mark.parametrize("key", [key for key, seats in GAMES if seats == 2])
 def test_a_review_is_the_same_again_and_can_be_kept(key: str) -> None:
     record, log = a_game(key, 2)
     found = reviewed(key, 2)
