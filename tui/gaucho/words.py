@@ -15,8 +15,8 @@ from tui.lists import by_commas, by_semicolons, either, listed
 BREED_WORDS = (N_("brown"), N_("ochre"), N_("black"), N_("white"), N_("spotted"))
 AREA_WORDS = (*(N_("sort"), N_("wish"), N_("sale"), N_("steal"), N_("overseer"), N_("steppe")),)
 BOT_WORDS = (
-    *(N_("peon"), N_("rancher"), N_("seller"), N_("thief"), N_("builder")),
-    *(N_("capataz"), N_("baron"), N_("estanciero")),
+    *(N_("peon"), N_("rancher"), N_("capataz"), N_("seller"), N_("thief"), N_("builder")),
+    *(N_("baron"), N_("estanciero")),
 )
 """What its bots are called; commands take the English words in every language."""
 assert len(AREA_WORDS) == len(AREA_NAMES) == len(AREAS), "each area has a word"
