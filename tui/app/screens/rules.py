@@ -38,7 +38,8 @@ class Rules(Page[None], ModalScreen[None]):
     ]
     CSS = """
     Rules { align: center middle; }
-    Rules #page { align-horizontal: center; background: $surface; }
+    Rules #page { background: $surface; }
+    Rules #middle { height: 1fr; align-horizontal: center; }
     Rules Painted { height: 1; }
     Rules #text { width: 96%; max-width: 110; height: 1fr; }
     Rules Input { border: none; height: 1; padding: 0; margin: 1 2; background: $panel; }
@@ -60,7 +61,7 @@ class Rules(Page[None], ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
             yield Painted(id="head")
-            with Vertical(id="text"):
+            with Vertical(id="middle"), Vertical(id="text"):
                 yield Input(self._number, placeholder=_("Search: a number or a word"))
                 with VerticalScroll(id="box", can_focus=False):
                     yield Static(id="found")
