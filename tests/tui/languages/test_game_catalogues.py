@@ -86,6 +86,6 @@ def test_games_are_not_looked_for_while_only_the_table_speaks(
 def test_bots_are_called_by_words_of_the_language(key: str, words: tuple[str, ...]) -> None:
     assert list(words) == list(registry.names(key))
     with speaking("fr"):
-        assert [_(word) for word in words][:2] == ["péon", "ranchero"]
+        assert {"péon", "ranchero"} <= {_(word) for word in words}
     with speaking("de"):
-        assert [_(word) for word in words][:2] == ["Peon", "Rancher"]
+        assert {"Peon", "Rancher"} <= {_(word) for word in words}
