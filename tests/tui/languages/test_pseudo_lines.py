@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from core.bots import registry
 from core.games import game, keys
 from tests.support.commands import estancia
 from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
@@ -19,7 +20,7 @@ STATES = ("running", "partial", "finished", "broken")
 """What is typed for the state of a game."""
 PEOPLE = ("Ana", "Cleo")
 NAMES = frozenset(
-    (*PEOPLE, "Beto", "peon", "rancher", "capataz", "baron", "estanciero", "El", "Gaucho")
+    (*PEOPLE, "Beto", "El", "Gaucho", *(name for key in keys() for name in registry.names(key)))
 )
 """What is called the same everywhere."""
 KINDS = [str(kind.__struct_config__.tag) for kind in game("gaucho").entries]

@@ -32,7 +32,7 @@ NAMES = frozenset(
             "baron",
             "estanciero",
         ),
-        *("El", "Gaucho", "Ranchers"),
+        *("El", "Gaucho", "Ranchers", "Great", "Western", "Trail", "Pedro"),
         "OSC",
         *("English", "Fran", "ais", "Deutsch"),
         # What the system says of a network that is not there.
