@@ -1,20 +1,23 @@
 """What the panes of the trail show, as readable text at four sizes."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from core.game import Seat
 from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.parts import FIELDS, FIRST_FIELD, SITES
 from core.trail.state import State
+from core.trail.tables.railroad import SPOT
 from core.trail.words import Build, Help
 from core.view import View
 from tests.support.panes import painted_panes
 from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
-from tests.support.trail_tables import cards, space
+from tests.support.trail_tables import cards, space, table
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, TABLE
 from tui.trail.picker import Picker
@@ -113,3 +116,14 @@ def test_what_a_question_is_about_comes_first_where_there_is_little_room() -> No
     targets = {target for _region, target in town.marks}
     assert any(isinstance(target, OnShip) for target in targets)
     assert not any(isinstance(target, OnMarket) for target in targets)
+
+
+def test_pedro_is_seen_on_the_trail_and_on_the_railroad() -> None:
+    state = table(1)
+    assert state.pedro is not None
+    rival = replace(state.pedro, at=space("N2"), engine=SPOT["7"])
+    state = replace(state, pedro=rival, neutral=tuple(range(8)))
+    seen = Shown(View(0, state, {}), NAMES[:1], HARBOUR)
+    assert "P 7" in "\n".join(painted_panes(BOARD, seen, (120, 36))[0]["harbour"].rows())
+    trail = painted_panes(BOARD, shown(state), (120, 36))[0]["trail"].rows()
+    assert any("P" in row and "B N2" in above for above, row in pairwise(trail))

@@ -209,6 +209,9 @@ def railroad(scene: Scene) -> Section:
         )
         for seat, player in enumerate(state.players)
     ]
+    if state.pedro is not None:
+        spot = state.pedro.engine
+        engines.append(Bit(f"P {spot_word(spot)}", seat_look(state.seats), OnSpot(spot)))
     return Section(_("RAILROAD"), (*engines, *bits))
 
 
