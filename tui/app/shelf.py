@@ -67,7 +67,8 @@ class Book(Struct, frozen=True):
         """
         if self.is_example:
             players = len(self.players)
-            return _("{game}, {count} players").format(game=title(self.game), count=players)
+            text = n_("{game}, {count} player", "{game}, {count} players", players)
+            return text.format(game=title(self.game), count=players)
         if not self.options:
             return self.name
         return _("{name} ({options})").format(
