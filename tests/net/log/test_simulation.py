@@ -108,7 +108,7 @@ def test_every_trouble_and_every_kind_of_command_happens() -> None:
 
 def test_sides_go_on_apart_and_people_talk() -> None:
     happened: Counter[str] = Counter()
-    for seed in (24, 32, 36, 57):
+    for seed in (4, 24, 60, 87, 96):
         table = play(table_of(seed))
         assert table.finished
         happened += table.happened
