@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from core.bots.registry import names
 from core.games import game
 from saves.games import Condition
 from saves.library import open_library
@@ -55,7 +56,8 @@ def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
         terminal.press("keys", ENTER)
         terminal.until_shown("type a text")
         above = 1 + len(game(key).options(2))
-        terminal.press(*[UP] * above, LEFT)
+        weaker = names(key).index("rancher")
+        terminal.press(*[UP] * above, *[LEFT] * weaker)
         terminal.until_shown("[peon]")
         terminal.press("s")
         guest = Guest(terminal)

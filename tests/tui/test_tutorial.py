@@ -105,6 +105,7 @@ def test_it_is_played_on_the_network_and_saved_as_a_record(tmp_path: Path, round
 
 def test_the_page_names_nothing_of_the_seam_that_is_not_there() -> None:
     import core.best
+    import core.bots.insight
     import core.due
     import core.game
     import core.outcome
@@ -115,7 +116,7 @@ def test_the_page_names_nothing_of_the_seam_that_is_not_there() -> None:
     import tui.tellings
 
     words = (tui.face, tui.phrasebook, tui.tellings, tui.app.board, tui.app.marks)
-    modules = (core.best, core.due, core.game, core.outcome, *words)
+    modules = (core.best, core.bots.insight, core.due, core.game, core.outcome, *words)
     there = {name for module in modules for name in vars(module)}
     table = PAGE.partition("## What more a game can use")[2]
     named = set(re.findall(r"`([A-Z]\w+)", table))

@@ -279,8 +279,8 @@ async def test_players_talk_during_the_game_and_those_who_look_on_hear_it() -> N
         await of_ana.press("r")
         for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
             await playing(app, pilot)
-        await until_shown(of_ana, "1 spectator")
-        await until_shown(of_zoe, "1 spectator")
+        await until_shown(of_ana, "Eva looks on")
+        await until_shown(of_zoe, "Eva looks on")
         await until_shown(of_eva, "you watch")
         await until(of_zoe, lambda: table(zoe).picker is not None, "a question")
         before = table(zoe).picker
@@ -340,7 +340,8 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
             coming_late(coming(LanRequestKind.WATCH, "Ida", ports[1])) as of_ida,
         ):
             for pilot in (of_ana, of_zoe):
-                await until_shown(pilot, "2 spectators")
+                for text in ("Eva", "Ida", " look on"):
+                    await until_shown(pilot, text)
             for pilot in (of_eva, of_ida):
                 await until_shown(pilot, "you and 1 other watch")
         await until(of_ana, lambda: session_of(ana).game.status.watchers == 0, "they are gone")

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from net.address import Address
+from net.links.link import Link
 from net.room.server import TableServer
 from net.timing import TIMING
 from tests.support.apps import (
@@ -159,9 +160,7 @@ async def test_somebody_who_is_silent_is_named(
         await until_shown(pilot, "Zoe")
         await begin(app, pilot, zoe)
         await until_shown(pilot, "Zoe is choosing")
-        room = session_of(app).game.room
-        assert room is not None
-        monkeypatch.setattr(room, "silence", lambda program: 9.5)
+        monkeypatch.setattr(Link, "silence", 9.5)
         await until_shown(pilot, "Zoe does not answer")
         await until_shown(pilot, "Zoe has not answered for 9 seconds; the link is still there.")
         assert not shows(app, ": good"), "an old number says nothing"

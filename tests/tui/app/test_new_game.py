@@ -86,6 +86,19 @@ async def test_escape_leaves_a_name_as_it_was_and_then_the_screen() -> None:
         assert at(app, Home)
 
 
+async def test_what_is_painted_too_late_does_no_harm() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "enter")
+        await until(pilot, lambda: at(app, NewGame), "the screen")
+        page = app.screen
+        assert isinstance(page, NewGame)
+        page.dismiss(None)
+        await until(pilot, lambda: at(app, Home), "home")
+        page.repaint()
+        assert shows(app, "New game")
+
+
 async def test_a_table_that_is_left_is_kept_and_goes_on(home: Path) -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")

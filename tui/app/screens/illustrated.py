@@ -113,8 +113,10 @@ class IllustratedMenu(MenuPage[T]):
         yield Painted(id="picture")
 
     def repaint(self) -> None:
-        self.query_one("#menu", Painted).repaint()
-        self.illustrate()
+        # What was asked for before the page was closed may come after it.
+        if self.query("#menu"):
+            self.query_one("#menu", Painted).repaint()
+            self.illustrate()
 
     def on_resize(self, event: Resize) -> None:
         super().on_resize(event)
