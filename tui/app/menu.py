@@ -211,10 +211,11 @@ def options_in_sight(widths: Sequence[int], chosen: int, room: int) -> range:
 
 
 def paint_title(canvas: Canvas, title: str, subtitle: str, at: MenuPlace) -> None:
-    """What the screen is for."""
+    """What the screen is for; what stands beside it is seen to its end."""
     canvas.under(0, 0, canvas.width, 1, "bar")
-    canvas.text(at.left + 2, 0, title, "title")
-    canvas.text(at.left + VALUE + 1, 0, subtitle, "bar.dim")
+    behind = canvas.text(at.left + 2, 0, title, "title") + 2
+    usual, last = at.left + VALUE + 1, canvas.width - cell_len(subtitle) - 1
+    canvas.text(max(min(usual, last), behind), 0, subtitle, "bar.dim")
 
 
 def said_lines(said: str) -> list[str]:

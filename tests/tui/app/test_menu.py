@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, options_in_sight, paint_lines, place
+from tui.app.menu import Line, options_in_sight, paint_lines, paint_title, place
 
 WIDTHS = st.lists(st.integers(3, 14), min_size=1, max_size=8)
 
@@ -35,3 +35,10 @@ def test_a_line_with_nothing_beside_it_is_whole() -> None:
     text = "\n".join(canvas.rows())
     assert text.count(long) == 1
     assert "no clock" in text
+
+
+def test_a_long_text_beside_the_title_is_seen_to_its_end() -> None:
+    long = "Great Western Trail: Argentina at 192.168.178.100:45678"
+    canvas = Canvas(80, 24)
+    paint_title(canvas, "TABLE ON THE LAN", long, place(canvas, 3, 3, 5))
+    assert canvas.rows()[0].strip() == f"TABLE ON THE LAN  {long}".strip()
