@@ -23,10 +23,11 @@ class ImaginedDealer:
                 if deck.first not in self._pieces:
                     self._seeded.answer(due, _HEAD)
                 return ()
-            case TurnUp(_, slots) | ShowDealt(slots) if len(self.shown(slots)) == len(slots):
-                return tuple(self.shown(slots).values())
-            case _:
-                return self._seeded.answer(due, _HEAD)
+            case TurnUp(_, slots) | ShowDealt(slots):
+                found = self.shown(slots)
+                if len(found) == len(slots):
+                    return tuple(found.values())
+        return self._seeded.answer(due, _HEAD)
 
     def shown(self, slots: Sequence[Slot]) -> Known:
         """What would be seen of these slots, of a deck that begins later too."""
