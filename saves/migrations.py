@@ -8,12 +8,6 @@ from saves.faults import Newer
 Migration = Callable[[Connection], None]
 
 
-def to_version_1(database: Connection) -> None:
-    """Games, their entries, and what finished games count for."""
-    for statement in VERSION_1:
-        database.execute(statement)
-
-
 VERSION_1 = (
     """
     CREATE TABLE game (
@@ -55,12 +49,7 @@ VERSION_1 = (
     ) WITHOUT ROWID
     """,
 )
-
-
-def to_version_2(database: Connection) -> None:
-    """Outcomes have named amounts and rivals; statistics count points and a best thing."""
-    for statement in VERSION_2:
-        database.execute(statement)
+"""Games, their entries, and what finished games count for."""
 
 
 RANKING_OF_1 = """CAST('[{"name":"pesos","of":' || points || '}]' AS BLOB)"""
@@ -74,12 +63,7 @@ VERSION_2 = (
     "ALTER TABLE standing RENAME COLUMN pesos TO points",
     "ALTER TABLE standing RENAME COLUMN herd TO best",
 )
-
-
-def to_version_3(database: Connection) -> None:
-    """Games that the same people have played one after the other belong together."""
-    for statement in VERSION_3:
-        database.execute(statement)
+"""Outcomes have named amounts and rivals; statistics count points and a best thing."""
 
 
 VERSION_3 = (
@@ -90,12 +74,7 @@ VERSION_3 = (
     )
     """,
 )
-
-
-def to_version_4(database: Connection) -> None:
-    """What was found when a finished game was looked back at is kept with it."""
-    for statement in VERSION_4:
-        database.execute(statement)
+"""Games that the same people have played one after the other belong together."""
 
 
 VERSION_4 = (
@@ -106,12 +85,7 @@ VERSION_4 = (
     )
     """,
 )
-
-
-def to_version_5(database: Connection) -> None:
-    """What people said is kept with their game."""
-    for statement in VERSION_5:
-        database.execute(statement)
+"""What was found when a finished game was looked back at is kept with it."""
 
 
 VERSION_5 = (
@@ -127,14 +101,20 @@ VERSION_5 = (
     ) WITHOUT ROWID
     """,
 )
+"""What people said is kept with their game."""
 
-MIGRATIONS: tuple[Migration, ...] = (
-    to_version_1,
-    to_version_2,
-    to_version_3,
-    to_version_4,
-    to_version_5,
-)
+
+def _executing(statements: Sequence[str]) -> Migration:
+    """A step that is nothing but these statements."""
+
+    def step(database: Connection) -> None:
+        for statement in statements:
+            database.execute(statement)
+
+    return step
+
+
+MIGRATIONS = tuple(map(_executing, (VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5)))
 """Step i leads from version i to version i + 1."""
 
 
