@@ -8,14 +8,11 @@ from core.record import Header
 from core.trail.game import TRAIL
 from core.trail.state import State
 from tests.support.random_games import play_out
-from tests.support.trail import trail
-
-__all__ = ["trail"]
 
 
-def test_a_turn_is_taken_back_to_what_was_shown_last(trail: str) -> None:
+def test_a_turn_is_taken_back_to_what_was_shown_last() -> None:
     table, seed = Table(TRAIL, 2), seed_of(4)
-    header = Header(trail, TRAIL.rules, ("Ana", "Beto"), {}, seed.hex())
+    header = Header(TRAIL.key, TRAIL.rules, ("Ana", "Beto"), {}, seed.hex())
     match: Match[State] = Match(header, SeededDealer(seed))
     longest = 0
     for moment in play_out(TRAIL, table.seats, 4, dealer=SeededDealer(seed)):

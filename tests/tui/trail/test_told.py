@@ -11,7 +11,6 @@ from core.trail.state import State
 from core.trail.words import Hire, Remove, Which
 from core.view import View
 from tests.support.texts import same_as_golden
-from tests.support.trail import trail
 from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, on_building, with_player
 from tui.app.foreseen import row_of
@@ -19,13 +18,11 @@ from tui.trail.face import FACE
 from tui.trail.picker import in_order
 from tui.voice import Voice
 
-__all__ = ["trail"]
 GOLDENS = Path(__file__).parent / "goldens"
 NAMES = ("Ana", "Beto", "Cleo")
 LINES = 150
 
 
-@pytest.mark.usefixtures("trail")
 @pytest.mark.parametrize("seats", [1, 3])
 def test_a_game_is_told_as_it_was(seats: int) -> None:
     moments = [*Table(TRAIL, seats, 0.3).walk(2)]
