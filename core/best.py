@@ -13,7 +13,7 @@ class Best(Struct, frozen=True):
     name: str
     """What the game calls it; its face has the word."""
     of: Callable[[Event], tuple[Seat, int] | None]
-    """Whose it is and how much it counts; None for an event that is no such thing."""
+    """The seat of such an event and how much it counts; None for any other event."""
 
 
 def best_of(best: Best, events: Iterable[Event], seats: int) -> list[int | None]:

@@ -44,7 +44,7 @@ def _left(game: Game[Any], voice: Voice, advice: Advice) -> Iterator[str]:
 
 
 def points_of(game_key: str, voice: Voice, count: int) -> Sentence:
-    """So many of what the game calls its points."""
+    """A number of points, in the game's word for them."""
     told: object = insight(game_key)
     if isinstance(told, Worded):
         return voice.face.amount(told.unit, count)

@@ -20,7 +20,7 @@ from typing import IO, Any, Generic, TypeVar
 L = TypeVar("L")
 PIECE = 65536
 MOST_KEPT = 256
-"""So many lines that came before their question are kept; then nothing more is overheard."""
+"""The most lines kept that were typed before their question; later ones wait in the pipe."""
 
 
 class Coming(Generic[L]):

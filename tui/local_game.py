@@ -37,7 +37,7 @@ class LocalGame(SeatedGame):
     ) -> None:
         self._kinds = _kinds_of_bots(match.header.game, players)
         self._bots: dict[Seat, Bot[Any]] = {}
-        """As far as they were asked in this process: a screen asks them in another one."""
+        """The bots asked in this process so far; a screen asks them in another one."""
         people = tuple(seat for seat in range(len(players)) if seat not in self._kinds)
         super().__init__(match, players, people, keeper)
         self._drafts = drafts

@@ -26,7 +26,7 @@ class Passes:
         self._lifted: set[Seat] = set()
         self._at: Head | None = None
         self._passed: set[Seat] = set()
-        """Who has let it pass where the log ended last."""
+        """The seats that let their chance pass at the end of the log."""
 
     def stands(self, seat: Seat) -> bool:
         """Whether the seat lets everything pass without being asked."""

@@ -16,7 +16,7 @@ S = TypeVar("S")
 EFFORT = Effort(width=20, ends=8, reply_width=1, nodes=1_500)
 """How much is thought about a hint: it is there within a blink."""
 TOLD = 3
-"""So many turns are told."""
+"""Turns told in a hint."""
 SEED = b"hint"
 
 

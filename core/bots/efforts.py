@@ -16,7 +16,7 @@ class Effort(Struct, frozen=True):
     reply_width: int = 3
     """How many states of turns that are looked ahead are followed further after each move."""
     turns: int = 0
-    """So many turns are looked ahead where chance is imagined; 0: until all others had one."""
+    """Turns looked ahead where chance is imagined; 0 means until all others had one."""
     nodes: int = 0
     """How many states may be looked at with chance imagined; with 0 nothing is imagined that
     is still to be drawn."""

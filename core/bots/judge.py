@@ -10,7 +10,7 @@ S = TypeVar("S")
 SURE = "points"
 """What needs no weight."""
 MOST = 1 << 15
-"""So many positions, and parts of them, are remembered: some tens of megabytes."""
+"""Positions, and parts of them, kept in memory: some tens of megabytes."""
 
 
 def ahead(points: Sequence[float], seat: Seat) -> float:

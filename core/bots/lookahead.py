@@ -15,7 +15,7 @@ S = TypeVar("S")
 WIDTH = 3
 """How many states of a turn looked ahead are followed further after each move."""
 LONGEST = 200
-"""So many steps are looked ahead at most."""
+"""The most steps looked ahead."""
 
 
 class Horizon(Struct, frozen=True):

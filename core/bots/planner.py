@@ -22,7 +22,7 @@ from core.view import View
 
 S = TypeVar("S")
 REMEMBERED = 4096
-"""So many decisions of plans are kept."""
+"""Decisions of plans kept in memory."""
 
 Moment = tuple[
     Effort, bytes, tuple[tuple[str, float], ...], bytes, Seat, frozenset[tuple[Slot, Piece]]

@@ -19,7 +19,7 @@ from core.view import View
 
 S = TypeVar("S")
 FOUND = 64
-"""So many ends are found before the most promising ones are chosen."""
+"""Ends found before the most promising are chosen."""
 IMAGINED = 2
 """How many deals are imagined where a turn goes on only after something hidden was shown."""
 

@@ -24,7 +24,7 @@ S = TypeVar("S")
 EFFORT = Effort(width=16, ends=8, reply_width=1, nodes=1_600)
 """How much is thought about a turn."""
 DEALS = 20
-"""So many deals are imagined to tell what is expected."""
+"""Deals imagined for an expectation."""
 DIGITS = 1
 SEED = b"review"
 

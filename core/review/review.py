@@ -10,7 +10,7 @@ from core.game import Seat
 VERSION = 1
 """Of what is kept: others are made anew."""
 MOST = 3
-"""So many mistakes and strokes of each player are told."""
+"""Mistakes, and strokes, told of each player."""
 LEAST = 1.0
 """Points; less is no mistake, and no stroke."""
 

@@ -22,7 +22,7 @@ class Action(Struct, frozen=True):
 
     id: str
     key: str
-    """As Textual calls it; several with commas between them."""
+    """Textual's name of the key; several are joined by commas."""
     does: str
     """A word or two, for the line of keys."""
     tells: str

@@ -45,7 +45,7 @@ class Aspect(Struct):
     log_back: int = 0
     """How far up in the log."""
     only: Seat | None = None
-    """Whose log is shown."""
+    """The only seat whose entries the log shows; None shows everybody's."""
     about: tuple[str, ...] = ()
     """What is said of the thing under the cursor, in the place of the choices until a key."""
     recap: Recap = Recap()

@@ -40,7 +40,7 @@ class BoardPage(Struct, frozen=True):
     title: Sentence
     """What is seen there, in a few words with a small letter: `the ranch of {seat}`."""
     seat: Seat | None = None
-    """Whose board it shows, where everybody has one."""
+    """The player whose own board is shown, in games that give everybody one."""
 
 
 class Beat(Struct, frozen=True):

@@ -172,7 +172,7 @@ def _looks(canvas: Canvas, y: int) -> Iterator[str]:
 
 
 def what_all_may_see_is_enough_where_nothing_more_is_needed(table: PaintedTable) -> None:
-    """Without hidden pieces everything is asked, chosen and painted that does not need them."""
+    """Whatever needs no hidden pieces can be asked, chosen and painted without them."""
     board, voice = table.board, Voice(table.board.face, table.names)
     for moment in table.choices(1):
         for seat in moment.choosing:

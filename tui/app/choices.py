@@ -124,7 +124,7 @@ def _looks(look: str, *, picked: bool) -> tuple[Look, ...]:
 
 
 def _columns(rows: Sequence[Row], width: int) -> _Columns:
-    """As wide as the widest of those rows, as long as there is room for what they bring."""
+    """Widths that hold the widest of those rows and leave room for what they bring."""
     wide = [0, 0, 0, 0]
     text = 0
     for row in rows:

@@ -20,7 +20,7 @@ from tui.app.boards import board
 Course = list[float]
 """What somebody had after each round."""
 Who = Callable[[Player], Player]
-"""Whom a player is counted as: bots of one kind may be counted as one."""
+"""The name under which a player is counted: all bots of a kind may share one."""
 
 
 class BroughtKind(Struct, frozen=True):

@@ -41,7 +41,7 @@ class Columns(Struct, frozen=True):
 
     name: int
     game: int
-    """As far as `players` where all are of one game."""
+    """Where the game's name begins; at `players`, leaving no room, where all are of one game."""
     players: int
     when: int
     stands: int

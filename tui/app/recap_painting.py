@@ -53,7 +53,7 @@ def paint_worst(canvas: Canvas, line: Since) -> None:
 
 
 def _urgent(lines: Sequence[Since], width: int, room: int) -> tuple[Since, ...]:
-    """As many lines as there is room for, in their order: what hurts before the others, whole."""
+    """The lines there is room for, in their order; what hurts stays before anything else, whole."""
     ranked = sorted(range(len(lines)), key=lambda at: not _hurts(lines[at]))
     kept: list[int] = []
     for at in ranked:

@@ -22,7 +22,7 @@ FADED = 0.22
 """How much darker each source is than the one before it."""
 BLACK = Color.parse("#000000")
 THREE = 3
-"""As many moments as a game has that is told whole; nothing may have been lost in it."""
+"""The moments of a game that is told whole; fewer mean that some were lost."""
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 
 

@@ -15,7 +15,7 @@ from tui.names import DEFAULT_NAMES
 from tui.voice import plain
 
 SEATS = 3
-"""So many are shown where it does not matter, or the next number that can play."""
+"""The number of players shown where it does not matter, or the next one that can play."""
 
 
 def shown_game(

@@ -33,7 +33,7 @@ class Sitting:
         self.beats: list[Beat] = []
         """What the last step brought, where it is more than shows at a glance."""
         self.alone: Seat | None = None
-        """Who alone looks at the screen: the keyboard was passed to them for that."""
+        """The only person looking at the screen, after the keyboard was passed to them."""
         self.acting: Seat | None = None
         """The person whose choices are open though another seat is to choose."""
         self._told = 0
@@ -66,7 +66,7 @@ class Sitting:
         return seat is not None and seat in self.people and not self.is_secret(seat)
 
     def viewer(self) -> Seat | None:
-        """Whose eyes the screen is for: the person who acts, or the only person there."""
+        """The seat whose eyes the screen is for: the person who acts, or the only person there."""
         if self.acting is not None:
             return self.acting
         people = self.people

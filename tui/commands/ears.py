@@ -44,7 +44,7 @@ class Aside(Struct, frozen=True):
     """Ready, or no longer."""
     leaves: bool = False
     seat: str | Seat | None = None
-    """Whose seat they would like, or which, where they look on; empty: any that a bot plays."""
+    """The seat that an onlooker asks for, by name or number; empty for any bot's."""
 
 
 class Ear(Protocol):
@@ -193,7 +193,7 @@ class JsonEar:
                 self._out.refused(written, plain(error.why))
 
     def refused(self, aside: Aside, why: Unreadable) -> None:
-        """As an object."""
+        """Answer with an object."""
         written: dict[str, Any] = {"do": "ready"} if aside.ready else {"do": "say"}
         if aside.seat is not None:
             written = {"do": "seat", "seat": aside.seat}

@@ -141,5 +141,5 @@ def _kept(args: argparse.Namespace) -> str:
 
 
 def _name(args: argparse.Namespace) -> str:
-    """As typed, else as it was the last time."""
+    """The name that was typed, else the one used last."""
     return clean_name(getattr(args, "name", None) or "") or own_name(_kept(args))

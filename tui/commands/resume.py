@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 MOST_TOLD = 3
-"""So many games that wait beside the one that goes on are named."""
+"""The most other waiting games that are named beside the one that goes on."""
 
 
 def run(args: argparse.Namespace) -> int:

@@ -125,7 +125,7 @@ async def _endings(games: Sequence[asyncio.Task[None]]) -> list[LanTrouble]:
 
 
 def _allow_files(tables: int) -> None:
-    """As many open files as are needed; raises `Trouble` where the system allows too few."""
+    """Raise the limit of open files as needed; raises `Trouble` where the system allows too few."""
     try:
         import resource
     except ImportError:

@@ -28,7 +28,7 @@ from tui.training.fit import Lessons
 ROUND = 48
 """Games of a round: all of them with the same weights."""
 TOGETHER = 6
-"""So many games go to a process at once."""
+"""Games handed to a process at once."""
 TRIALS = 1
 """Trial games of a round: they take longer than games to learn from."""
 DIGITS = 3

@@ -45,7 +45,7 @@ FREE = 4
 SUPPLIES = 7
 """Gauchos at hand: none, one, and so on to six or more."""
 WAITS = 8
-"""Whose turn comes when: in this round, or in the next one, each after 0 to 3 others."""
+"""Kinds of waiting for a turn: in this round or the next, each after 0 to 3 others."""
 
 _GROUPS = {
     "growth of herds": 1,

@@ -30,7 +30,7 @@ _DRAWN = (0.0, 0.0, 1.8, 3.2, 4.4)
 _SOON, _MIDDLE = 2.5, 6.5
 """Rounds with dice left: fewer are soon over, more are early."""
 _WAITING = 4
-"""As many seats may come one after the other."""
+"""The most seats that move one after the other."""
 _IN_ROUND = (Phase.TURN, Phase.REFILL)
 _NOTHING_HOME: Herds = ((),) * len(Breed)
 

@@ -15,9 +15,9 @@ from core.trail.stages import Leave
 from core.trail.state import State
 
 SETS = 10
-"""So many sets of farmers, or of cards, are looked at."""
+"""The most sets of farmers, or of cards, considered."""
 SITES = 3
-"""So many empty sites are looked at for each building."""
+"""The most empty sites considered for each building."""
 EASY = 6
 """A farmer is worth about this much strength, and a coin two of it."""
 COIN = 2

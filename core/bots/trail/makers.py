@@ -9,7 +9,7 @@ from core.bots.bot import Bot
 from core.trail.state import State
 
 WIDTH = 6
-"""So many states of a turn the rancher follows further after each move."""
+"""States of a turn that the rancher follows further after each move."""
 
 
 def _peon(seed: bytes) -> Bot[State]:

@@ -34,7 +34,7 @@ STEP = 0.4
 """What a step of the engine is worth."""
 CARD = 0.3
 COUNT = 2
-"""So many of something there are where it is counted, as a rule."""
+"""How much of something there usually is when it is counted."""
 DEAREST_WORKER, CHEAPEST_CATTLE = 6, 4
 """Who has less cannot hope for any."""
 HIRED, BUILT, BOUGHT = 3.5, 3.0, 3.0

@@ -26,7 +26,7 @@ from tui.names import shown_name
 from tui.numbers import decimal
 
 FEW = 2
-"""So many of those who look on are named on the first line."""
+"""The most onlookers that the first line names."""
 
 
 class LanTelling(Telling):
@@ -209,7 +209,7 @@ class LanTelling(Telling):
 
 
 def look_on(status: TableStatus) -> str:
-    """Who watches, by name where that is short."""
+    """The watchers, by name where that is short."""
     names = [shown_name(each.name) for each in status.onlookers]
     if len(names) == status.watchers <= FEW:
         text = n_("{players} looks on", "{players} look on", len(names))
@@ -219,7 +219,7 @@ def look_on(status: TableStatus) -> str:
 
 
 def you_and(others: int) -> str:
-    """Who watches, for who watches."""
+    """The watchers, as one of them reads it."""
     if others < 1:
         return _("you watch")
     text = n_("you and {count} other watch", "you and {count} others watch", others)

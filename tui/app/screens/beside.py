@@ -33,7 +33,7 @@ class Beside:
         self._called = asyncio.Event()
         """Somebody before the screen wants to act out of turn."""
         self._last: Seat | None = None
-        """Whose choices were open when another one was called."""
+        """The seat whose choices were open when another was called."""
 
     async def comes_first(self) -> bool:
         """Ask those who may act before the one who is to choose; whether anything came of it."""

@@ -40,7 +40,7 @@ LISTENS = 1.0
 TABLE = "table at "
 """How a line of a further table is named; its number follows."""
 MOST_LEFT = 3
-"""So many tables to come back to stand on the screen; the library lists them all."""
+"""The most tables to come back to that are shown here; the library lists them all."""
 
 
 class Home(MenuPage[None]):

@@ -26,7 +26,7 @@ from tui.language import N_, _
 from tui.seating import most_options, most_seats
 
 FIXED = ("menu", "keys")
-"""Without these keys nobody finds the way back."""
+"""Actions whose keys cannot be taken away: they lead back here."""
 SCREENS = {
     "app": N_("everywhere"),
     "home": N_("home"),

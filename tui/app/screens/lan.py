@@ -49,7 +49,7 @@ FIXED = 6
 """The lines that are always there."""
 FOUND, LEFT = "found-", "left-"
 MOST_LEFT = 3
-"""So many tables that were left have room; the library lists them all."""
+"""The most abandoned tables shown here; the library lists them all."""
 FEW = 3
 """Tables that have room beside a picture; where there are more, it gives way to them."""
 TOLD = 3

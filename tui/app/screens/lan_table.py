@@ -196,7 +196,7 @@ class LanTableScreen(TableScreen):
             self.app.notify(plain(error.why), severity="warning", markup=False)
 
     async def do(self, seat: Seat, answer: Answer) -> None:
-        """As at any table; moves stop where the table was quicker."""
+        """Do as at any table, but drop moves that the table has overtaken."""
         if answer == NEWS:
             return
         if isinstance(answer, str):
@@ -214,7 +214,7 @@ class LanTableScreen(TableScreen):
         self._shows_step = False
 
     async def ask_person(self, seat: Seat) -> Answer:
-        """As at any table; the table may have gone on while the keyboard was passed."""
+        """Ask as at any table, but the game may have gone on while the keyboard was passed."""
         if self._lan.is_secret(seat) and self._lan.alone != seat:
             await self._pass_to(seat)
             if self._lan.shared.asked != seat:

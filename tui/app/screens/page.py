@@ -49,7 +49,7 @@ class Page(Screen[T]):
     AUTO_FOCUS = ""
     """Nothing has the keys but the screen, until a line asks for a text."""
     TARGETS: ClassVar[tuple[str, ...]] = ()
-    """Whose actions (tui/app/actions.py) are possible here."""
+    """The widgets whose actions (tui/app/actions.py) are possible here."""
     _focused_before: Widget | None = None
 
     @property

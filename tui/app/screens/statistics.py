@@ -37,7 +37,7 @@ TOP, LEFT = 3, 3
 CHARTED = 8
 """Players in the chart: as many as have colours."""
 MOST_SERIES, TALL = 3, 36
-"""So many series have room where the terminal has so many rows; elsewhere one has."""
+"""The series shown from that many rows on; lower terminals show one."""
 NUMBER = 10
 """The least width of a column of numbers."""
 PAUSE = 0.4

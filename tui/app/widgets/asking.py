@@ -77,7 +77,7 @@ class Asking(Horizontal):
             self._take(event.value)
 
     def action_leave(self) -> None:
-        """As it was before."""
+        """Close without an answer."""
         self.close()
         if self._follow is not None:
             self._follow(self._old)
