@@ -8,6 +8,7 @@ from platformdirs import user_data_path
 HOME = "ESTANCIA_HOME"
 """The environment variable that names another folder."""
 FILE = "library.db"
+TABLES = "tables"
 
 
 def home() -> Path:
@@ -29,3 +30,8 @@ def log_file(library: Path) -> Path:
 def index_file(library: Path) -> Path:
     """The index of the write-ahead log, shared by all that have the library open."""
     return library.with_name(library.name + "-shm")
+
+
+def tables_folder() -> Path:
+    """The folder of the journals of tables on the LAN; it may not exist yet."""
+    return home() / TABLES

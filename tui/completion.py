@@ -156,7 +156,7 @@ def _told(key: str, names: Iterable[str]) -> str:
 def _tables(prefix: str, args: argparse.Namespace) -> Offer:
     """The tables on the network to come back to, by the beginnings of their ids."""
     from net.room.journal_files import SHORT, unfinished
-    from tui.lan.places import tables_folder
+    from saves.places import tables_folder
 
     tables = [(each.id[:SHORT], each.membership.charter) for each in unfinished(tables_folder())]
     return {start: _told(charter.game, charter.names) for start, charter in tables}

@@ -1,10 +1,12 @@
 """Where this computer is on its networks: what a table tells, and which way to it is short."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from enum import Enum
 from ipaddress import (
     IPv4Address,
     IPv4Interface,
+    IPv4Network,
     IPv6Address,
     IPv6Interface,
     ip_address,
@@ -24,6 +26,12 @@ EVERYWHERE = {"": (4, 6), "0.0.0.0": (4,), "::": (6,)}
 HERE6 = "::1"
 _FAR = ((AF_INET, "192.0.2.1"), (AF_INET6, "2001:db8::1"))
 """Addresses of nobody."""
+TUNNELS = ("tun", "tap", "wg", "tailscale", "zt", "utun", "ppp", "nebula")
+"""How interfaces of private networks over the internet are called."""
+VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "podman", "cni")
+"""How interfaces to machines inside this computer are called."""
+_SHARED = IPv4Network("100.64.0.0/10")
+"""Addresses that private networks over the internet give, and providers."""
 
 
 def own_places() -> tuple[Interface, ...]:
@@ -102,3 +110,35 @@ def usable(texts: Iterable[str], own: Iterable[Interface]) -> tuple[str, ...]:
 def _is_called(address: IPv4Address | IPv6Address) -> bool:
     needs_interface = address.version == 6 and address.is_link_local
     return not (address.is_multicast or address.is_unspecified or needs_interface)
+
+
+# From where an own address can be called.
+
+
+class Reach(Enum):
+    """Who can call there."""
+
+    COMPUTER = "computer"
+    MACHINES = "machines"
+    HOUSE = "house"
+    TUNNEL = "tunnel"
+    WORLD = "world"
+
+
+def reach_of(address: str, interface: str = "") -> Reach:
+    """From where the address can be called, which an interface of that name has."""
+    ip, name = ip_address(address), interface.lower()
+    if ip.is_loopback:
+        return Reach.COMPUTER
+    if name.startswith(VIRTUAL):
+        return Reach.MACHINES
+    if name.startswith(TUNNELS) or ip in _SHARED:
+        return Reach.TUNNEL
+    return Reach.HOUSE if ip.is_private or ip.is_link_local else Reach.WORLD
+
+
+def own_interfaces() -> Mapping[str, str]:
+    """The name of the interface of each own address."""
+    from ifaddr import get_adapters
+
+    return {_plain(each.ip): adapter.name for adapter in get_adapters() for each in adapter.ips}

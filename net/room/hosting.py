@@ -15,9 +15,8 @@ from net.links.link import Link, post
 from net.lobby.events import Ended, Started
 from net.lobby.lobby_state import Offer
 from net.lobby.opener import OpenerLobby
-from net.room.advert import lobby_card
 from net.room.room import Decide, Room
-from net.room.server import TableServer
+from net.room.server import TableServer, lobby_card
 from net.session.events import CodeSpent, TellNews
 from net.session.peer_auth import NO_SUCH
 from net.wire.greeting import Admission

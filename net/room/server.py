@@ -1,17 +1,20 @@
 """A program that listens for a table: what opening one, joining one and coming back share."""
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from core.option import Value
 from core.says import Sentence
 from net.discovery.announce import advertised
-from net.discovery.card import Advert
+from net.discovery.card import Advert, former_text, options_text
 from net.links.link import Link
 from net.links.listening import Listening
 from net.lobby.events import Started
-from net.room.advert import game_card
+from net.lobby.lobby_state import OPENER
+from net.lobby.messages import LobbyBoard
+from net.log.votes import Role
 from net.room.opened import membership_of, open_room
 from net.room.room import Decide, Room
 from net.session.events import NotAdvertised, TellNews
@@ -19,7 +22,7 @@ from net.session.messages import ANYTHING
 from net.session.peer_auth import NO_SUCH
 from net.timing import TIMING
 from net.wire.greeting import Admission
-from net.wire.hello import Hello
+from net.wire.hello import WIRE, Hello
 from net.wire.join_codes import GuessGuard
 from net.wire.refusals import Refused
 
@@ -83,3 +86,65 @@ class TableServer:
     async def _called(self, link: Link) -> None:
         if self.room is not None:
             await self.room.called(link)
+
+
+# What the network is told, in the lobby and in the game, also after the opener is gone.
+
+
+def lobby_card(board: LobbyBoard) -> Advert | None:
+    """What is told of a table that waits for players; nothing without a name for it."""
+    if not board.sign:
+        return None
+    players = sum(player is not None for player in board.players)
+    return _card(
+        (board.game, board.rules, board.table.hex(), board.sign),
+        (len(board.places), players),
+        board.options,
+        running=False,
+        open_=board.open,
+    )
+
+
+def game_card(room: Room) -> Advert | None:
+    """What is told of a game; nothing if somebody else tells it, or after its end.
+
+    Where too few are there everybody tells it: they may all be at other addresses now.
+    """
+    membership, charter = room.membership, room.membership.charter
+    tells = (
+        membership.me == OPENER
+        or room.node.replica.role is Role.LEADER
+        or room.session.presence.waits
+    )
+    if not (tells and membership.sign) or room.session.over:
+        return None
+    return _card(
+        (charter.game, charter.rules, membership.name, membership.sign),
+        (len(charter.names), len(charter.names)),
+        charter.header.options,
+        running=True,
+        open_=not membership.watching,
+        was=former_text([root.table for root in membership.roots]),
+    )
+
+
+def _card(
+    names: tuple[str, str, str, str],
+    seats: tuple[int, int],
+    options: Mapping[str, Value],
+    *,
+    running: bool,
+    open_: bool,
+    was: str = "",
+) -> Advert:
+    return Advert(
+        *names,
+        *seats,
+        running=running,
+        watchable=True,
+        open=open_,
+        low=WIRE[0],
+        high=WIRE[1],
+        options=options_text(options),
+        was=was,
+    )

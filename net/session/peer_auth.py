@@ -13,11 +13,11 @@ from net.address import Address
 from net.lobby.messages import SIZE, Random32
 from net.log.charter import NodeId
 from net.log.resolutions import GiveSeat
-from net.session.roster import KnownRoster, Membership, Roster, at_first
+from net.session.roster import KnownRoster, Membership, Roster, at_first, put_at
 from net.session.seat_grant import Handover
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose, hello_for
-from net.wire.limits import LIMITS, RateLimit
+from net.wire.limits import LIMITS, paces
 from net.wire.packing import Message
 from net.wire.refusals import Reason, Refused
 from net.wire.tags import JournalTag, LinkTag
@@ -75,7 +75,7 @@ class Tokens(Struct, frozen=True, array_like=True):
         ticket = self.theirs[caller]
         if number == ticket.number:
             ticket = Token(number + 1, entropy(SIZE), used)
-        kept = Tokens(self.mine, _with(self.theirs, caller, ticket))
+        kept = Tokens(self.mine, put_at(self.theirs, caller, ticket))
         return kept, NextToken(ticket.number, ticket.token)
 
     def with_programs(self, count: int, entropy: Callable[[int], bytes]) -> "Tokens":
@@ -90,7 +90,8 @@ class Tokens(Struct, frozen=True, array_like=True):
     def handed_over(self, program: NodeId, mine: bytes, theirs: bytes) -> "Tokens":
         """The first ones between this program, which is new, and that one."""
         return Tokens(
-            _with(self.mine, program, Token(0, mine)), _with(self.theirs, program, Token(0, theirs))
+            put_at(self.mine, program, Token(0, mine)),
+            put_at(self.theirs, program, Token(0, theirs)),
         )
 
     def given(self, called: NodeId, renewed: NextToken) -> "Tokens":
@@ -98,7 +99,7 @@ class Tokens(Struct, frozen=True, array_like=True):
         ticket = _of(self.mine, called)
         if ticket is None or renewed.number != ticket.number + 1:
             return self
-        return Tokens(_with(self.mine, called, Token(renewed.number, renewed.token)), self.theirs)
+        return Tokens(put_at(self.mine, called, Token(renewed.number, renewed.token)), self.theirs)
 
 
 def first_tokens(mine: Sequence[bytes], theirs: Sequence[bytes]) -> Tokens:
@@ -108,10 +109,6 @@ def first_tokens(mine: Sequence[bytes], theirs: Sequence[bytes]) -> Tokens:
 
 def _of(tickets: tuple[Token, ...], program: NodeId) -> Token | None:
     return tickets[program] if 0 <= program < len(tickets) else None
-
-
-def _with(tickets: tuple[Token, ...], program: NodeId, ticket: Token) -> tuple[Token, ...]:
-    return (*tickets[:program], ticket, *tickets[program + 1 :])
 
 
 Seconds = Annotated[int, Meta(ge=0)]
@@ -147,7 +144,7 @@ class PeerAuth:
         self.closed = False
         """Whether this program has ended: nobody is admitted who would take it for there."""
         self._random = random
-        self._paces: dict[tuple[NodeId, type], RateLimit] = {}
+        self._paces = paces(LIMITS.peer_updates, LIMITS.peer_update_time)
 
     def enter(self, membership: Membership) -> None:
         """From now on this is the own place; programs that are new get tokens."""
@@ -294,8 +291,7 @@ class PeerAuth:
 
     def _may(self, program: NodeId, what: type, now: float) -> bool:
         """Whether that program has not made this one write such a thing too often lately."""
-        usual = RateLimit(LIMITS.peer_updates, LIMITS.peer_update_time)
-        return self._paces.setdefault((program, what), usual).keeps(now)
+        return self._paces[program, what].keeps(now)
 
     def waits(self, waited: Mapping[NodeId, int]) -> None:
         """For how long others are waited for by now."""

@@ -13,7 +13,7 @@ from net.session.peers import Peers
 from net.session.ready import Outbox
 from net.session.watchers import Watchers
 from net.timing import Timing
-from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
+from net.wire.limits import FAR_TOO_MANY, LIMITS, paces
 
 WATCHERS_CHATS = 3 * LIMITS.chats
 """So many lines of those who watch at one program are taken in the time of a player's few."""
@@ -137,24 +137,22 @@ class ChatPace:
 
     def __init__(self, seating: Callable[[], Charter]) -> None:
         self._seating = seating
-        self._paces: dict[NodeId, RateLimit] = {}
-        self._watchers: dict[NodeId, RateLimit] = {}
+        self._paces = paces(LIMITS.chats, LIMITS.chat_time)
+        self._watchers = paces(WATCHERS_CHATS, LIMITS.chat_time)
 
     def said(self, program: NodeId, text: str, now: float) -> Said | None:
         """What people are told; None for nothing to be seen, too much, or nobody at a seat."""
         seating = self._seating()
         seats = seating.seats_of(program)
         line = cleaned(text, LIMITS.chat)
-        usual = RateLimit(LIMITS.chats, LIMITS.chat_time)
-        if not (seats and line and self._paces.setdefault(program, usual).keeps(now)):
+        if not (seats and line and self._paces[program].keeps(now)):
             return None
         return Said(seating.names[seats[0]], line)
 
     def overheard(self, program: NodeId, name: str, text: str, now: float) -> Said | None:
         """What somebody has said who watches at that program; None for too much of it."""
         shown, line = cleaned(name, LIMITS.name), cleaned(text, LIMITS.chat)
-        usual = RateLimit(WATCHERS_CHATS, LIMITS.chat_time)
-        if not (shown and line and self._watchers.setdefault(program, usual).keeps(now)):
+        if not (shown and line and self._watchers[program].keeps(now)):
             return None
         return Said(shown, line, looks_on=True)
 
@@ -163,7 +161,7 @@ class FloodGuard:
     """Bots may be as fast as they like: what moves the game, or answers us, costs nothing."""
 
     def __init__(self) -> None:
-        self._paces: dict[NodeId, RateLimit] = {}
+        self._paces = paces(LIMITS.commands, LIMITS.command_time)
         self._asked: dict[NodeId, int] = {}
 
     def sent(self, program: NodeId, message: object) -> None:
@@ -176,6 +174,5 @@ class FloodGuard:
         if isinstance(message, AppendReply) and self._asked.get(program, 0):
             self._asked[program] -= 1
             return False
-        usual = RateLimit(LIMITS.commands, LIMITS.command_time)
-        pace = self._paces.setdefault(program, usual)
+        pace = self._paces[program]
         return not (moved or pace.keeps(now) or pace.over <= FAR_TOO_MANY * LIMITS.commands)

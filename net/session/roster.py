@@ -8,7 +8,7 @@ kept for each of them, and only what programs have said themselves is told on.
 
 from collections.abc import Container
 from hashlib import blake2b
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -18,6 +18,8 @@ from net.log.charter import Charter, NamedNode, NodeId
 from net.log.resolutions import MOST_NODES, GiveSeat
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
+
+T = TypeVar("T")
 
 
 class Membership(Struct, frozen=True, array_like=True):
@@ -170,7 +172,8 @@ class KnownRoster(Struct, frozen=True, array_like=True):
     def by_itself(self, line: RosterLine) -> "KnownRoster":
         """What somebody says of themselves ends all hearsay of them."""
         heard = tuple(each for each in self.hearsay if each.line.program != line.program)
-        return KnownRoster(_with(self.newest, line), _with(self.proven, line), heard)
+        at = line.program
+        return KnownRoster(put_at(self.newest, at, line), put_at(self.proven, at, line), heard)
 
     def by_hearsay(self, word: Hearsay) -> "KnownRoster":
         """The word of each is kept beside those of others, so that no lie hides what is true."""
@@ -195,9 +198,10 @@ def at_first(membership: Membership) -> KnownRoster:
         for program, address in enumerate(membership.addresses)
     )
     own = Address("", lines[membership.me].address.port)
-    lines = _with(lines, RosterLine(membership.me, 0, own))
+    lines = put_at(lines, membership.me, RosterLine(membership.me, 0, own))
     return KnownRoster(lines, lines)
 
 
-def _with(lines: tuple[RosterLine, ...], line: RosterLine) -> tuple[RosterLine, ...]:
-    return (*lines[: line.program], line, *lines[line.program + 1 :])
+def put_at(each: tuple[T, ...], program: NodeId, new: T) -> tuple[T, ...]:
+    """The same with something new for that program: there is one for each, by its number."""
+    return (*each[:program], new, *each[program + 1 :])

@@ -10,16 +10,19 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, MsgspecError, Struct, msgpack
 
+from core.game import Seat
 from core.says import Unreadable
 from net.address import Address
 from net.log.charter import Charter, NodeId, is_sound, seed_check
 from net.log.resolutions import SEAT_KEY, GiveSeat, TableSeat
-from net.session.roster import Membership
+from net.session.roster import Membership, put_at
+from net.wire.keys import derived
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 LONGEST_GRANT = 8192
 """Bytes; it fits into one frame."""
@@ -71,18 +74,14 @@ class Handover(Struct, frozen=True, array_like=True):
             me,
             self.seed,
             addresses,
-            _with(empty, self.program, self.mine),
-            _with(empty, self.program, self.theirs),
+            put_at(empty, self.program, self.mine),
+            put_at(empty, self.program, self.theirs),
             code,
             self.sign,
             self.roots,
             self.newcomers,
             key,
         )
-
-
-def _with(tokens: tuple[bytes, ...], program: NodeId, token: bytes) -> tuple[bytes, ...]:
-    return (*tokens[:program], token, *tokens[program + 1 :])
 
 
 def public_half(key: bytes) -> bytes:
@@ -93,7 +92,6 @@ def public_half(key: bytes) -> bytes:
 def seal(handover: Handover, public: bytes, random: Callable[[int], bytes]) -> SeatGrant | None:
     """For the owner of that key alone; None where the key is none, or it is too long to be sent."""
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
     once = random(SEAT_KEY)
     try:
@@ -101,8 +99,7 @@ def seal(handover: Handover, public: bytes, random: Callable[[int], bytes]) -> S
     except ValueError:
         return None
     half = public_half(once)
-    cipher = ChaCha20Poly1305(_derived(shared, half + public))
-    sealed = cipher.encrypt(NONCE, msgpack.encode(handover), None)
+    sealed = _cipher(shared, half + public).encrypt(NONCE, msgpack.encode(handover), None)
     return SeatGrant(half, sealed) if len(sealed) <= LONGEST_GRANT else None
 
 
@@ -110,14 +107,42 @@ def opened(grant: SeatGrant, key: bytes) -> Handover:
     """What was sealed for that key; raises `Unreadable`."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
     try:
         shared = _private(key).exchange(X25519PublicKey.from_public_bytes(grant.half))
-        cipher = ChaCha20Poly1305(_derived(shared, grant.half + public_half(key)))
+        cipher = _cipher(shared, grant.half + public_half(key))
         return msgpack.decode(cipher.decrypt(NONCE, grant.sealed, None), type=Handover)
     except (ValueError, InvalidTag, MsgspecError):
         raise Unreadable("What the table hands over is meant for somebody else.") from None
+
+
+class SeatSeeker:
+    """Somebody who looks on, with a key of their own as soon as they ask."""
+
+    def __init__(self, random: Callable[[int], bytes]) -> None:
+        self.seat: Seat | None = None
+        """The seat that the people here would like."""
+        self.granted: Membership | None = None
+        """The own place at the table, once the players have given it."""
+        self._key = b""
+        self._random = random
+
+    def ask(self, seat: Seat | None) -> SeatAsked:
+        """The people here would like that seat; or none any more."""
+        self._key = self._key or self._random(SEAT_KEY)
+        self.seat = seat
+        return SeatAsked(public_half(self._key), seat)
+
+    def again(self) -> list[SeatAsked]:
+        """What is said of it to another program."""
+        return [self.ask(self.seat)] if self._key else []
+
+    def take(self, grant: SeatGrant, code: bytes, host: str) -> Membership | None:
+        """From now on this program plays; None where nobody asked. Raises `Unreadable`."""
+        if not self._key or self.granted is not None:
+            return None
+        self.granted = opened(grant, self._key).membership(self._key, code, host)
+        return self.granted
 
 
 def _private(key: bytes) -> "X25519PrivateKey":
@@ -126,8 +151,7 @@ def _private(key: bytes) -> "X25519PrivateKey":
     return X25519PrivateKey.from_private_bytes(key)
 
 
-def _derived(shared: bytes, said: bytes) -> bytes:
-    from cryptography.hazmat.primitives.hashes import SHA256
-    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+def _cipher(shared: bytes, said: bytes) -> "ChaCha20Poly1305":
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-    return HKDF(SHA256(), SEAT_KEY, salt=said, info=b"estancia seat").derive(shared)
+    return ChaCha20Poly1305(derived(shared, SEAT_KEY, said, b"estancia seat"))

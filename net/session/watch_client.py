@@ -28,8 +28,7 @@ from net.session.events import (
 )
 from net.session.messages import Goodbye, NextTable, TablePresence, WatcherCount
 from net.session.roster import Roster
-from net.session.seat_grant import SeatGrant
-from net.session.seat_seeker import SeatSeeker
+from net.session.seat_grant import SeatGrant, SeatSeeker
 from net.session.watchers import PresenceChange, changes
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit

@@ -28,7 +28,7 @@ from net.session.messages import (
 from net.session.ready import LinkId, Outbox
 from net.session.seat_grant import SeatAsked
 from net.timing import TIMING, Timing
-from net.wire.limits import LIMITS, RateLimit
+from net.wire.limits import LIMITS, paces
 from net.wire.refusals import Reason, Refused
 
 AT_ONCE = 4
@@ -47,7 +47,7 @@ class Watchers:
         self._timing = timing
         self._feeds: dict[LinkId, Feed] = {}
         self._names: dict[LinkId, str] = {}
-        self._paces: dict[LinkId, RateLimit] = {}
+        self._paces = paces(LIMITS.chats, LIMITS.chat_time)
         """How much each of them may say."""
         self._waiting: deque[LinkId] = deque()
         """Those to be fed next."""
@@ -125,8 +125,7 @@ class Watchers:
     def said(self, link: LinkId, text: str, now: float) -> Said | None:
         """A line of chat; None where it is one too many, or nobody knows whose."""
         name, line = self._names.get(link, ""), cleaned(text, LIMITS.chat)
-        usual = RateLimit(LIMITS.chats, LIMITS.chat_time)
-        if not (name and line and self._paces.setdefault(link, usual).keeps(now)):
+        if not (name and line and self._paces[link].keeps(now)):
             return None
         return Said(name, line, looks_on=True)
 

@@ -52,8 +52,13 @@ class KeyExchange:
 
 
 def _derive(key: bytes, said: bytes) -> Keys:
+    whole = derived(key, KEY * len(Keys._fields), said, b"estancia 1")
+    return Keys(*(whole[at : at + KEY] for at in range(0, len(whole), KEY)))
+
+
+def derived(key: bytes, length: int, said: bytes, purpose: bytes) -> bytes:
+    """So many bytes that depend on the key, on all that was said, and on the purpose (HKDF)."""
     from cryptography.hazmat.primitives.hashes import SHA256
     from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-    whole = HKDF(SHA256(), KEY * len(Keys._fields), salt=said, info=b"estancia 1").derive(key)
-    return Keys(*(whole[at : at + KEY] for at in range(0, len(whole), KEY)))
+    return HKDF(SHA256(), length, salt=said, info=purpose).derive(key)

@@ -1,7 +1,7 @@
 """Every limit of the wire: what a stranger, a peer or a watcher may cost us at most."""
 
-from collections import deque
-from collections.abc import Callable
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable
 from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta, Struct
@@ -91,6 +91,11 @@ class RateLimit:
         times.append(now)
         self.over = 0
         return True
+
+
+def paces(most: int, seconds: float) -> defaultdict[Hashable, RateLimit]:
+    """The same limit for each of several senders, whatever tells them apart."""
+    return defaultdict(lambda: RateLimit(most, seconds))
 
 
 class Remembered(Generic[Kept]):

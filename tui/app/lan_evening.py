@@ -10,13 +10,13 @@ from net.room.journal import JournalFailed
 from net.session.messages import Stand
 from net.wire.refusals import Reason, Refused
 from saves.faults import file_error
+from saves.places import tables_folder
 from tui.app.boards import board, no_board
 from tui.app.lan.sitting import LanSitting
 from tui.app.look import TableLook, seat_colours
 from tui.app.pacing import SECONDS
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
-from tui.lan.places import tables_folder
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.lan.trouble import LanTrouble

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import json, to_builtins
 
-from tui.lan.places import tables_folder
+from saves.places import tables_folder
 from tui.language import YES, _, folded, typed
 from tui.trouble import Trouble
 

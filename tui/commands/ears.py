@@ -23,9 +23,8 @@ from tui.lan.agreement_lines import SEAT
 from tui.lan.events import LanEnded, LineEvent
 from tui.lan.lines import Lines
 from tui.lan.request import LanRequest
-from tui.lan.seats import ask_for_seat
 from tui.lan.session import LanSession
-from tui.lan.talk import Talk
+from tui.lan.talk import Talk, ask_for_seat
 from tui.language import _, folded, typed
 from tui.plain import commands
 from tui.plain.screen import Screen, standard_screen

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from net.discovery.reach import own_interfaces
+from net.discovery.places import own_interfaces
 from net.session.events import CodeSpent
 from net.wire.limits import LIMITS
 from tui.commands.ears import after_game
@@ -18,7 +18,6 @@ from tui.lan.events import LineEvent
 from tui.lan.line_table import way_back
 from tui.lan.lines import Lines
 from tui.lan.onlooking import look_on
-from tui.lan.reach_lines import told as reach_told
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.lan.status_lines import Mark, on_output
@@ -164,5 +163,4 @@ class Headless:
         table = self.session.table
         self._lines.listening(text, self.session.addresses, code=code, table=table)
         if not (self._lines.as_json or self._number > 1):
-            for sentence in reach_told(self.session.addresses, own_interfaces()):
-                self._lines.say(sentence)
+            self._lines.reach(self.session.addresses, own_interfaces())

@@ -9,11 +9,11 @@ from core.outcome import Outcome
 from core.says import Sentence
 from saves.games import Condition, SeriesScore, Summary
 from saves.library import open_library
+from saves.places import tables_folder
 from tui.commands.dropping import drop_game, left_object
 from tui.commands.statistics import tell_series, tell_statistics
 from tui.endings import winner_names, written_outcome
 from tui.faces import named, title
-from tui.lan.places import tables_folder
 from tui.language import N_, _, say, say_n
 from tui.lists import by_commas, by_semicolons, listed
 from tui.names import shown_name

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from math import ceil
-from typing import Any, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from core.game import Seat
 from net.log.commands import Ballot, PutToTable
@@ -21,7 +21,7 @@ from net.log.resolutions import (
 from tui.lan import clocks
 from tui.lan.agreeing import KEYS, BallotAsked
 from tui.lan.status_lines import StatusLines
-from tui.language import W_, _, typed
+from tui.language import N_, W_, _, typed
 from tui.names import shown_name
 
 PROPOSE, AGREE, REFUSE = W_("propose"), W_("agree"), W_("refuse")
@@ -42,89 +42,82 @@ def about(resolution: Resolution) -> dict[str, Any]:
             return {"what": KEYS[type(resolution)], "who": None}
 
 
+class Wording(NamedTuple):
+    """What is said of one kind of resolution; `player` is who it is about."""
+
+    asked: str
+    """Here `player` is who asks, and `other` who it is about."""
+    carried: str
+    refused: str
+    offered: str
+
+
+WORDINGS: dict[type[Resolution], Wording] = {
+    LetBotPlay: Wording(
+        N_("{player} asks: may a bot play for {other}?"),
+        N_("Agreed: a bot plays for {player}."),
+        N_("Not agreed: {player} is waited for."),
+        N_("A bot plays for {player}"),
+    ),
+    PauseGame: Wording(
+        N_("{player} asks for a pause."),
+        N_("Agreed: the game is paused."),
+        N_("Not agreed: there is no pause."),
+        N_("A pause"),
+    ),
+    ResumeGame: Wording(
+        N_("{player} asks to go on."),
+        N_("Agreed: the game goes on."),
+        N_("Not agreed: the game stays paused."),
+        N_("Go on after the pause"),
+    ),
+    EndGame: Wording(
+        N_("{player} asks to end the game here."),
+        N_("Agreed: the game ends here."),
+        N_("Not agreed: the game goes on."),
+        N_("End the game here, without a winner"),
+    ),
+    RemovePlayer: Wording(
+        N_("{player} asks to take {other} out of the game."),
+        N_("Agreed: {player} is out of the game, and a bot plays on."),
+        N_("Not agreed: {player} stays in the game."),
+        N_("Take {player} out of the game; a bot plays on"),
+    ),
+    GiveSeat: Wording(
+        N_("{player} asks: may {name} play for {other} from now on?"),
+        N_("Agreed: {name} plays for {player} from now on."),
+        N_("Not agreed: {name} looks on, and {player} plays."),
+        N_("{name}, who looks on, plays for {player}"),
+    ),
+}
+
+
 def put(resolution: Resolution, seat: Seat, player: Callable[[Seat], str]) -> str:
     """What that seat asks of the table."""
-    asking = player(seat)
-    match resolution:
-        case LetBotPlay(other):
-            text = _("{player} asks: may a bot play for {other}?")
-            return text.format(player=asking, other=player(other))
-        case PauseGame():
-            return _("{player} asks for a pause.").format(player=asking)
-        case ResumeGame():
-            return _("{player} asks to go on.").format(player=asking)
-        case EndGame():
-            return _("{player} asks to end the game here.").format(player=asking)
-        case RemovePlayer(other):
-            text = _("{player} asks to take {other} out of the game.")
-            return text.format(player=asking, other=player(other))
-        case GiveSeat(seat, _, name):
-            text = _("{player} asks: may {name} play for {other} from now on?")
-            return text.format(player=asking, name=shown_name(name), other=player(seat))
-        case _:
-            assert_never(resolution)
+    names, text = _concerned(resolution, player), _(WORDINGS[type(resolution)].asked)
+    return text.format(player=player(seat), other=names.get("player"), name=names.get("name"))
 
 
 def carried(resolution: Resolution, player: Callable[[Seat], str]) -> str:
     """That the table has agreed, and what follows."""
-    match resolution:
-        case LetBotPlay(seat):
-            return _("Agreed: a bot plays for {player}.").format(player=player(seat))
-        case PauseGame():
-            return _("Agreed: the game is paused.")
-        case ResumeGame():
-            return _("Agreed: the game goes on.")
-        case EndGame():
-            return _("Agreed: the game ends here.")
-        case RemovePlayer(seat):
-            text = _("Agreed: {player} is out of the game, and a bot plays on.")
-            return text.format(player=player(seat))
-        case GiveSeat(seat, _, name):
-            text = _("Agreed: {name} plays for {player} from now on.")
-            return text.format(name=shown_name(name), player=player(seat))
-        case _:
-            assert_never(resolution)
+    return _(WORDINGS[type(resolution)].carried).format(**_concerned(resolution, player))
 
 
 def refused(resolution: Resolution, player: Callable[[Seat], str]) -> str:
     """That too few have agreed, and what stays as it is."""
-    match resolution:
-        case LetBotPlay(seat):
-            return _("Not agreed: {player} is waited for.").format(player=player(seat))
-        case PauseGame():
-            return _("Not agreed: there is no pause.")
-        case ResumeGame():
-            return _("Not agreed: the game stays paused.")
-        case EndGame():
-            return _("Not agreed: the game goes on.")
-        case RemovePlayer(seat):
-            return _("Not agreed: {player} stays in the game.").format(player=player(seat))
-        case GiveSeat(seat, _, name):
-            text = _("Not agreed: {name} looks on, and {player} plays.")
-            return text.format(name=shown_name(name), player=player(seat))
-        case _:
-            assert_never(resolution)
+    return _(WORDINGS[type(resolution)].refused).format(**_concerned(resolution, player))
 
 
 def offered(resolution: Resolution, player: Callable[[Seat], str]) -> str:
-    """The same as something to choose."""
-    match resolution:
-        case LetBotPlay(seat):
-            return _("A bot plays for {player}").format(player=player(seat))
-        case PauseGame():
-            return _("A pause")
-        case ResumeGame():
-            return _("Go on after the pause")
-        case EndGame():
-            return _("End the game here, without a winner")
-        case RemovePlayer(seat):
-            text = _("Take {player} out of the game; a bot plays on")
-            return text.format(player=player(seat))
-        case GiveSeat(seat, _, name):
-            text = _("{name}, who looks on, plays for {player}")
-            return text.format(name=shown_name(name), player=player(seat))
-        case _:
-            assert_never(resolution)
+    """The resolution as an entry of a menu."""
+    return _(WORDINGS[type(resolution)].offered).format(**_concerned(resolution, player))
+
+
+def _concerned(resolution: Resolution, player: Callable[[Seat], str]) -> dict[str, str]:
+    """Those whom a resolution is about, as they are called."""
+    told = about(resolution)
+    names = {} if told["who"] is None else {"player": player(told["who"])}
+    return names | {"name": shown_name(told["name"])} if "name" in told else names
 
 
 class AgreementLines(StatusLines):

@@ -8,8 +8,8 @@ from net.lobby.lobby_state import OPENER
 from net.room.journal_files import SHORT, ResumableTable, finished, unfinished
 from net.safe_text import safe
 from saves.faults import LibraryError
+from saves.places import tables_folder
 from tui.lan.line_table import way_back
-from tui.lan.places import tables_folder
 from tui.lan.stowing import stow
 from tui.language import _
 from tui.lists import by_commas, listed

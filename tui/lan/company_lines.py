@@ -1,9 +1,10 @@
 """What is told of who is there: players, programs, those who watch, and where the table is."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, assert_never
 
 from net.address import Address
+from net.discovery.places import Reach, reach_of
 from net.lobby.messages import Said
 from net.safe_text import safe
 from net.session.events import (
@@ -61,6 +62,13 @@ class CompanyLines(TroubleLines):
         said = text.format(address=", ".join(told), code=more.get("code"))
         first = addresses[0]
         self.status("listening", said, host=first.host, port=first.port, addresses=told, **more)
+
+    def reach(self, addresses: Iterable[Address], interfaces: Mapping[str, str]) -> None:
+        """From where each address in numbers works; `interfaces` names that of each own one."""
+        for each in addresses:
+            if each.is_number:
+                reach = reach_of(each.host, interfaces.get(each.host, ""))
+                self.say(_reached_from(reach).format(address=each))
 
     def _company(self, event: CompanyEvent) -> None:
         match event:
@@ -202,3 +210,19 @@ def too_few(lost: Sequence[str]) -> str:
         return _("Too few players: the game waits.")
     text = _("Too few players: {players} must come back; they are called again and again.")
     return text.format(players=listed(lost))
+
+
+def _reached_from(reach: Reach) -> str:
+    match reach:
+        case Reach.COMPUTER:
+            return _("{address} works on this computer only.")
+        case Reach.MACHINES:
+            return _("{address} works from virtual machines on this computer.")
+        case Reach.HOUSE:
+            return _("{address} works from this house: the same Wi-Fi or cable.")
+        case Reach.TUNNEL:
+            return _("{address} works for everybody in the same VPN.")
+        case Reach.WORLD:
+            return _("{address} works from the internet, if router and firewall let it through.")
+        case _:
+            assert_never(reach)

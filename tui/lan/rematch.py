@@ -13,8 +13,8 @@ from net.room.opened import lay_down
 from net.room.watching import Watching
 from net.session.events import RematchBegins
 from net.session.roster import Membership
+from saves.places import tables_folder
 from tui.lan.lobby import TableLink
-from tui.lan.places import tables_folder
 from tui.lan.request import Again, LanRequest, LanRequestKind
 
 SOON = 1.0

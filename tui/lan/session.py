@@ -31,12 +31,12 @@ from net.session.events import (
     TellNews,
 )
 from net.session.messages import Stand
+from saves.places import tables_folder
 from tui.lan.bots import TableBots
 from tui.lan.events import EventQueue, LanEnded, LineEvent
 from tui.lan.game import LanGame
 from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
-from tui.lan.places import tables_folder
 from tui.lan.rematch import next_request, seat_request, until_open
 from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of
 from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble

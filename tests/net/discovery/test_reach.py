@@ -2,7 +2,7 @@
 
 import pytest
 
-from net.discovery.reach import Reach, own_interfaces, reach_of
+from net.discovery.places import Reach, own_interfaces, reach_of
 
 
 @pytest.mark.parametrize(

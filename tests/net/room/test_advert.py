@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from net.lobby.messages import BoardSeat, LobbyBoard
 from net.log.votes import Role
-from net.room.advert import game_card, lobby_card
 from net.room.room import Room
+from net.room.server import game_card, lobby_card
 from tests.support.rooms import Guest, gone, seated, until
 
 BOARD = LobbyBoard(

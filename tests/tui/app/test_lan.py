@@ -17,6 +17,7 @@ from net.wire.join_codes import read_code
 from net.wire.limits import LIMITS
 from saves.games import Condition
 from saves.library import open_library
+from saves.places import tables_folder
 from tests.support.apps import (
     AT_ONCE,
     SIZES,
@@ -39,7 +40,6 @@ from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.result import Result
-from tui.lan.places import tables_folder
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 

@@ -12,6 +12,7 @@ from net.address import Address
 from net.links.link import Link
 from net.room.server import TableServer
 from net.timing import TIMING
+from saves.places import tables_folder
 from tests.support.apps import (
     AT_ONCE,
     SIZES,
@@ -31,7 +32,6 @@ from tests.support.scale import some
 from tui.app.app import Estancia
 from tui.app.lan import waits
 from tui.app.screens.lan_table import LanTableScreen
-from tui.lan.places import tables_folder
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 

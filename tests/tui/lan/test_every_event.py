@@ -1,11 +1,21 @@
 """Everything that can happen at a table is said in lines, or is named here as needing no words."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec import json
 
+from net.log.resolutions import (
+    EndGame,
+    GiveSeat,
+    LetBotPlay,
+    PauseGame,
+    RemovePlayer,
+    Resolution,
+    ResumeGame,
+)
 from tests.support.table_news import CHARTER, examples
+from tui.lan.agreement_lines import carried, offered, put, refused
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
 from tui.lan.status_lines import Mark
@@ -55,3 +65,25 @@ def test_a_table_that_the_network_cannot_be_told_of_is_no_secret() -> None:
     untold = EVENTS["NotAdvertised"]
     assert told(untold, as_json=False) == ["Because."]
     assert told(untold, as_json=True) == ['{"status":"unannounced","why":"Because."}']
+
+
+NAMES = ("Ana", "Beto", "Cleo")
+RESOLUTIONS: list[Resolution] = [
+    LetBotPlay(1),
+    PauseGame(),
+    ResumeGame(),
+    EndGame(),
+    RemovePlayer(1),
+    GiveSeat(1, 3, "Dora", bytes(32)),
+]
+
+
+def test_every_kind_of_resolution_is_worded_with_those_whom_it_is_about() -> None:
+    assert [type(each) for each in RESOLUTIONS] == [*get_args(Resolution)]
+    for each in RESOLUTIONS:
+        said = [carried(each, NAMES.__getitem__), refused(each, NAMES.__getitem__)]
+        said += [offered(each, NAMES.__getitem__), put(each, 0, NAMES.__getitem__)]
+        assert all(("Beto" in one) == hasattr(each, "seat") for one in said)
+        assert all(("Dora" in one) == isinstance(each, GiveSeat) for one in said)
+        assert said[-1].startswith("Ana asks")
+        assert len({*said}) == len(said)

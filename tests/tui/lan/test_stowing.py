@@ -12,10 +12,10 @@ from net.room.journal_files import journal_path
 from net.room.journal_format import read_journal
 from saves.games import Condition, Player
 from saves.library import open_library
+from saves.places import tables_folder
 from tests.support.patience import PATIENCE
 from tests.support.rooms import gone, seated
 from tui.lan.coming_back import waiting_tables
-from tui.lan.places import tables_folder
 from tui.lan.stowing import stow
 
 

@@ -334,7 +334,7 @@ def _last(waiting: "WaitingTableRow | None") -> str:
 
 def _tables_left() -> "Sequence[ResumableTable]":
     """The tables on the LAN that were left and are not over, of those with a seat."""
-    from tui.lan.places import tables_folder
+    from saves.places import tables_folder
 
     if not tables_folder().is_dir():
         return ()
