@@ -47,6 +47,8 @@ class ReadRecord(Struct, frozen=True):
     record: Record
     over: bool
     """Whether its game is over."""
+    hides: bool = False
+    """Whether what was dealt face down is not told."""
     talk: tuple[TalkLine, ...] = ()
     """What was said during the game, as far as the record tells it."""
 
@@ -70,10 +72,7 @@ def read_as_far(lines: Iterable[bytes]) -> ReadRecord:
             ) from None
     if reader is None:
         raise Problem(1, Sentence("A record begins with a header; the file is empty."), None, None)
-    try:
-        return ReadRecord(reader.finish(), reader.over, tuple(reader.talk))
-    except Unreadable as error:
-        raise Problem(number, error.why, None, None) from None
+    return ReadRecord(reader.record, reader.over, reader.hides, tuple(reader.talk))
 
 
 def _ended(line: bytes) -> bytes:
@@ -142,14 +141,17 @@ class Reader:
         """Whether the game is over with the lines so far."""
         return isinstance(self.log.turn, Over)
 
-    def finish(self) -> Record:
-        """The whole record; raises `Unreadable` if a finished game hides something."""
-        log = self.log
-        if self._hides and self.over:
-            raise Unreadable("A finished game tells all hidden pieces; here they are null.")
+    @property
+    def hides(self) -> bool:
+        """Whether what was dealt face down is not told in the lines so far."""
+        return self._hides is True
+
+    @property
+    def record(self) -> Record:
+        """The record that the lines so far are."""
         # What is shown later is in the entries: a deal that was hidden stays so when written again.
         pieces = {} if self._hides else self._laying.pieces
-        return Record(self.header, [step.entry for step in log.steps], pieces)
+        return Record(self.header, [step.entry for step in self.log.steps], pieces)
 
     def _check_order(self, entry: Entry) -> None:
         """Of seats that choose at once, the first in order is written first."""

@@ -58,6 +58,17 @@ def dealt_slots(turn: Turn) -> tuple[Slot, ...]:
     return ()
 
 
+def dealt(log: Log[Any]) -> list[Slot]:
+    """The slots that were dealt face down, each once."""
+    turns = (log.game.turn(log.state_before(number)) for number in range(len(log.steps)))
+    return list(dict.fromkeys(slot for turn in turns for slot in dealt_slots(turn)))
+
+
+def tells_all(log: Log[Any], pieces: Known) -> bool:
+    """Whether those are all pieces that were dealt face down."""
+    return pieces.keys() >= {*dealt(log)}
+
+
 def laid_open(rules: Game[S], state: S, turn: Turn, entry: Entry) -> dict[Slot, Piece]:
     """The slots with their pieces that the entry shows to everybody; `turn` asked for it."""
     if isinstance(entry, Chance):

@@ -20,7 +20,7 @@ from core.due import (
     slots_of,
 )
 from core.game import Chance, Draw, Known
-from core.record import Record, dealt_slots, laid_open, new_log
+from core.record import Record, laid_open, new_log, replay, tells_all
 from core.says import Unreadable
 
 
@@ -135,7 +135,7 @@ def dealer_of(record: Record) -> Dealer:
     seed = bytes.fromhex(record.header.seed)
     if _fits(record, seeded := SeededDealer(seed)):
         return seeded
-    if not _tells_all(record):
+    if not tells_all(replay(record), record.pieces):
         raise Unreadable("What chance answered in this game does not fit its seed.")
     return RecordedDealer(record, seed)
 
@@ -151,13 +151,3 @@ def _fits(record: Record, dealer: SeededDealer) -> bool:
                 return False
         log.append(entry)
     return all(dealer.pieces.get(slot) == piece for slot, piece in record.pieces.items())
-
-
-def _tells_all(record: Record) -> bool:
-    """Whether the record knows every piece that it dealt face down."""
-    log = new_log(record.header)
-    for entry in record.entries:
-        if not all(slot in record.pieces for slot in dealt_slots(log.turn)):
-            return False
-        log.append(entry)
-    return True

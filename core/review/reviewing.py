@@ -8,7 +8,7 @@ from msgspec import Struct
 from core.bots.walkers import insight_or_refusal
 from core.game import Over
 from core.log import Log
-from core.record import Record, replay
+from core.record import Record, replay, tells_all
 from core.review.judging import judge_moment
 from core.review.moments import Moment, moments
 from core.review.review import Judged, Review, gather
@@ -36,6 +36,8 @@ def reviewing(record: Record, log: Log[Any] | None = None) -> Reviewing:
     log = log or replay(record)
     if not isinstance(log.turn, Over):
         raise Unreadable("Only a finished game is reviewed: what is hidden would be told.")
+    if not tells_all(log, record.pieces):
+        raise Unreadable("What was hidden in this game is not told: it cannot be reviewed.")
     return Reviewing(key, len(record.header.seats), log, moments(log, told, record.pieces))
 
 

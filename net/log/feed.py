@@ -6,10 +6,9 @@ from typing import Annotated, Any
 from msgspec import Meta
 from msgspec.structs import replace
 
-from core.due import Slot
 from core.game import Over, Turn
 from core.reading import Problem, read_record
-from core.record import Record, dealt_slots
+from core.record import Record, dealt
 from core.says import Unreadable
 from core.writing import write_record
 from net.log.charter import Charter, is_sound
@@ -55,15 +54,8 @@ class HiddenPieces(Wire, frozen=True, array_like=True, tag=LinkTag.HIDDEN_PIECES
 def hidden_pieces(ledger: Ledger) -> HiddenPieces:
     """What was hidden in the game of that ledger, as far as it is known here."""
     known = ledger.pieces
-    slots = tuple(slot for slot in dealt(ledger) if slot in known)
+    slots = tuple(slot for slot in dealt(ledger.log) if slot in known)
     return HiddenPieces(slots, tuple(known[slot] for slot in slots))
-
-
-def dealt(ledger: Ledger) -> list[Slot]:
-    """The slots that were dealt face down, each once."""
-    log = ledger.log
-    turns = (log.game.turn(log.state_before(number)) for number in range(len(log.steps)))
-    return list(dict.fromkeys(slot for turn in turns for slot in dealt_slots(turn)))
 
 
 def piece(ledger: Ledger, commit_index: int, before: int) -> FeedPiece | None:
@@ -208,7 +200,7 @@ class FeedReader:
         ledger, pieces = self.ledger, dict(zip(told.slots, told.pieces, strict=False))
         record = Record(ledger.charter.header, [step.entry for step in ledger.log.steps], pieces)
         try:
-            if len(told.slots) != len(told.pieces) or pieces.keys() != {*dealt(ledger)}:
+            if len(told.slots) != len(told.pieces) or pieces.keys() != {*dealt(ledger.log)}:
                 raise Disagreed(len(ledger.log_entries))
             if pieces:
                 read_record(write_record(record))

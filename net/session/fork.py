@@ -11,15 +11,18 @@ Nobody hears of it before this node has really gone on so.
     bound   -> idle      the game has gone on so, or time has passed
 
 A node that was left behind comes after the others, as soon as the game cannot go on here without
-them: it takes what it has of the game, gets the rest from them, and the bot in its seat gives way.
+them, or where it alone could go on and its people have not: it takes what it has of the game, gets
+the rest from them, and the bot in its seat gives way.
 """
 
 from collections.abc import Callable, Collection, Iterable
+from math import inf
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from core.dealer import Dealer, SeededDealer
+from core.game import Move
 from core.says import Sentence
 from net.log.charter import Charter, NodeId
 from net.log.node import Node
@@ -87,10 +90,16 @@ class ForkAgreement:
         self._draw = draw
         self._linked: frozenset[NodeId] = frozenset()
         """The nodes of this game that this one has a link to, as it was observed last."""
+        self._came: dict[NodeId, tuple[float, float]] = {}
+        """When each of them was linked, and since when it had been away."""
+        self._left: dict[NodeId, float] = {}
+        """Since when nodes are away that were linked before."""
         self._played = {node.charter.table, *(root.table for root in roots)}
         """The ids of this game, and of those that it came from: none goes on as these."""
         self._elsewhere: dict[NodeId, ForkAgreed] = {}
         """How each of the others has gone on."""
+        self._parted: set[NodeId] = set()
+        """Those of them that had been away for long when they said so."""
         self._told: set[bytes] = set()
         """The games without this node that people have heard of."""
         self._to_tell: dict[bytes, tuple[ForkAgreed, float]] = {}
@@ -106,7 +115,7 @@ class ForkAgreement:
 
     def observe(self, linked: Iterable[NodeId], now: float, *, waits: bool) -> None:
         """How it stands now; to be called often."""
-        self._linked = frozenset(linked) - self._gone
+        self._note_linked(frozenset(linked) - self._gone, now)
         since = now if self._waits_since is None else self._waits_since
         self._waits_since = since if waits else None
         match self._state:
@@ -122,6 +131,19 @@ class ForkAgreement:
             self.may = not self.may
             self._out.tell.append(MayFork(self.may))
 
+    def _note_linked(self, linked: frozenset[NodeId], now: float) -> None:
+        for each in linked - self._linked:
+            self._came[each] = now, self._left.pop(each, -inf)
+        self._left.update((each, now) for each in self._linked - linked)
+        self._linked = linked
+
+    def _was_away(self, node: NodeId, now: float) -> bool:
+        """Whether the node has come just now, after it was away for long."""
+        came, left = now, self._left.get(node, -inf)
+        if node in self._linked:
+            came, left = self._came[node]
+        return now - came <= self._timing.redirect and came - left >= self._timing.grace / 2
+
     def wait_left(self, now: float) -> float | None:
         """Seconds until people here may go on; None if nothing comes of waiting."""
         since, alone = self._waits_since, self._timing.alone
@@ -131,7 +153,7 @@ class ForkAgreement:
 
     def request(self, linked: Iterable[NodeId], now: float) -> None:
         """People here want to go on, with all that are linked."""
-        self._linked = frozenset(linked) - self._gone
+        self._note_linked(frozenset(linked) - self._gone, now)
         if self.wait_left(now) != 0:
             return
         first = min(self._side)
@@ -199,6 +221,8 @@ class ForkAgreement:
 
     def _hear_of(self, sender: NodeId, agreed: ForkAgreed, now: float) -> None:
         """Others have gone on without this node, which goes after them if it can."""
+        if self._was_away(sender, now):
+            self._parted.add(sender)
         self._gone.add(sender)
         self._elsewhere[sender] = agreed
         self.agreed = self.agreed or self._way_back(now)
@@ -218,19 +242,41 @@ class ForkAgreement:
             self._out.tell.append(OthersForked(others, table, apart))
 
     def _way_back(self, now: float) -> ForkAgreed | None:
-        """The game of those who have gone on, where this one cannot go on without them.
+        """The game of those who have gone on, where this one cannot or need not go on without them.
 
         Each has said so itself, and is not heard here any more: none of them can lead a node out
         of a game that goes on. Where they are in several games it is the one with the most of them.
         """
-        node, gone = self._node, self._gone
-        went = [agreed for each, agreed in self._elsewhere.items() if each in gone]
-        if not went or self._state is not None or not node.is_waiting(now):
+        if not self._elsewhere or self._state is not None:
             return None
-        if node.replica.could_go_on(each for each in node.charter.voters if each not in gone):
-            return None
-        open_to_this = (each for each in went if each.table not in self._played)
-        return max(open_to_this, key=lambda each: (len(each.there), each.table), default=None)
+        stuck = self._needs_the_gone(now)
+        ways = (
+            agreed
+            for each, agreed in self._elsewhere.items()
+            if each in self._gone
+            and agreed.table not in self._played
+            and (stuck or (each in self._parted and self._has_left_all_to(agreed)))
+        )
+        return max(ways, key=lambda each: (len(each.there), each.table), default=None)
+
+    def _needs_the_gone(self, now: float) -> bool:
+        """Whether the game cannot go on here without those who have gone on in another one."""
+        node = self._node
+        there = (each for each in node.charter.voters if each not in self._gone)
+        return node.is_waiting(now) and not node.replica.could_go_on(there)
+
+    def _has_left_all_to(self, agreed: ForkAgreed) -> bool:
+        """Whether this node alone could go on, and its people have played nothing since.
+
+        Those who had taken over bots' seats went on; they lead nobody out of a game that is played.
+        """
+        node, ledger = self._node, self._node.replica.ledger
+        if node.charter.voters != (node.me,) or node.me in agreed.there:
+            return False
+        own, steps = node.charter.seats_of(node.me), ledger.log.steps
+        after = ledger.at(min(agreed.count, len(ledger.log_entries))).entries
+        moves = (each.entry for each in steps[after:])
+        return not any(isinstance(each, Move) and each.seat in own for each in moves)
 
     @property
     def _side(self) -> frozenset[NodeId]:

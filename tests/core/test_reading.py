@@ -16,7 +16,7 @@ from core.conformance.walk import Moment
 from core.due import ShowDealt
 from core.game import Draw, Move
 from core.games import game
-from core.reading import Problem, read_record
+from core.reading import Problem, read_as_far, read_record
 from core.record import Record
 from core.says import Unreadable
 from core.strict_json import LONGEST_LINE
@@ -339,10 +339,12 @@ def test_a_record_of_which_only_some_hidden_tiles_are_known_is_not_written() -> 
     assert "all hidden pieces or none" in str(caught.value)
 
 
-def test_a_finished_game_hides_nothing() -> None:
+def test_a_finished_game_of_which_nothing_hidden_is_told_is_read_as_such() -> None:
     public = golden_record("gaucho", 2, 1).public()
-    found = problem(write_record(public))
-    assert "finished game tells all" in shown(found)
+    read = read_as_far(write_record(public))
+    assert (read.record, read.over, read.hides) == (public, True, True)
+    assert [*write_record(read.record)] == [*write_record(public)]
+    assert not read_as_far(write_record(golden_record("gaucho", 2, 1))).hides
 
 
 def test_nothing_follows_the_result() -> None:

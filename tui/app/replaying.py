@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from core.game import NOTHING_KNOWN, Known, Seat
-from core.record import Record
+from core.record import Record, tells_all
 from core.talk import TalkLine
 from core.view import View, known_at
 from tui.app.board import Board, BoardPage, Shown
@@ -50,6 +50,7 @@ class Replaying:
         self.record = record if self.story.over else record.public()
         self._own = own
         self._pieces = self._told_pieces(record)
+        self._hides = self.story.over and not tells_all(self.story.log, self._pieces)
         self.eyes = self.sights[0]
         self.words: ReviewWords | None = None
         """What the review of the game says, once there is one."""
@@ -65,6 +66,8 @@ class Replaying:
     @property
     def sights(self) -> list[ReplayEyes]:
         """Through whose eyes the game may be seen."""
+        if self._hides:
+            return [WATCHING]
         if not self.story.over:
             return [*([] if self._own is None else [ReplayEyes(self._own)]), WATCHING]
         return [EVERYTHING, *map(ReplayEyes, range(len(self.voice.names))), WATCHING]

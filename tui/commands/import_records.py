@@ -35,5 +35,7 @@ def _import(library: Library, path: Path) -> bool:
         if read.over
         else _("{file}: saved as number {number}, unfinished.")
     )
+    if read.over and read.hides:
+        text = _("{file}: saved as number {number}; what was hidden is not told.")
     print(text.format(file=shown_path(path), number=number), flush=True)
     return True

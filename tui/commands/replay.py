@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from core.record import Record
+from core.record import Record, tells_all
 from core.talk import TalkLine
 from saves.library import open_library
 from tui.app.story import Story
@@ -30,6 +30,8 @@ def run(args: argparse.Namespace) -> int:
         print(damage)
     elif not story.over:
         print(_("The game is not over: this is how far it has come."))
+    elif not tells_all(story.log, record.pieces):
+        print(_("What was hidden in this game is not told."))
     return 0
 
 

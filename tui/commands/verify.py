@@ -19,13 +19,15 @@ def run(args: argparse.Namespace) -> int:
 
 def _verify(path: Path) -> bool:
     try:
-        over = read_file_as_far(path).over
+        read = read_file_as_far(path)
     except Trouble as trouble:
         print(trouble.sentence, file=sys.stderr)
         return False
     except FileError as error:
         print(plain(error.why), file=sys.stderr)
         return False
-    text = _("{file}: OK") if over else _("{file}: OK, unfinished")
+    text = _("{file}: OK") if read.over else _("{file}: OK, unfinished")
+    if read.over and read.hides:
+        text = _("{file}: OK; what was hidden is not told")
     print(text.format(file=shown_path(path)), flush=True)
     return True

@@ -6,11 +6,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from core.dealer import SeededDealer
-from core.game import Entry, Over
-from core.record import Record
+from core.game import Entry
+from core.record import Record, tells_all
 from core.talk import TalkLine
 from net.log.charter import Charter
-from net.log.feed import dealt
 from net.log.ledger import Ledger, fold
 from net.room.journal_files import SHORT, talk_beside
 from net.room.journal_format import read_journal
@@ -43,13 +42,13 @@ class KeptGame(Struct, frozen=True):
 def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
     """Add a game that was played on the LAN to the library, once; raises `LibraryError`.
 
-    None where it was there already, or cannot be checked.
+    None where it was there already.
     """
     seating = ledger.charter.seated(ledger.here.newcomers)
     players, record = players_of(seating), record_of(ledger)
-    if isinstance(ledger.log.turn, Over) and not record.pieces.keys() >= {*dealt(ledger)}:
-        # Whoever watched was not told what was hidden, so nobody could examine the record.
-        return None
+    if not tells_all(ledger.log, record.pieces):
+        # Whoever watched was not told what was hidden: the players were gone too early.
+        record = record.public()
     name = usual_name(players)
     if (root := _root(ledger)) is not None:
         name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"
@@ -77,9 +76,13 @@ def players_of(charter: Charter) -> tuple[Player, ...]:
 
 
 def record_of(ledger: Ledger) -> Record:
-    """The record of the game in that ledger, with all the hidden pieces that are known there."""
+    """The record of the game in that ledger, with all the hidden pieces that are known there.
+
+    It names those who sit there now: somebody may have taken a bot's seat over.
+    """
     entries: list[Entry] = [step.entry for step in ledger.log.steps]
-    return Record(ledger.charter.header, entries, dict(ledger.pieces))
+    seating = ledger.charter.seated(ledger.here.newcomers)
+    return Record(seating.header, entries, dict(ledger.pieces))
 
 
 def _is_there(library: Library, record: Record, players: Sequence[Player]) -> bool:

@@ -147,15 +147,18 @@ class LanTable(SeatedGame):
 
     def seat(self, given: GiveSeat) -> None:
         """Somebody has taken a bot's seat over."""
-        self.charter = self.charter.seated((given,))
-        self.players = players_of(self.charter)
+        self._call(self.charter.seated((given,)))
 
     def fork(self, charter: Charter, taken_back: int) -> None:
         """From here on it is another game, with all that has come so far but the last entries."""
-        self.charter = charter.seated(charter.newcomers)
-        self.players = players_of(self.charter)
+        self._call(charter.seated(charter.newcomers))
         if taken_back:
             self.own.take_back(taken_back)
+
+    def _call(self, seating: Charter) -> None:
+        """Those who sit there now are called so, in the record too."""
+        self.charter = seating
+        self.players, self.match.header = players_of(seating), seating.header
 
     def _send(self, moves: Sequence[Move]) -> None:
         """Let the table have the moves; it need not examine and play again what was played here."""

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.reading import read_record
-from core.record import Record
+from core.record import Record, dealt
 from core.writing import write_record
 from net.log.charter import AtZero, ClockSettings
 from net.log.commands import LeaderElected
@@ -17,7 +17,6 @@ from net.log.feed import (
     FeedPiece,
     FeedReader,
     HiddenPieces,
-    dealt,
     hidden_pieces,
     piece,
 )
@@ -88,7 +87,7 @@ def test_at_the_end_a_watcher_knows_all_that_was_hidden(key: str) -> None:
     ledger = table.members[0].node.replica.ledger
     reader = FeedReader(ledger.charter)
     watch(reader, ledger, hidden_pieces(ledger))
-    assert reader.ledger.pieces == {slot: ledger.pieces[slot] for slot in dealt(ledger)}
+    assert reader.ledger.pieces == {slot: ledger.pieces[slot] for slot in dealt(ledger.log)}
     assert recorded(reader.ledger) == recorded(ledger)
     assert read_record(recorded(reader.ledger)).entries
 

@@ -27,7 +27,7 @@ from net.session.events import (
     WatchersCounted,
 )
 from net.session.fork import forked_membership, how_it_went_on
-from net.session.messages import Onlooker
+from net.session.messages import ForkAgreed, Onlooker
 from net.session.seat_grant import opened, public_half, seal
 from net.session.session import Session
 from net.timing import TIMING
@@ -202,11 +202,62 @@ def test_where_the_only_other_player_has_gone_for_good_she_goes_on_and_votes() -
     assert zoe.session.membership.charter.voters == (zoe.me,)
     entries = zoe.session.node.entries
     company.until(lambda: zoe.session.node.entries > entries + 5, "the game goes on")
-    back = company.programs[0].again()
-    company.until(
-        lambda: [each for each in back.told if isinstance(each, OthersForked)],
-        "whoever could go on without her hears of it",
-    )
+
+
+def zoe_goes_on_alone() -> tuple[Company, Program, Program]:
+    """Whoever alone could go on is away meanwhile; both are asked something in their games."""
+    company = under_way(0, "peon")
+    zoe, host = zoe_sits_down(company, 1), company.programs[0]
+    host.plays = False
+    company.until(lambda: 0 in host.session.node.choosers(), "the host is asked")
+    company.run(1)
+    host.stop()
+    company.until(lambda: MayFork(on=True) in zoe.told, "she may go on")
+    zoe.do(Session.part)
+    company.until(lambda: [each for each in zoe.told if isinstance(each, Forked)], "she goes on")
+    zoe.plays = False
+    company.until(lambda: 1 in zoe.session.node.choosers(), "she is asked there")
+    return company, zoe, host
+
+
+def test_whoever_alone_could_go_on_and_comes_back_goes_after_her() -> None:
+    company, zoe, host = zoe_goes_on_alone()
+    back = host.again()
+    company.until(lambda: [each for each in back.told if isinstance(each, Forked)], "it follows")
+    (forked,) = (each for each in back.told if isinstance(each, Forked))
+    assert forked.returned
+    assert back.session.membership.charter == zoe.session.membership.charter
+    company.until(lambda: 0 not in stand_ins(company), "the bot gives way")
+    zoe.plays = True
+    zoe._choose()
+    until_she_moves(company, back, 0)
+
+
+def test_whoever_alone_has_played_on_meanwhile_keeps_the_game_and_is_told() -> None:
+    company, zoe, host = zoe_goes_on_alone()
+    zoe.stop()
+    host.plays = True
+    back = host.again()
+    before = back.session.node.entries
+    company.until(lambda: back.session.node.entries > before + 5, "the game goes on")
+    zoe.again()
+    company.until(lambda: [x for x in back.told if isinstance(x, OthersForked)], "it is told")
+    company.run(30)
+    assert not [each for each in back.told if isinstance(each, Forked)]
+
+
+def test_whoever_took_a_seat_over_leads_nobody_out_of_a_game_that_goes_on() -> None:
+    company = under_way(0, "peon")
+    zoe, host = zoe_sits_down(company, 1), company.programs[0]
+    host.plays = False
+    company.until(lambda: 0 in host.session.node.choosers(), "the host is asked")
+    company.run(10)
+    count = host.session.node.replica.commit_index
+    lie = ForkAgreed(bytes(16), count, (zoe.me,), host.session.node.newcomers)
+    host.do(lambda session, now: session.fork.receive(zoe.me, lie, now))
+    company.run(10)
+    assert not [each for each in host.told if isinstance(each, Forked)]
+    assert [each for each in host.told if isinstance(each, OthersForked)]
 
 
 def test_a_fork_is_the_same_game_also_for_somebody_who_did_not_know_of_her() -> None:

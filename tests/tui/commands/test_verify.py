@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from core.writing import write_record
 from tests.support.commands import Ran, estancia
-from tests.support.goldens import golden_file
+from tests.support.goldens import golden_file, golden_record
 from tests.support.installed import Shelf
 
 GOLDEN = golden_file("gaucho", 2, 1)
@@ -228,6 +229,23 @@ def test_what_is_no_json_is_shown_so_that_it_does_no_harm(tmp_path: Path, damage
     assert ran.complaint.startswith(f"{tmp_path / FILE}: line 24: A line is one JSON object")
     assert ran.complaint.strip("\n").isprintable()
     assert len(ran.complaint) < len(str(tmp_path)) + 400
+
+
+def test_a_finished_game_whose_hidden_pieces_were_never_told_is_taken_and_says_so(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / FILE
+    file.write_bytes(b"".join(write_record(golden_record("gaucho", 2, 1).public())))
+    assert verify(tmp_path, FILE).text == f"{file}: OK; what was hidden is not told\n"
+    home = tmp_path / "home"
+    taken = estancia(home, "import", str(file))
+    assert taken.text == f"{file}: saved as number 1; what was hidden is not told.\n"
+    assert estancia(home, "export", "1").text == file.read_text()
+    told = estancia(home, "replay", "1")
+    assert told.text.endswith("\nWhat was hidden in this game is not told.\n")
+    refused = estancia(home, "review", "1")
+    text = "What was hidden in this game is not told: it cannot be reviewed.\n"
+    assert (refused.status, refused.complaint) == (1, text)
 
 
 def test_sound_records_are_ok_and_one_that_is_not_fails_all(tmp_path: Path) -> None:

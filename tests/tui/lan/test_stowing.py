@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from core.reading import read_as_far
+from core.writing import write_record
+from net.log.ledger import fold
 from net.room.journal import Journal
 from net.room.journal_files import journal_path
 from net.room.journal_format import read_journal
@@ -15,8 +18,9 @@ from saves.library import open_library
 from saves.places import tables_folder
 from tests.support.patience import PATIENCE
 from tests.support.rooms import gone, seated
+from tests.support.virtual_company import Company
 from tui.lan.coming_back import waiting_tables
-from tui.lan.stowing import stow
+from tui.lan.stowing import keep_game, record_of, stow
 
 
 @pytest.fixture
@@ -75,6 +79,39 @@ async def test_a_program_without_a_seat_saves_the_game_too(home: Path, tmp_path:
     assert not journal.path.exists()
     with open_library(home) as library:
         assert len(library.games(state=Condition.FINISHED)) == 1
+
+
+async def test_a_watcher_whom_nobody_told_what_was_hidden_keeps_the_game_all_the_same(
+    home: Path, tmp_path: Path
+) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, "peon")
+    try:
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
+    finally:
+        await gone(guests, tasks)
+    known = read_journal(guests[0].path)
+    assert known is not None
+    ledger = fold(known.membership.charter, None, known.saved.log_entries)
+    kept = keep_game(ledger)
+    assert kept is not None
+    with open_library(home) as library:
+        saved = library.load(kept.number)
+    assert (saved.state, dict(saved.pieces)) == (Condition.FINISHED, {})
+    read = read_as_far(write_record(saved.public_record()))
+    assert (read.over, read.hides) == (True, True)
+
+
+def test_a_record_names_whoever_sat_there_last() -> None:
+    company = Company(0, "peon")
+    host = company.programs[0]
+    company.until(lambda: host.session.node.entries, "it begins")
+    given = host.session.node.agreeing.seat_for(1, "Zoe", bytes(32))
+    assert given is not None
+    assert host.do(lambda session, now: session.node.put(0, given, now)) is None
+    company.until(lambda: host.session.node.newcomers, "she is given the seat")
+    ledger = host.session.node.replica.ledger
+    assert record_of(ledger).header.seats[1] == "Zoe"
+    assert ledger.charter.header.seats[1] != "Zoe"
 
 
 async def test_a_game_that_is_not_over_stays_where_it_is(home: Path, tmp_path: Path) -> None:
