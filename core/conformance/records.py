@@ -15,7 +15,7 @@ from core.writing import write_record
 
 CUTS = 3
 """How many beginnings of each game are written."""
-SPOILT = 40
+SPOILT = 24
 """How many spoilt records of each game are read."""
 
 

@@ -4,7 +4,7 @@ Each check is a function of a table that raises `Broken`; its docstring is what 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 from core.conformance.finding import expect
@@ -167,8 +167,10 @@ def panes_are_painted_in_known_meanings(table: PaintedTable) -> None:
 
 
 def _looks(canvas: Canvas, y: int) -> Iterator[str]:
-    for x in range(canvas.width):
-        yield from (look for look in canvas.cell(x, y)[1] if isinstance(look, str))
+    _signs, looks, under = canvas.row(y)
+    yield from (
+        look for look in chain.from_iterable({*looks, *(under or ())}) if isinstance(look, str)
+    )
 
 
 def what_all_may_see_is_enough_where_nothing_more_is_needed(table: PaintedTable) -> None:
