@@ -18,12 +18,13 @@ from core.trail.rules.visits import actions
 from core.trail.state import State
 from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.cities import DISCOUNT, QUAY_VP
+from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import STATION_AT, STATIONS
 from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.face import Line
 from tui.language import say, say_n
-from tui.trail.brings import objective, opens
+from tui.trail.brings import master_says, objective, opens
 from tui.trail.effects import auxiliary, said
 from tui.trail.scene import (
     OnAct,
@@ -137,7 +138,11 @@ def _far(state: State, target: OnQuay | OnPlace | OnSpot) -> Line:
     corners = say("dark corners") if printed.dark else say("white corners")
     text = "The station {station}: {gain}, {change} VP, {parts}."
     gain = (Ware.PESOS, printed.cost)
-    return (say(text, station=station, gain=gain, change=printed.vp, parts=(corners,)),)
+    what = say(text, station=station, gain=gain, change=printed.vp, parts=(corners,))
+    master = state.masters[station] if station < NUMBERS.master_spaces else NONE
+    if master == NONE:
+        return (what,)
+    return what, say("{parts}.", parts=(master_says(master),))
 
 
 def _own(state: State, target: Target) -> Line:

@@ -189,9 +189,19 @@ def _appoints(state: State, move: entries.Appoint) -> list[Sentence]:
     master = state.masters[getattr(item, "station", 0)]
     if master == NONE:
         return []
+    return master_brings(master)
+
+
+def master_brings(master: int) -> list[Sentence]:
+    """W10.9 What a station master does at once and for good, and counts at the end."""
     lasting = [say(LASTING[master])] if master in LASTING else []
     end = say("at the end {parts}", parts=(say(MASTERS[master]),))
     return [*said(MASTERS_AT_ONCE[master]), *lasting, end]
+
+
+def master_says(master: int) -> Sentence:
+    """The same with its number."""
+    return say("master {master}: {parts}", master=master, parts=tuple(master_brings(master)))
 
 
 def objective(card: int) -> list[Sentence]:

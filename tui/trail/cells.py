@@ -23,6 +23,7 @@ from tui.face import Cells
 from tui.language import N_, say, say_n
 from tui.trail.brings import gains, points, purse, special
 from tui.trail.effects import auxiliary, said_for
+from tui.trail.gist import gist_words
 from tui.trail.stops import earns, farmer_on, stop_word
 
 _KINDS: Mapping[type[Move], str] = {
@@ -87,8 +88,8 @@ def _at_stop(after: State) -> list[Sentence]:
     if (tile := farmer_on(after, at)) != NONE:
         return [say("strength {count}", count=NEEDED[tile])]
     here = actions(after)
-    count = sum(can_open(after, words, None) for words in here.values())
-    return [say_n("{count} action", "{count} actions", count=count)] if count else []
+    open_ones = {n: words for n, words in here.items() if can_open(after, words, None)}
+    return [say(text) for text in gist_words(open_ones)]
 
 
 def _walk(state: State, move: entries.Walk, kind: Sentence) -> Cells:

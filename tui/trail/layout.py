@@ -9,10 +9,13 @@ from core.trail.state import State
 from tui.app.board import BoardPage
 from tui.app.layout import Layout, columns, rows
 from tui.language import N_, say
+from tui.trail.panes.marks import ROOMY
+from tui.trail.trailmap import COLUMNS
 
 TABLE = BoardPage("table", say("the table"))
-MARKETS = BoardPage("markets", say("jobs, cattle and objectives"))
-HARBOUR = BoardPage("harbour", say("ships, cities and railroad"))
+MARKETS = BoardPage("markets", say("markets"))
+HARBOUR = BoardPage("harbour", say("harbour"))
+RAILROAD = BoardPage("railroad", say("railroad"))
 BOARD = "board"
 SMALL_TRAIL = 48
 """Columns of the trail where there is little room."""
@@ -22,11 +25,12 @@ def pages(state: State, seat: Seat | None) -> Sequence[BoardPage]:
     """The table, what lies open for all, then every board: the own one first."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))
-    title = N_("the board of {seat}")
+    title = N_("board of {seat}")
     return (
         TABLE,
         MARKETS,
         HARBOUR,
+        RAILROAD,
         *(BoardPage(BOARD, say(title, seat=each), each) for each in others),
     )
 
@@ -42,14 +46,14 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
         trail, _gap, right = columns(upper, SMALL_TRAIL, 1, None)
         hand, mine, town = rows(right, 3, 5, None)
         return {"trail": trail, "hand": hand, "mine": mine, "town": town, **common}
-    wide = min(max(width * 6 // 11, 56), 92)
+    wide = min(max(width * 6 // 11 // COLUMNS, 7), 11) * COLUMNS
     trail, _gap, right = columns(upper, wide, 2, None)
-    tall = 4 if upper.height < 26 else 6
+    tall = 4 if upper.height < 26 else 5
     if width >= 150:
         road, hand = rows(trail, None, tall)
-        mine, town = rows(right, 10, None)
+        mine, town = rows(right, 13, None)
         return {"trail": road, "hand": hand, "mine": mine, "town": town, **common}
-    hand, mine, town = rows(right, tall, 8, None)
+    hand, mine, town = rows(right, tall, 12 if right.width >= ROOMY else 7, None)
     return {"trail": trail, "hand": hand, "mine": mine, "town": town, **common}
 
 

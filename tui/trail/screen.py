@@ -1,6 +1,6 @@
 """Great Western Trail: Argentina on the full screen: its panes behind tui/app/board.py."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -24,14 +24,17 @@ from tui.trail.about import about
 from tui.trail.described import hand_line
 from tui.trail.face import FACE
 from tui.trail.layout import BOARD as BOARD_PAGE
-from tui.trail.layout import HARBOUR, MARKETS, arrange, pages
+from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, arrange, pages
 from tui.trail.looks import LOOKS
 from tui.trail.motion import motion
-from tui.trail.panes import town
 from tui.trail.panes.board import paint_board
 from tui.trail.panes.hand import paint_hand
-from tui.trail.panes.marks import RAMP
+from tui.trail.panes.harbour import paint_harbour
+from tui.trail.panes.market import paint_market
+from tui.trail.panes.marks import MINUS, OPEN
 from tui.trail.panes.mine import paint_mine
+from tui.trail.panes.railroad import paint_railroad
+from tui.trail.panes.town import paint_town
 from tui.trail.panes.trail import paint_trail
 from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, Picker, in_order
 from tui.trail.scene import OnPurse, OnStop, OnWorkers, Scene, hand_in
@@ -39,10 +42,10 @@ from tui.trail.stops import reached
 from tui.trail.targets import changed_by
 
 SIGNS = (
-    ("4 \N{MINUS SIGN}1", N_("A farmer: the strength that is needed, and the fee of the hand")),
+    (f"4 {MINUS}1 +2", N_("A farmer: the strength it needs, the fee of the hand, the gain")),
     ("B6a", N_("Building 6 of player B, side a, with the fee behind it")),
     ("G1 R1", N_("An empty building space: on grain, or with a risk action")),
-    (f"{RAMP}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
+    (f"{OPEN}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
     ("1 2 3", N_("How many steps it is to what can be reached now")),
     ("\N{BLACK SQUARE}", N_("A ship or a station that takes discs with dark corners, too")),
     ("\N{BULLET} |", N_("What can be done, what has just changed")),
@@ -89,15 +92,13 @@ class TrailBoard:
         scene = scene_of(shown)
         if shown.page.seat is not None:
             return {BOARD_PAGE: partial(paint_board, scene=scene, seat=shown.page.seat)}
-        if shown.page.name == MARKETS.name:
-            return {MARKETS.name: partial(town.paint_kinds, scene=scene, order=town.MARKETS)}
-        if shown.page.name == HARBOUR.name:
-            return {HARBOUR.name: partial(town.paint_kinds, scene=scene, order=town.HARBOUR)}
+        if paint := _PAGES.get(shown.page.name):
+            return {shown.page.name: partial(paint, scene=scene)}
         return {
             "trail": partial(paint_trail, scene=scene.among(OnStop)),
             "hand": partial(paint_hand, scene=scene),
             "mine": partial(paint_mine, scene=scene),
-            "town": partial(town.paint_town, scene=scene),
+            "town": partial(paint_town, scene=scene),
         }
 
     def ending(self, seat: Seat) -> Move:
@@ -135,6 +136,14 @@ class TrailBoard:
     def hidden(self, view: View[State]) -> Line:
         """The own hand."""
         return tuple(sentence for line in hand_line(view) for sentence in line)
+
+
+_PAGES: Mapping[str, Callable[..., None]] = {
+    MARKETS.name: paint_market,
+    HARBOUR.name: paint_harbour,
+    RAILROAD.name: paint_railroad,
+}
+"""The pages of what lies open for all."""
 
 
 def scene_of(shown: Shown) -> Scene:

@@ -52,6 +52,7 @@ _FARMERS = (
     N_("orange farmer {strength}"),
     N_("yellow farmer {strength}"),
 )
+_COLOURS = (N_("green"), N_("blue"), N_("orange"), N_("yellow"))
 _CITIES = ("Le Havre", "Rotterdam", "Liverpool")
 QUARTER_LETTERS = N_("W N E S")
 """West, north, east and south, as they are called in short."""
@@ -105,6 +106,11 @@ def tile_word(tile: int) -> str:
     if WORKER[tile] != NONE:
         return worker_word(WORKER[tile], strong=STRONG[tile])
     return _(_FARMERS[COLOUR[tile]]).format(strength=NEEDED[tile])
+
+
+def colour_word(colour: int) -> str:
+    """`green`: the colour of farmers."""
+    return _(_COLOURS[colour])
 
 
 def appointed_word(worker: int) -> str:

@@ -19,7 +19,7 @@ from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import cards, space, table
 from tui.app.board import BoardPage, Shown
-from tui.trail.layout import HARBOUR, MARKETS, TABLE
+from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.picker import Picker
 from tui.trail.scene import OnBuilding, OnCard, OnMarket, OnShip, OnStop
 from tui.trail.screen import BOARD, scene_of
@@ -55,7 +55,7 @@ def test_loading_a_ship_looks_as_it_did() -> None:
     same_as_golden(GOLDENS / "loading.txt", text)
 
 
-@pytest.mark.parametrize("page", [MARKETS, HARBOUR], ids=["markets", "harbour"])
+@pytest.mark.parametrize("page", [MARKETS, HARBOUR, RAILROAD], ids=lambda page: page.name)
 def test_what_lies_open_looks_as_it_did(page: BoardPage) -> None:
     text = painted_panes(BOARD, shown(delivering(), page=page), SIZES["80x24"])[1]
     same_as_golden(GOLDENS / f"{page.name}.txt", text)
@@ -63,7 +63,7 @@ def test_what_lies_open_looks_as_it_did(page: BoardPage) -> None:
 
 def test_the_board_of_another_looks_as_it_did() -> None:
     state = moment()
-    page = BOARD.pages(state, 0)[4]
+    page = BOARD.pages(state, 0)[5]
     assert page.seat == 1
     text = painted_panes(BOARD, shown(state, page=page), SIZES["120x36"])[1]
     same_as_golden(GOLDENS / "board-of-another.txt", text)
@@ -123,7 +123,9 @@ def test_pedro_is_seen_on_the_trail_and_on_the_railroad() -> None:
     assert state.pedro is not None
     rival = replace(state.pedro, at=space("N2"), engine=SPOT["7"])
     state = replace(state, pedro=rival, neutral=tuple(range(8)))
-    seen = Shown(View(0, state, {}), NAMES[:1], HARBOUR)
-    assert "P 7" in "\n".join(painted_panes(BOARD, seen, (120, 36))[0]["harbour"].rows())
+    seen = Shown(View(0, state, {}), NAMES[:1], RAILROAD)
+    turnouts, track, *_rest = painted_panes(BOARD, seen, (80, 24))[0]["railroad"].rows()
+    assert turnouts.count("P") == 0
+    assert track.count("P") == 1
     trail = painted_panes(BOARD, shown(state), (120, 36))[0]["trail"].rows()
     assert any("P" in row and "B N2" in above for above, row in pairwise(trail))

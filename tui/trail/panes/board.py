@@ -1,76 +1,105 @@
 """The whole board of one player, with what everything on it does."""
 
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+
 from core.game import Seat
-from core.trail.parts import AUXILIARIES, BUILDINGS, SITES, SOURCE_NAMES, TYPES
-from core.trail.player import UNBUILT, workers
+from core.trail.parts import AUXILIARIES, BUILDINGS, SITES, SOURCE_NAMES
+from core.trail.player import UNBUILT
 from core.trail.rules.auxiliary import most_times
 from core.trail.rules.goals import herd
-from core.trail.rules.hiring import IMMEDIATE, ROOM
 from core.trail.state import State
-from core.trail.tables.buildings import NEEDS, SIDES
+from core.trail.tables.buildings import NEEDS, SIDES, Action
 from tui.app.canvas import Canvas
 from tui.language import _
 from tui.trail.brings import opens
 from tui.trail.effects import auxiliary, said
+from tui.trail.gist import SEPARATOR, gists
 from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections
-from tui.trail.panes.marks import card_look, card_sign, points
-from tui.trail.panes.mine import board, purse
-from tui.trail.scene import OnAux, OnBuilding, OnDisc, OnWorkers, Scene
+from tui.trail.panes.marks import ROOMY, card_look, card_sign, points
+from tui.trail.panes.mine import area, beside, limits, purse, rails, worker_rows
+from tui.trail.scene import OnAux, OnBuilding, OnDisc, Scene
 from tui.trail.spoken import text_of, texts_of
-from tui.trail.words import building_word, worker_word
+from tui.trail.words import breed_word, building_word, disc_word
 
 WIDE = 112
 """Columns from which on half of them is enough for what buildings do."""
+NAME, WHERE, WORTH = 4, 9, 6
+"""Columns of what a building is called, needs and counts."""
 
 
 def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """The purse, what is on the board in short, then everything in words."""
-    paint_line(canvas, scene, (0, 0), purse(scene, seat))
+    paint_line(canvas, scene, (0, 0), purse(scene, seat, roomy=True))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
     state = scene.state
+    left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width * 2 // 5
     told = [
-        _buildings(state, seat),
-        _workers(state, seat),
+        Section("", (), (*worker_rows(state, seat), limits(state, seat))),
+        rails(state, seat),
+        *beside(state, seat),
+        *area(state, seat),
+        _deck(state, seat, left),
         _auxiliary(state, seat),
         _discs(state, seat),
     ]
-    brief = [*board(scene, seat)[-2:], _deck(state, seat)]
-    left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width * 2 // 5
-    paint_sections(below, scene, [*brief, *told[1:]], 0, left)
-    paint_sections(below, scene, told[:1], left + 2, canvas.width - left - 2)
+    paint_sections(below, scene, told, 0, left)
+    right = canvas.width - left - 2
+    paint_sections(below, scene, [_buildings(state, seat, right, below.height)], left + 2, right)
     canvas.paste(below, 0, 1)
 
 
-def _buildings(state: State, seat: Seat) -> Section:
+def _buildings(state: State, seat: Seat, width: int, height: int) -> Section:
     """W8.4 Every building: where it stands or what it needs, and what it does."""
+    there = [at for at in BUILDINGS if state.players[seat].built[at] >= UNBUILT]
+    room = width - NAME - WHERE - WORTH - 4
+    told = [_wrapped(_does(state, number), room) for number in there]
+    if sum(map(len, told)) >= height:
+        # Each has one line: what it is for says more than the beginning of what it does.
+        told = [
+            lines if len(lines) == 1 else [SEPARATOR.join(gists(_actions(state, number)))]
+            for number, lines in zip(there, told, strict=True)
+        ]
     rows = []
-    for number in BUILDINGS:
-        side, site = SIDES[state.sides[number]][number], state.players[seat].built[number]
-        name = building_word((number, state.sides[number]))
-        if site >= 0:
-            where, look = SITES[site], "strong"
-        elif site == UNBUILT:
-            where, look = _("needs {count}").format(count=NEEDS[number]), ""
-        else:
-            continue
-        does = texts_of(each for words in side.actions.values() for each in said(words))
-        target = OnBuilding(seat, number)
-        worth = points(side.vp)
-        rows.append((Bit(name, look, target), Bit(where, "dim"), Bit(worth), Bit(does, "dim")))
+    for number, (first, *more) in zip(there, told, strict=True):
+        rows.append((*_head(state, seat, number), Bit(first, "dim")))
+        blank = Bit(" " * (NAME + WHERE + WORTH - 1))
+        rows += [(blank, Bit(line, "dim")) for line in more]
     return Section(_("BUILDINGS"), (), tuple(rows))
 
 
-def _workers(state: State, seat: Seat) -> Section:
-    """W7.4 Each row, and what the next space does."""
-    player, rows = state.players[seat], list[tuple[Bit, ...]]()
-    for kind in range(len(TYPES)):
-        count = workers(player, kind)
-        full = count > ROOM
-        does = "" if full else texts_of(said(IMMEDIATE[kind][count - 1]))
-        after = _("next: {effect}").format(effect=does or "\N{MIDDLE DOT}")
-        name = f"{worker_word(kind)} {count}"
-        rows.append((Bit(name, "strong", OnWorkers(seat, kind)), Bit(after, "dim")))
-    return Section(_("WORKERS"), (), tuple(rows))
+def _actions(state: State, number: int) -> Mapping[int, Action]:
+    return SIDES[state.sides[number]][number].actions
+
+
+def _does(state: State, number: int) -> str:
+    return texts_of(each for words in _actions(state, number).values() for each in said(words))
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of that width, cut between words."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and cell_len(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _head(state: State, seat: Seat, number: int) -> Sequence[Bit]:
+    """What it is called, where it stands or what it needs, what it counts."""
+    site = state.players[seat].built[number]
+    name = building_word((number, state.sides[number]))
+    where = SITES[site] if site >= 0 else _("needs {count}").format(count=NEEDS[number])
+    worth = points(SIDES[state.sides[number]][number].vp)
+    return (
+        Bit(name.ljust(NAME - 1), "strong" if site >= 0 else "", OnBuilding(seat, number)),
+        Bit(where.ljust(WHERE - 1), "" if site >= 0 else "dim"),
+        Bit(worth.rjust(WORTH - 1)),
+    )
 
 
 def _auxiliary(state: State, seat: Seat) -> Section:
@@ -86,9 +115,9 @@ def _auxiliary(state: State, seat: Seat) -> Section:
 def _discs(state: State, seat: Seat) -> Section:
     """W16.1 What each disc that is left would open."""
     rows = tuple(
-        (Bit(SOURCE_NAMES[disc], "strong", OnDisc(disc)), Bit(_opened(state, seat, disc), "dim"))
-        for disc, left in enumerate(state.players[seat].discs)
-        if left
+        (Bit(disc_word(disc), "strong", OnDisc(disc)), Bit(_opened(state, seat, disc), "dim"))
+        for disc, left in enumerate(state.players[seat].discs[: len(SOURCE_NAMES)])
+        if left and disc not in AUXILIARIES
     )
     return Section(_("DISCS"), (), rows)
 
@@ -97,12 +126,14 @@ def _opened(state: State, seat: Seat, disc: int) -> str:
     return texts_of(opens(state, seat, disc))
 
 
-def _deck(state: State, seat: Seat) -> Section:
+def _deck(state: State, seat: Seat, width: int) -> Section:
     """W1.7 What the herd deck consists of, as everybody knows."""
     cards = sorted(herd(state.players[seat]))
     bits = []
     for card in dict.fromkeys(cards):
         count = cards.count(card)
-        more = f"x{count}" if count > 1 else ""
-        bits.append(Bit(f" {card_sign(card)}{more} ", card_look(card)))
+        more = f" x{count}" if count > 1 else ""
+        short = width < ROOMY or card_look(card) in ("tired", "goal")
+        name = card_sign(card) if short else breed_word(card)
+        bits.append(Bit(f" {name}{more} ", card_look(card)))
     return Section(_("HERD DECK"), tuple(bits))

@@ -9,6 +9,9 @@ from tui.app.canvas import Canvas, fit
 from tui.app.marks import sign_of
 from tui.trail.scene import Scene, Target
 
+CUT = 12
+"""Columns from which on the beginning of a longer text says something."""
+
 
 class Bit(Struct, frozen=True):
     """A few letters with their look, and what they stand for."""
@@ -33,10 +36,17 @@ class Section(Struct, frozen=True):
     """Lines of their own below that."""
 
 
+def about(title: str, text: str, width: int) -> tuple[Bit, ...]:
+    """What stands behind a title, where there is room for it."""
+    return (Bit(text, "dim"),) if cell_len(title) + cell_len(text) + 2 <= width else ()
+
+
 def lines_of(section: Section, width: int) -> list[list[Bit]]:
     """The section in lines of that width, the title first."""
-    found: list[list[Bit]] = [[Bit(section.title, "title")] if section.title else []]
+    found: list[list[Bit]] = [[Bit(section.title, "title")]] if section.title else []
     for bit in section.bits:
+        if not found:
+            found.append([])
         if sum(each.width for each in found[-1]) + bit.width > width:
             found.append([Bit("  ")])
         found[-1].append(bit)
@@ -48,7 +58,7 @@ def paint_line(canvas: Canvas, scene: Scene, place: tuple[int, int], bits: Seque
     x, y = place
     for bit in bits:
         room = canvas.width - x - 1
-        if room < 1:
+        if room < min(bit.width - 1, CUT):
             return
         text = fit(bit.text, room).rstrip() if bit.width - 1 > room else bit.text
         looks = () if bit.target is None else scene.stands_out(bit.target)

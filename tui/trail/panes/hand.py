@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from core.trail.parts import BREEDING, CARD_VP, EXH, STRENGTH
@@ -15,66 +16,105 @@ from tui.app.marks import sign_of
 from tui.language import _
 from tui.trail.panes.marks import card_look, card_sign, points
 from tui.trail.scene import OnCard, Scene
-from tui.trail.words import card_word
+from tui.trail.words import breed_word, card_word
 
-WIDE, NARROW = 11, 6
-"""Columns of a card, and of one with its sign alone."""
-TALL = 3
+WIDE, NARROW = 13, 6
+"""Columns of a card with all its words, and of the narrowest one, with the sign before it."""
+WORDED = 11
+"""Columns from which on values have words."""
+EDGED = 9
+"""Columns from which on there is room for edges."""
+
+
+class Sheaf(Struct, frozen=True):
+    """Cards in a row: how many columns each has, how many stand for one."""
+
+    cards: tuple[int, ...]
+    width: int
+    together: bool
+    """Whether equal cards are one, with how many they are."""
+
+
+def sheaf(hand: Sequence[int], width: int) -> Sheaf:
+    """The hand as wide as it fits; equal cards as one where they have no room."""
+    cards, together = tuple(hand), False
+    if len(hand) * WIDE > width and len({*hand}) < len(hand):
+        cards, together = tuple(dict.fromkeys(hand)), True
+    return Sheaf(cards, max(min(WIDE, width // max(len(cards), 1)), NARROW), together)
 
 
 def paint_hand(canvas: Canvas, scene: Scene) -> None:
     """A title with what the hand would bring, then the cards."""
+    _paint_title(canvas, scene)
+    if scene.hand is None:
+        return
+    laid = sheaf(scene.hand, canvas.width)
+    kinds: list[int] = [*dict.fromkeys(scene.hand)]
+    for place, card in enumerate(laid.cards):
+        count = scene.hand.count(card) if laid.together else 1
+        _paint_card(canvas, scene, place * laid.width, laid.width, card, kinds.index(card), count)
+
+
+def _paint_title(canvas: Canvas, scene: Scene) -> None:
     player = scene.state.players[scene.seat]
     x = canvas.text(0, 0, _("HAND"), "title") + 1
     text = _("{count}/{most}").format(count=hand_size(player), most=hand_limit(player))
-    hand = scene.hand
-    if hand is None:
+    if scene.hand is None:
         hidden = _("hidden, {count} in the stack").format(count=stack_size(player))
         canvas.text(x, 0, fit(f"{text} {hidden}", canvas.width - x).rstrip(), "dim")
         return
-    worth = _("income {count}").format(count=breeding_total(hand))
-    strength = board_strength(player) + best_pull(hand)
+    worth = _("income {count}").format(count=breeding_total(scene.hand))
+    strength = board_strength(player) + best_pull(scene.hand)
     strong = _("strength {count}").format(count=strength)
     stack = _("stack {count}").format(count=stack_size(player))
     for said in (text, worth, strong, stack):
         if x + cell_len(said) <= canvas.width:
             x = canvas.text(x, 0, said, "dim") + 1
-    kinds = [*dict.fromkeys(hand)]
-    place = 0
-    for card in hand:
-        if _paint_card(canvas, scene, place, card, kinds.index(card) + 1):
-            place += 1
 
 
-def _paint_card(canvas: Canvas, scene: Scene, place: int, card: int, number: int) -> bool:
-    """One card, large where there is room; whether it was painted."""
-    large = canvas.height > TALL
-    wide = WIDE if large else NARROW
-    a_row = max(canvas.width // (wide + 1), 1)
-    x, y = place % a_row * (wide + 1), 1 + place // a_row * (TALL if large else 1)
-    if y + (TALL if large else 1) > canvas.height:
-        return False
-    target = OnCard(card)
+def _paint_card(
+    canvas: Canvas, scene: Scene, x: int, width: int, card: int, number: int, count: int
+) -> None:
+    tall = canvas.height - 1
+    target, wide = OnCard(card), width - 1
     looks = scene.stands_out(target)
     look = "cursor" if looks == ("cursor",) else card_look(card)
-    canvas.mark(x, y, wide + 1, TALL if large else 1, target)
-    canvas.text(x, y, sign_of(looks), *looks)
-    for row, text in enumerate(_lines(card, number) if large else [f"{number} {card_sign(card)}"]):
-        shown = fit(f" {text}" if large else text, wide)
-        canvas.text(x + 1, y + row, f"[{shown[1:-1]}]" if canvas.edges and large else shown, look)
-    return True
+    canvas.mark(x, 1, width, tall, target)
+    canvas.text(x, 1, sign_of(looks), *looks)
+    lines = (_head(card, number + 1, wide), *_values(card, wide, tall))
+    for row, text in enumerate(lines[:tall]):
+        shown = fit(text, wide)
+        if canvas.edges and wide >= EDGED:
+            shown = f"[{fit(text, wide - 2)}]"
+        canvas.text(x + 1, 1 + row, shown, look)
+    if count > 1:
+        more = f"\N{MULTIPLICATION SIGN}{count}"
+        canvas.text(x + width - len(more), min(tall, 1 + len(lines) - 1), more, look)
 
 
-def _lines(card: int, number: int) -> Sequence[str]:
-    """The name with its key, the breeding value and the strength, the points."""
-    name = card_word(card)
-    head = f"{number} {name}"
-    if cell_len(head) > WIDE - 2:
-        head = f"{number} {card_sign(card)}"
+def _head(card: int, number: int, wide: int) -> str:
+    """The number that is its key, and as much of the name as there is room for."""
+    name = card_word(card) if card != EXH else card_sign(card)
+    if cell_len(f"{number} {name}") > wide and card < EXH:
+        name = breed_word(card)[: max(wide - len(f"{number} "), 3)]
+    return f"{number} {name}"
+
+
+def _values(card: int, wide: int, tall: int) -> tuple[str, ...]:
+    """Breeding value, strength and points; in letters where there is little room."""
     if card > EXH:
-        return head, "", points(VALUES[card])  # type: ignore[index]
+        asks = (_("objective"),) if wide >= WORDED else ()
+        return (*asks, points(VALUES[card]))  # type: ignore[index]
     if card == EXH:
-        return head, "", points(CARD_VP[card])
-    value = _("value {count}").format(count=BREEDING[card])
-    strength = _("str {count}").format(count=STRENGTH[card])
-    return head, value, f"{strength} {points(CARD_VP[card])}"
+        none = (_("no cattle"),) if wide >= WORDED else ()
+        return (*none, points(CARD_VP[card]))
+    vp = points(CARD_VP[card]) if CARD_VP[card] else ""
+    value, strength = BREEDING[card], STRENGTH[card]
+    if tall < 3:
+        return (_("v{count} s{need}").format(count=value, need=strength),)
+    if wide < WORDED:
+        short = _("v{count} s{need}").format(count=value, need=strength)
+        return short, vp
+    worth = _("value {count}").format(count=value)
+    strong = _("strength {count}").format(count=strength)
+    return worth, strong if not vp else f"{_('str {count}').format(count=strength)} {vp}"

@@ -17,15 +17,22 @@ from core.trail.parts import (
 from core.trail.state import State, sized
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
+from core.trail.words import Ware
 from tui.language import N_, _
-from tui.trail.words import card_word
+from tui.trail.words import card_word, gain_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 PESO = N_("p")
 """How pesos are called in a sign; VP are points of the end."""
 VP = N_("VP")
-RAMP = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
-"""A shortcut to Buenos Aires."""
+OPEN = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
+SHUT = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
+"""A shortcut to Buenos Aires that may be taken, and one that may not yet."""
+MINUS = "\N{MINUS SIGN}"
+WHITE_DISC, DARK_DISC = "\N{WHITE CIRCLE}", "\N{BLACK CIRCLE}"
+"""A disc with white corners, and one with dark ones: where it lies, and where it may go."""
+ROOMY = 46
+"""Columns of a pane from which on everything has its name."""
 WAY = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
 
 
@@ -36,7 +43,12 @@ def pesos(count: int) -> str:
 
 def points(count: int) -> str:
     """`3 VP`, also less than none."""
-    return f"{count} {_(VP)}".replace("-", "\N{MINUS SIGN}")
+    return f"{count} {_(VP)}".replace("-", MINUS)
+
+
+def grains(count: int) -> str:
+    """`3 grain`."""
+    return gain_word((Ware.GRAIN, count))
 
 
 def card_look(card: int) -> str:
@@ -77,7 +89,7 @@ def tile_sign(state: State, tile: int) -> str:
     """`4 -1`: strength and fee of a farmer, or a worker."""
     if WORKER[tile] != NONE:
         return worker_sign(tile)
-    return f"{NEEDED[tile]} \N{MINUS SIGN}{hand_fee(state, tile)}"
+    return f"{NEEDED[tile]} {MINUS}{hand_fee(state, tile)}"
 
 
 def tile_look(tile: int) -> str:

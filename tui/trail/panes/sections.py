@@ -2,6 +2,8 @@
 
 from core.game import Seat
 from core.trail.parts import (
+    BREEDING,
+    CARD_VP,
     CITY_NAMES,
     EXH,
     JOB_ROWS,
@@ -9,8 +11,9 @@ from core.trail.parts import (
     QUARTERS,
     QUAY_NAMES,
     STATION_NAMES,
+    STRONG,
+    WORKER,
 )
-from core.trail.player import hand_size
 from core.trail.rules.deliveries import bonus_of, is_free
 from core.trail.rules.goals import VALUES
 from core.trail.rules.hiring import cost
@@ -28,9 +31,14 @@ from tui.names import SEAT_LETTERS
 from tui.trail.effects import tasks
 from tui.trail.panes.flow import Bit, Section
 from tui.trail.panes.marks import (
+    DARK_DISC,
+    ROOMY,
     VP,
+    WHITE_DISC,
     card_look,
     card_sign,
+    grains,
+    kind_sign,
     pesos,
     points,
     ship_look,
@@ -53,9 +61,16 @@ from tui.trail.scene import (
 )
 from tui.trail.spoken import texts_of
 from tui.trail.targets import spot_of
-from tui.trail.words import city_word, quarter_word, space_word, spot_word
+from tui.trail.words import (
+    breed_word,
+    city_word,
+    quarter_word,
+    space_word,
+    spot_word,
+    worker_word,
+)
 
-ROOMY = 56
+TELLING = 52
 """Columns from which on objectives say what they ask for."""
 
 
@@ -67,7 +82,7 @@ def letters(counts: tuple[int, ...], seats: int) -> str:
     )
 
 
-def jobs(scene: Scene) -> Section:
+def jobs(scene: Scene, width: int) -> Section:
     """W15 Each row with its price; that of the token takes no orders."""
     state, bits = scene.state, list[Bit]()
     for row in JOB_ROWS:
@@ -75,24 +90,29 @@ def jobs(scene: Scene) -> Section:
         if not there and row != state.row:
             continue
         closed = row == state.row
-        head = f"{row + 1}\N{MIDDLE DOT}{_('token')}" if closed else f"{row + 1}:"
-        bits.append(Bit(head, "dim"))
+        bits.append(Bit(f"{row + 1} {_('token')}" if closed else f"{row + 1}", "dim"))
         for tile in there:
-            price = "" if closed else f" {cost(row, tile, 0)}"
-            text = f" {worker_sign(tile)}{price} "
-            bits.append(Bit(text, "worker", OnJob(row, tile)))
+            price = "" if closed else f" {pesos(cost(row, tile, 0))}"
+            text = f" {job_sign(tile, width)}{price} "
+            bits.append(Bit(text, "dim" if closed else "worker", OnJob(row, tile)))
     return Section(_("JOBS"), tuple(bits))
 
 
-def cattle(scene: Scene) -> Section:
+def job_sign(tile: int, width: int) -> str:
+    """`maquinista+` where there is room for it."""
+    if width < ROOMY or WORKER[tile] == NONE:
+        return worker_sign(tile)
+    return f"{worker_word(WORKER[tile])}{'+' if STRONG[tile] else ''}"
+
+
+def cattle(scene: Scene, width: int) -> Section:
     """W9 The market, equal cards counted."""
-    state = scene.state
-    bits = []
+    state, bits = scene.state, list[Bit]()
     for card in dict.fromkeys(state.market):
         count = state.market.count(card)
-        more = f"x{count}" if count > 1 else ""
-        vp = NUMBERS.cattle[card][3]
-        text = f" {card_sign(card)} {vp}{_(VP)}{more} "
+        more = f" x{count}" if count > 1 else ""
+        name = breed_word(card) if width >= ROOMY else card_sign(card)[:-1]
+        text = f" {name} {BREEDING[card]} {points(CARD_VP[card])}{more} "
         bits.append(Bit(text, card_look(card), OnMarket(card)))
     return Section(_("CATTLE"), (*bits, Bit(f"+{len(state.herd)}", "dim")))
 
@@ -101,7 +121,7 @@ def goals(scene: Scene, width: int) -> Section:
     """W11 The display; with room each with what it asks for."""
     state = scene.state
     top = Bit(f"+{len(state.objectives)}", "dim", OnGoal(NONE))
-    if width < ROOMY:
+    if width < TELLING:
         bits = (Bit(f" {card_sign(card)} ", "goal", OnGoal(card)) for card in state.display)
         return Section(_("OBJECTIVES"), (*bits, top))
     rows = tuple(
@@ -119,42 +139,52 @@ def _asks(card: int) -> str:
     return texts_of(tasks(NUMBERS.objectives[number_of(card)][2].split())) if card > EXH else ""
 
 
-def ships(scene: Scene) -> Section:
+def ships(scene: Scene, width: int) -> Section:
     """W14 Loading value, grain, points; whose discs are aboard."""
     state, bits = scene.state, list[Bit]()
     for ship in state.zone:
         printed = SHIPS[ship]
-        grain = _("g{count}").format(count=printed.grain) if printed.grain else ""
-        vp = f" {printed.vp}{_(VP)}" if printed.vp else ""
-        dark = "\N{BLACK SQUARE}" if printed.dark else ""
+        parts = [ship_sign(ship), *([grains(printed.grain)] if printed.grain else [])]
+        parts += [points(printed.vp)] if printed.vp else []
+        dark = DARK_DISC if printed.dark else WHITE_DISC
         aboard = letters(state.aboard[ship], state.seats)
-        text = f" {ship_sign(ship)}{dark} {grain}{vp} {aboard}".rstrip() + " "
+        text = f" {' '.join((*parts, dark, aboard))}".rstrip() + " "
         bits.append(Bit(text, ship_look(ship), OnShip(ship)))
     return Section(_("SHIPS"), (*bits, Bit(f"+{len(state.pile)}", "dim")))
 
 
 def cities(scene: Scene) -> list[Section]:
     """W14.4-6 Each city: its quays, then its quarters."""
-    return [_city(scene.state, city) for city in range(len(CITY_NAMES))]
+    return [city(scene.state, each) for each in range(len(CITY_NAMES))]
 
 
-def _city(state: State, city: int) -> Section:
-    bits = []
-    for quay, of in enumerate(QUAY_CITY):
-        if of == city:
+def quays(state: State, of: int) -> list[Bit]:
+    """W14.4 The quays of a city with the discs that lie there."""
+    found = []
+    for quay, where in enumerate(QUAY_CITY):
+        if where == of:
             discs = letters(state.quays[quay], state.seats) or "\N{MIDDLE DOT}"
             number = "I" * int(QUAY_NAMES[quay][2])
-            bits.append(Bit(f" {number} {discs} ", "sea", OnQuay(quay)))
-    for quarter in range(len(QUARTERS)):
-        here = [
-            at
-            for at, place in enumerate(SPACES)
-            if (place.city, place.quarter) == (city, quarter) and not _is_covered(state, at)
-        ]
-        grain = bonus_of(state, here[0]).grain
-        bits.append(Bit(f"{quarter_word(quarter)}{_('g{count}').format(count=grain)}", "grainy"))
-        bits += (Bit(_place(state, at), _place_look(state, at), OnPlace(at)) for at in here)
-    return Section(city_word(city), tuple(bits))
+            found.append(Bit(f" {number} {discs} ", "sea", OnQuay(quay)))
+    return found
+
+
+def quarter(state: State, of: int, where: int) -> list[Bit]:
+    """W14.5 A quarter: its letter with the grain it takes, then its spaces."""
+    here = [
+        at
+        for at, place in enumerate(SPACES)
+        if (place.city, place.quarter) == (of, where) and not _is_covered(state, at)
+    ]
+    grain = grains(bonus_of(state, here[0]).grain)
+    head = Bit(f"{quarter_word(where)} {grain}", "grainy")
+    return [head, *(Bit(_place(state, at), _place_look(state, at), OnPlace(at)) for at in here)]
+
+
+def city(state: State, of: int) -> Section:
+    """One city in a few lines."""
+    around = (bit for where in range(len(QUARTERS)) for bit in quarter(state, of, where))
+    return Section(city_word(of), (*quays(state, of), *around))
 
 
 def _is_covered(state: State, at: int) -> bool:
@@ -167,22 +197,22 @@ def _place(state: State, at: int) -> str:
         party = state.city[at]
         return SEAT_LETTERS[party] if party < state.seats else "P"
     bonus = bonus_of(state, at)
-    found = [f"{bonus.vp}{_(VP)}"] if bonus.vp else []
+    found = [points(bonus.vp)] if bonus.vp else []
     for word in bonus.words:
         match word:
             case Gain(ware, count) if ware == Ware.PESOS:
                 found.insert(0, pesos(count))
             case Gain(_, count):
-                found.insert(0, _("c{count}").format(count=count))
+                found.insert(0, _("{count} cert").format(count=count))
             case Engine(most):
-                found.insert(0, _("e{count}").format(count=most))
+                found.insert(0, _("rail {count}").format(count=most))
             case Objective():
-                found.insert(0, _("obj"))
+                found.insert(0, _("goal"))
             case Take():
                 found.insert(0, _("cow"))
             case _:
                 pass
-    return "+".join(found)
+    return " + ".join(found)
 
 
 def _place_look(state: State, at: int) -> str:
@@ -196,7 +226,7 @@ def railroad(scene: Scene) -> Section:
         there = at < NUMBERS.master_spaces and state.masters[at] != NONE
         master = f" m{state.masters[at] + 1}" if there else ""
         discs = letters(state.stations[at], state.seats)
-        dark = "\N{BLACK SQUARE}" if station.dark else ""
+        dark = DARK_DISC if station.dark else WHITE_DISC
         text = (
             f"{STATION_NAMES[at]}{dark} {pesos(station.cost)} {station.vp}{_(VP)}{master} {discs}"
         )
@@ -215,13 +245,17 @@ def railroad(scene: Scene) -> Section:
     return Section(_("RAILROAD"), (*engines, *bits))
 
 
-def ahead(scene: Scene) -> Section:
+def _ahead(state: State, tile: int, width: int) -> str:
+    return tile_sign(state, tile) if WORKER[tile] == NONE else job_sign(tile, width)
+
+
+def ahead(scene: Scene, width: int) -> Section:
     """W13.5 The two tiles of each foresight."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
         bits.append(Bit(f"{letter}:", "dim"))
         bits += (
-            Bit(f" {tile_sign(state, tile)} ", tile_look(tile), OnAhead(tile))
+            Bit(f" {_ahead(state, tile, width)} ", tile_look(tile), OnAhead(tile))
             for tile in state.foresight[2 * bag : 2 * bag + 2]
             if tile != NONE
         )
@@ -233,26 +267,40 @@ def rivals(scene: Scene) -> Section:
     state, rows = scene.state, list[tuple[Bit, ...]]()
     totals = [sum(row) for row in all_points(state)]
     for party in range(parties(state)):
-        if party != scene.seat:
+        if party == state.seats:
+            rows.append(_pedro(state, totals[party]))
+        elif party != scene.seat:
             rows.append(_rival(scene, party, totals[party]))
     return Section(_("OTHERS"), (), tuple(rows))
 
 
+def _pedro(state: State, total: int) -> tuple[Bit, ...]:
+    """W19.2 The rival who has no seat."""
+    pedro, party = state.pedro, state.seats
+    assert pedro is not None, "the party behind the seats is Pedro"
+    return (
+        Bit("P Pedro", seat_look(party)),
+        Bit(space_word(pedro.at)),
+        Bit(points(total), "strong"),
+        Bit(_workers([len(row) + 1 for row in pedro.rows]), "dim"),
+        Bit(_("engine {spot}").format(spot=spot_word(pedro.engine)), "dim"),
+        Bit(_("grain {count}").format(count=pedro.grain), "dim"),
+    )
+
+
 def _rival(scene: Scene, party: Seat, total: int) -> tuple[Bit, ...]:
-    state = scene.state
-    if party == state.seats:
-        assert state.pedro is not None, "the party behind the seats is Pedro"
-        return (
-            Bit("P Pedro", seat_look(party)),
-            Bit(space_word(state.pedro.at)),
-            Bit(points(total), "dim"),
-        )
-    player = state.players[party]
+    player = scene.state.players[party]
     return (
         Bit(f"{SEAT_LETTERS[party]} {scene.names[party]}", seat_look(party), OnPurse(party)),
         Bit(space_word(player.at)),
         Bit(pesos(player.pesos), "strong"),
-        Bit(points(total), "dim"),
-        Bit(_("hand {count}").format(count=hand_size(player)), "dim"),
+        Bit(points(total), "strong"),
+        Bit(_workers([len(row) + 1 for row in player.rows]), "dim"),
+        Bit(_("engine {spot}").format(spot=spot_word(player.engine)), "dim"),
         Bit(_("grain {count}").format(count=player.grain), "dim"),
     )
+
+
+def _workers(counts: list[int]) -> str:
+    """`G2 C1 M1 F1`."""
+    return " ".join(f"{kind_sign(kind)}{count}" for kind, count in enumerate(counts))

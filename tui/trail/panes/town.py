@@ -9,23 +9,21 @@ from tui.trail.panes import sections
 from tui.trail.panes.flow import Section, paint_sections
 from tui.trail.scene import Scene
 
-WIDE = 110
-"""Columns from which on there are two columns of sections."""
+ROOMY = 14
+"""Rows from which on all of it has names; elsewhere only what is asked about."""
 Kind = Callable[[Scene, int], list[Section]]
 
 
 _KINDS: Mapping[str, Kind] = {
-    "jobs": lambda scene, width: [sections.jobs(scene)],
-    "cattle": lambda scene, width: [sections.cattle(scene)],
+    "jobs": lambda scene, width: [sections.jobs(scene, width)],
+    "cattle": lambda scene, width: [sections.cattle(scene, width)],
     "goals": lambda scene, width: [sections.goals(scene, width)],
-    "ships": lambda scene, width: [sections.ships(scene)],
+    "ships": lambda scene, width: [sections.ships(scene, width)],
     "cities": lambda scene, width: sections.cities(scene),
     "railroad": lambda scene, width: [sections.railroad(scene)],
-    "ahead": lambda scene, width: [sections.ahead(scene)],
+    "ahead": lambda scene, width: [sections.ahead(scene, width)],
     "others": lambda scene, width: [sections.rivals(scene)],
 }
-MARKETS = ("jobs", "cattle", "goals", "ahead")
-HARBOUR = ("ships", "cities", "railroad")
 _ALL = ("others", "jobs", "cattle", "ships", "cities", "railroad", "goals", "ahead")
 _ABOUT: Mapping[type[Item], str] = {
     words.Hire: "jobs",
@@ -53,19 +51,10 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
     agenda = scene.state.agenda
     first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
     order = (first, *(each for each in _ALL if each != first))
-    paint_kinds(canvas, scene, order)
-
-
-def paint_kinds(canvas: Canvas, scene: Scene, order: tuple[str, ...]) -> None:
-    """Those kinds, in two columns where it is wide enough."""
-    if canvas.width < WIDE:
-        paint_sections(canvas, scene, _sections(scene, order, canvas.width))
-        return
-    half = canvas.width // 2 - 1
-    left = _sections(scene, order, half)
-    rest = paint_sections(canvas, scene, left, 0, half)
-    paint_sections(canvas, scene, rest, half + 2, canvas.width - half - 2)
-
-
-def _sections(scene: Scene, order: tuple[str, ...], width: int) -> list[Section]:
-    return [section for kind in order for section in _KINDS[kind](scene, width)]
+    brief = 0 if canvas.height < ROOMY else canvas.width
+    told = [
+        section
+        for kind in order
+        for section in _KINDS[kind](scene, canvas.width if kind in (first, "others") else brief)
+    ]
+    paint_sections(canvas, scene, told)

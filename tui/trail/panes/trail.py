@@ -5,38 +5,39 @@ from collections.abc import Sequence
 from msgspec import Struct
 from rich.cells import cell_len
 
-from core.trail.parts import (
-    BA,
-    COLOUR,
-    FIRST_FIELD,
-    FIRST_SITE,
-    NEUTRAL_LETTERS,
-    NONE,
-    SPACE_NAMES,
-    START,
-    Space,
-)
+from core.trail.parts import BA, FIRST_SITE, SPACE_NAMES, START, Space
 from core.trail.player import NOWHERE
 from core.trail.rules.moving import step_limit
 from core.trail.state import State
-from core.trail.tables.numbers import NUMBERS
-from core.trail.tables.railroad import SPOT
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_mark, sign_of
-from tui.language import _
+from tui.language import N_, _
 from tui.names import SEAT_LETTERS
-from tui.trail.panes.marks import RAMP, WAY, pesos, tile_sign
+from tui.trail.panes.location import RAMPS, location
+from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY
+from tui.trail.panes.way import stretches
 from tui.trail.scene import OnStop, Scene
-from tui.trail.stops import building_on, distance, earns, farmer_on, pays
+from tui.trail.stops import distance
 from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
 
-RAMPS = dict(NUMBERS.shortcuts)
 NARROW = 5
-"""Columns of a location up to which nothing stands between its signs."""
-EMPTY = ("dim", "grainy", "risky")
-"""Looks of spaces on which nothing lies."""
+"""Columns of a location in which nothing but its signs has room."""
 TALL = 4
 """Rows of a leg from which on each way has two."""
+HEAVY = {
+    WAY: "\N{BOX DRAWINGS HEAVY HORIZONTAL}",
+    "\N{BOX DRAWINGS LIGHT ARC DOWN AND LEFT}": "\N{BOX DRAWINGS HEAVY DOWN AND LEFT}",
+    "\N{BOX DRAWINGS LIGHT ARC UP AND LEFT}": "\N{BOX DRAWINGS HEAVY UP AND LEFT}",
+}
+"""The way that is picked."""
+LEGEND = (
+    (f"4 {MINUS}1 +2", "farmer.0", N_("a farmer: strength, fee, gain")),
+    ("G", "grainy", N_("on grain")),
+    ("R", "risky", N_("with a risk action")),
+    (f"{OPEN}9", "sea", N_("shortcut")),
+    (f"{SHUT}9", "neutral", N_("still closed")),
+)
+"""Signs with their look, and what they mean."""
 _FREE_LEG, _FREE_COLUMN = 2, 3
 """Where nothing is drawn: there it is said how far it is."""
 
@@ -68,6 +69,10 @@ class Grid(Struct, frozen=True):
         """How many of them a tile covers: between two legs the land is seen."""
         return max(min(self.rows(cell), self.leg - 1), 1)
 
+    def end(self, leg: int, width: int) -> int:
+        """The column in which both ways of a leg meet again."""
+        return min(max(WAYS[leg]) * self.width, width - 1)
+
 
 def grid(width: int, height: int) -> Grid:
     """The largest that the canvas holds."""
@@ -82,23 +87,34 @@ def paint_trail(canvas: Canvas, scene: Scene) -> None:
     canvas.under(0, where.top, canvas.width, canvas.height - where.top, "ground")
     for leg in range(LEGS):
         _paint_ways(canvas, where, leg)
+    _paint_picked(canvas, scene, where)
     for at, cell in CELLS.items():
         _paint_cell(canvas, scene, where, at, cell)
     _paint_far(canvas, scene, where)
+    _paint_legend(canvas, where)
 
 
 def _paint_ways(canvas: Canvas, where: Grid, leg: int) -> None:
     """Both ways of a leg, closed where they meet again."""
-    upper, lower = WAYS[leg]
     last = leg == LEGS - 1
-    for way, columns in enumerate((upper, lower)):
+    for way in range(len(WAYS[leg])):
         y = where.top + leg * where.leg + way * where.way
-        wide = max(upper, lower) if not last else columns
-        end = min(wide * where.width, canvas.width - 1)
+        end = where.end(leg, canvas.width)
         for x in range(where.width, end):
             canvas.text(x, y, WAY, "fence")
         if not last:
             canvas.text(end, y, "╮" if way == 0 else "╯", "fence")
+
+
+def _paint_picked(canvas: Canvas, scene: Scene, where: Grid) -> None:
+    """The way that is picked, along the ways of the legs."""
+    state, player = scene.state, scene.state.players[scene.seat]
+    for leg, way, one, other in stretches(state, player.at, player.engine, scene.path):
+        y = where.top + leg * where.leg + way * where.way
+        end = where.end(leg, canvas.width) + 1 if other < 0 else other * where.width
+        for x in range(one * where.width + 1, end):
+            sign = canvas.cell(x, y)[0]
+            canvas.text(x, y, HEAVY.get(sign, sign), "picked")
 
 
 def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell) -> None:
@@ -107,21 +123,24 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     target = OnStop(at)
     looks = scene.stands_out(target)
     canvas.mark(x, y, where.width, rows, target)
-    look, texts = _shown(scene, at, wide)
-    filled = look not in EMPTY
-    if filled:
-        canvas.fill(x + 1, y, wide, where.filled(cell), look)
-    cursor = looks == ("cursor",)
-    for row, text in enumerate(texts[:rows]):
-        covered = filled and row < where.filled(cell)
+    lower = where.filled(cell) > 1 or at == BA or SPACE_NAMES[at] in RAMPS
+    below = wide - len(standing(scene.state, at)) if lower else wide
+    # Between edges there is less room; what has no name of its own goes without them.
+    room = wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide
+    painted = location(scene.state, scene.seat, at, room, below)
+    if painted.is_filled:
+        canvas.fill(x + 1, y, wide, where.filled(cell), painted.look)
+    for row, text in enumerate(painted.lines[:rows]):
+        covered = painted.is_filled and row < where.filled(cell)
         shown = fit(text, wide) if covered else fit(text, wide).rstrip()
         if canvas.edges and covered and row == 0 and cell_len(text) <= wide - 2:
             shown = f"[{shown[: wide - 2].rstrip()}]"
-        canvas.text(
-            x + 1, y + row, shown, "cursor" if cursor else "dim" if filled and not covered else look
-        )
+        land = "dim" if painted.is_filled and not covered else painted.look
+        canvas.text(x + 1, y + row, shown, "cursor" if looks == ("cursor",) else land)
+        if painted.is_open and painted.ramp in shown:
+            canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks)
-    _paint_standing(canvas, scene, at, (x + where.width, y + (where.filled(cell) > 1)))
+    _paint_standing(canvas, scene, at, (x + where.width, y + lower))
 
 
 def _paint_sign(
@@ -152,69 +171,42 @@ def standing(state: State, at: int) -> list[int]:
     return found
 
 
-def _shown(scene: Scene, at: Space, wide: int) -> tuple[str, Sequence[str]]:
-    """The look of a location, and its lines."""
-    state = scene.state
-    ramp = f"{RAMP}{RAMPS[SPACE_NAMES[at]]}" if SPACE_NAMES[at] in RAMPS else ""
-    if at == BA:
-        return "sea", ("Buenos", "Aires") if wide > len("Buenos") else ("Bs.As", "")
-    if at < FIRST_SITE:
-        letter = NEUTRAL_LETTERS[state.neutral[at]] if state.neutral[at] != NONE else ""
-        return "neutral", (f"{letter} {SPACE_NAMES[at]}" if wide > 4 else letter, ramp)
-    if building := building_on(state, at):
-        owner = SEAT_LETTERS[building.party] if building.party < state.seats else "P"
-        name = f"{building.number + 1}{'ab'[building.side]}"
-        fee = pays(state, scene.seat, at)
-        cost = f"\N{MINUS SIGN}{fee}" if fee else ""
-        return seat_mark(building.party), (f"{owner}{name}{cost}", SPACE_NAMES[at])
-    if (tile := farmer_on(state, at)) != NONE:
-        gain = f"+{pesos(earns(state, at - FIRST_FIELD))}"
-        sign = tile_sign(state, tile) if wide > NARROW else tile_sign(state, tile).replace(" ", "")
-        if wide >= cell_len(sign) + cell_len(gain) + 2:
-            return f"farmer.{COLOUR[tile]}", (f"{sign} {gain}", ramp)
-        return f"farmer.{COLOUR[tile]}", (
-            sign,
-            f"{gain}{ramp}" if cell_len(gain + ramp) <= wide else ramp,
-        )
-    return _empty(at), (SPACE_NAMES[at], ramp)
-
-
-def _empty(at: int) -> str:
-    """The look of a space on which nothing lies: what a building there would be on."""
-    name = SPACE_NAMES[at]
-    if at >= FIRST_FIELD:
-        return "dim"
-    return "risky" if name[0] == "R" else "grainy" if name[0] == "G" else "dim"
-
-
-def is_open(state: State, seat: int, at: int) -> bool:
-    """W4.6 Whether the shortcut of a space is open for that seat."""
-    name = SPACE_NAMES[at]
-    return name in RAMPS and state.players[seat].engine >= SPOT[str(RAMPS[name])]
-
-
 def _paint_far(canvas: Canvas, scene: Scene, where: Grid) -> None:
-    """The step limit, how far it is, which shortcuts are open, and who is at the start."""
-    state, seat = scene.state, scene.seat
-    player = state.players[seat]
-    far = distance(state, player.at, player.engine)
-    texts = [
-        _("steps {count}").format(count=step_limit(state, player)),
-        _("Buenos Aires in {count}").format(count=far),
-    ]
-    at_start = [number for number, each in enumerate(state.players) if each.at in (START, NOWHERE)]
+    """The step limit, how far it is, and who is at the start."""
+    state, player = scene.state, scene.state.players[scene.seat]
+    steps = _("steps {count}").format(count=step_limit(state, player))
+    far = _("Buenos Aires in {count}").format(count=distance(state, player.at, player.engine))
+    waiting = [seat for seat, each in enumerate(state.players) if each.at in (START, NOWHERE)]
     if where.top:
-        title = f"{_('TRAIL')}  {'  '.join(texts)}"
-        canvas.text(0, 0, fit(title, canvas.width).rstrip(), "dim")
-        canvas.text(0, 0, _("TRAIL"), "title")
-    else:
-        x = _FREE_COLUMN * where.width + 2
-        for row, text in enumerate(texts):
-            y = where.top + _FREE_LEG * where.leg + row
-            canvas.text(x, y, fit(f" {text}", canvas.width - x - 2).rstrip(), "strong")
-    if at_start:
-        x = 4 * where.width + 1
-        y = where.top
-        x = canvas.text(x, y, f" {_('at the start')} ", "dim")
-        for number in at_start:
-            x = canvas.text(x, y, SEAT_LETTERS[number], seat_mark(number))
+        x = canvas.text(0, 0, _("TRAIL"), "title") + 2
+        x = canvas.text(x, 0, fit(f"{steps}  {far}", canvas.width - x).rstrip(), "dim") + 2
+        _paint_waiting(canvas, (x, 0), waiting)
+        return
+    x, y = _FREE_COLUMN * where.width + 2, where.top + _FREE_LEG * where.leg
+    canvas.text(x, y + 1, fit(far, canvas.width - x).rstrip(), "strong")
+    _paint_waiting(canvas, (canvas.text(x, y, steps, "strong") + 2, y), waiting)
+
+
+def _paint_waiting(canvas: Canvas, place: tuple[int, int], seats: Sequence[int]) -> None:
+    """Those who come to the trail next."""
+    if not seats:
+        return
+    x = canvas.text(*place, f"{_('at the start')} ", "dim")
+    for seat in seats:
+        x = canvas.text(x, place[1], SEAT_LETTERS[seat], seat_mark(seat))
+
+
+def _paint_legend(canvas: Canvas, where: Grid) -> None:
+    """What the signs mean, where nothing else is drawn."""
+    y = where.top + LEGS * where.leg
+    if y + 1 >= canvas.height:
+        return
+    x = 1
+    for sign, look, text in LEGEND:
+        said = _(text)
+        if x + cell_len(sign) + cell_len(said) + 1 > canvas.width:
+            x, y = 1, y + 1
+            if y >= canvas.height:
+                return
+        x = canvas.text(x, y, sign, look) + 1
+        x = canvas.text(x, y, said, "dim") + 2

@@ -1,0 +1,104 @@
+"""What a building is for, in a word of five letters at most: so it stands on the trail."""
+
+from collections.abc import Iterable, Mapping
+
+from core.trail import words
+from core.trail.parts import FIRST_SITE, NONE
+from core.trail.state import State
+from core.trail.tables.buildings import NEUTRAL, SIDES, Action
+from core.trail.words import Item, Ware
+from tui.language import N_, _
+from tui.trail.stops import building_on
+
+_WARES = {
+    Ware.PESOS: N_("cash"),
+    Ware.GRAIN: N_("grain"),
+    Ware.CERTIFICATES: N_("certs"),
+    Ware.TOKENS: N_("swap"),
+}
+_FIRST: Mapping[type[Item], str] = {
+    words.Hire: N_("hire"),
+    words.Build: N_("build"),
+    words.Buy: N_("buy"),
+    words.Help: N_("help"),
+    words.Objective: N_("goal"),
+    words.Quay: N_("quay"),
+    words.Deliver: N_("ship"),
+    words.Take: N_("buy"),
+}
+"""The most telling first; after them what the engine, the estanciero and the hand do."""
+_RAIL, _RIDE, _DRAW, _CULL, _AUX = N_("rail"), N_("ride"), N_("draw"), N_("cull"), N_("aux")
+_ORDER = (*dict.fromkeys(_FIRST.values()), _RAIL, _RIDE, _DRAW, *_WARES.values(), _CULL, _AUX)
+_DOUBLE = -1
+"""W6.7 A double auxiliary action tells more than all else, a single one less."""
+SHORT = N_("cash grain certs swap hire build buy help goal quay ship rail ride draw cull aux")
+"""All these words in five letters at most, for where there is little room."""
+_IN_SHORT = tuple(SHORT.split())
+assert {*_ORDER} == {*_IN_SHORT}, "each word has a short one"
+SEPARATOR = "\N{MIDDLE DOT}"
+
+
+def gists(actions: Mapping[int, Action]) -> list[str]:
+    """What the actions are for, the most telling first, each once."""
+    return [short(text) for text in gist_words(actions)]
+
+
+def gist_words(actions: Mapping[int, Action]) -> list[str]:
+    """The same words, to be translated in full."""
+    found = sorted(_named(_flat(item for does in actions.values() for item in does)))
+    return [*dict.fromkeys(text for _rank, text in found)]
+
+
+def short(word: str) -> str:
+    """One of these words, in short in the language of this moment."""
+    return _(SHORT).split()[_IN_SHORT.index(word)]
+
+
+def _named(items: Iterable[Item]) -> Iterable[tuple[int, str]]:
+    """The word of each item that has one, with its rank."""
+    for item in items:
+        if isinstance(item, words.Aux):
+            yield (_DOUBLE if item.double else _ORDER.index(_AUX)), _AUX
+        elif text := _word(item):
+            yield _ORDER.index(text), text
+
+
+def _word(item: Item) -> str:
+    match item:
+        case words.Gain(ware) | words.Each(_, ware):
+            return _WARES[ware]
+        case words.Own(_, engine):
+            return _RAIL if engine else _DRAW
+        case words.Engine():
+            return _RAIL
+        case words.MoveOn():
+            return _RIDE
+        case words.Remove():
+            return _CULL
+        case _:
+            return _FIRST.get(type(item), "")
+
+
+def _flat(items: Iterable[Item]) -> Iterable[Item]:
+    """The rewards of discarded cards among them."""
+    for item in items:
+        yield item
+        if isinstance(item, words.Discard):
+            yield from item.then
+
+
+def gist(state: State, at: int, width: int) -> str:
+    """As many of the words of a location as there is room for."""
+    if at < FIRST_SITE:
+        letter = state.neutral[at]
+        found = gists(NEUTRAL[letter]) if letter != NONE else []
+    else:
+        building = building_on(state, at)
+        found = gists(SIDES[building.side][building.number].actions) if building else []
+    text = ""
+    for each in found:
+        longer = f"{text}{SEPARATOR}{each}" if text else each
+        if len(longer) > width:
+            break
+        text = longer
+    return text

@@ -1,0 +1,94 @@
+"""The loading zone ship by ship, and the three cities quarter by quarter."""
+
+from msgspec.structs import replace
+
+from core.trail.parts import CITY_NAMES, NONE, QUARTERS
+from core.trail.state import State
+from core.trail.tables.cities import DISCOUNT, QUAY_CITY, QUAY_VP
+from core.trail.tables.ships import SHIPS
+from core.trail.words import ShipObjective
+from tui.app.canvas import Canvas
+from tui.app.marks import seat_look
+from tui.language import _
+from tui.names import SEAT_LETTERS
+from tui.trail.effects import said
+from tui.trail.panes import sections
+from tui.trail.panes.flow import Bit, Section, about, paint_sections
+from tui.trail.panes.marks import (
+    DARK_DISC,
+    WHITE_DISC,
+    grains,
+    points,
+    ship_look,
+    ship_sign,
+)
+from tui.trail.scene import OnShip, Scene
+from tui.trail.spoken import texts_of
+from tui.trail.words import city_word, quay_word
+
+TALL = 18
+"""Rows from which on each quarter has a line."""
+HEAD, PLACE = 10, 10
+"""Columns of a quarter with its grain, and of each of its spaces."""
+VALUE, GRAIN, VP = 5, 9, 6
+"""Columns of what a ship asks for and counts."""
+
+
+def paint_harbour(canvas: Canvas, scene: Scene) -> None:
+    """Ships on the left, cities on the right."""
+    left = canvas.width // 2 - 1
+    paint_sections(canvas, scene, [fleet(scene.state, left)], 0, left)
+    right = canvas.width - left - 2
+    tall = canvas.height >= TALL
+    told = [_city(scene.state, each) for each in range(len(CITY_NAMES))]
+    paint_sections(canvas, scene, told if tall else sections.cities(scene), left + 2, right)
+
+
+def fleet(state: State, width: int) -> Section:
+    """W14.1 Each ship: its loading value, the grain, the points, the corners, what else it does."""
+    text = _("value, grain, VP, corners; {count} come later").format(count=len(state.pile))
+    rows = tuple(_ship(state, ship) for ship in state.zone)
+    return Section(_("SHIPS"), about(_("SHIPS"), text, width), rows)
+
+
+def _ship(state: State, ship: int) -> tuple[Bit, ...]:
+    printed = SHIPS[ship]
+    later = [quay_word(printed.quay)] if printed.quay != NONE else []
+    goal = any(isinstance(each, ShipObjective) for each in printed.words)
+    does = _("objective card") if goal else texts_of(said(printed.words))
+    told = ", ".join(filter(None, (*later, does)))
+    aboard = [
+        Bit((SEAT_LETTERS[party] if party < state.seats else "P") * count, seat_look(party))
+        for party, count in enumerate(state.aboard[ship])
+        if count
+    ]
+    return (
+        Bit(f" {ship_sign(ship)} ".rjust(VALUE), ship_look(ship), OnShip(ship)),
+        Bit(grains(printed.grain).rjust(GRAIN), "" if printed.grain else "dim"),
+        Bit((points(printed.vp) if printed.vp else "").rjust(VP), "strong"),
+        Bit(DARK_DISC if printed.dark else WHITE_DISC),
+        *aboard,
+        Bit(told, "dim"),
+    )
+
+
+def _city(state: State, of: int) -> Section:
+    """W14.4-6 The quays with what their discs count and save, then a line for each quarter."""
+    bits = []
+    for quay, found in zip(
+        (at for at, where in enumerate(QUAY_CITY) if where == of),
+        sections.quays(state, of),
+        strict=True,
+    ):
+        bits.append(found)
+        saves = [f"{_('saves')} {grains(DISCOUNT[quay])}"] if DISCOUNT[quay] else []
+        bits.append(Bit(", ".join((points(QUAY_VP[quay]), *saves)), "dim"))
+    rows = tuple(_quarter(state, of, where) for where in range(len(QUARTERS)))
+    return Section(city_word(of), tuple(bits), rows)
+
+
+def _quarter(state: State, of: int, where: int) -> tuple[Bit, ...]:
+    """A quarter with its spaces below those of the others."""
+    head, *places = sections.quarter(state, of, where)
+    padded = (replace(bit, text=bit.text.ljust(PLACE)) for bit in places)
+    return (replace(head, text=head.text.ljust(HEAD)), *padded)

@@ -1,0 +1,90 @@
+"""The job market row by row with what its rows set off, and all that can be had besides."""
+
+from core.trail.parts import BREEDING, CARD_VP, JOB_ROWS, NONE, STRENGTH
+from core.trail.rules.foresight import EVENTS
+from core.trail.state import State
+from core.trail.tables.numbers import NUMBERS
+from tui.app.canvas import Canvas
+from tui.language import N_, _
+from tui.trail.panes import sections
+from tui.trail.panes.flow import Bit, Section, about, paint_sections
+from tui.trail.panes.marks import ROOMY, card_look, pesos, points
+from tui.trail.scene import OnJob, OnMarket, Scene
+from tui.trail.words import FLEETS, breed_word
+
+TALL = 18
+"""Rows from which on each card of the market has a line."""
+WORDED, LETTERED = 13, 4
+"""Columns of a worker with its name, and with its letter."""
+BESIDE = 30
+"""Columns of what else stands in a row of the job market."""
+_FILLED = N_("market filled")
+_LAST = N_("the end")
+
+
+def paint_market(canvas: Canvas, scene: Scene) -> None:
+    """Jobs on the left, cattle, objectives and what comes on the right."""
+    left = canvas.width // 2 - 1
+    paint_sections(canvas, scene, [jobs(scene.state, left)], 0, left)
+    right = canvas.width - left - 2
+    tall = canvas.height >= TALL
+    cattle = herd(scene.state) if tall else sections.cattle(scene, right)
+    told = [cattle, sections.goals(scene, right), sections.ahead(scene, right)]
+    paint_sections(canvas, scene, told, left + 2, right)
+
+
+def jobs(state: State, width: int) -> Section:
+    """W15 Each row with its price, its workers, and what happens when it is full."""
+    columns = len(state.jobs[0])
+    worded = width >= BESIDE + columns * (WORDED + 1)
+    rows = tuple(_row(state, row, worded=worded) for row in JOB_ROWS)
+    text = _("price, workers, what follows when it is full")
+    return Section(_("JOBS"), about(_("JOBS"), text, width), rows)
+
+
+def _row(state: State, row: int, *, worded: bool) -> tuple[Bit, ...]:
+    """W15.2-4 One row of the market; nobody is hired out of that of the token."""
+    closed, wide = row == state.row, WORDED if worded else LETTERED
+    here = [
+        Bit(
+            f" {sections.job_sign(tile, ROOMY if worded else 0)}".ljust(wide),
+            "dim" if closed else "worker",
+            OnJob(row, tile),
+        )
+        if tile != NONE
+        else Bit("\N{MIDDLE DOT}".center(wide), "dim")
+        for tile in state.jobs[row]
+    ]
+    told = _("token") if closed else _event(row)
+    return (
+        Bit(f"{row + 1:>2}", "strong" if closed else "dim"),
+        Bit(pesos(NUMBERS.row_costs[row]).rjust(3), "strong"),
+        *here,
+        Bit(told, "title" if closed else "dim"),
+    )
+
+
+def _event(row: int) -> str:
+    """W15.4 What happens when the row is full."""
+    if row == JOB_ROWS[-1]:
+        return _(_LAST)
+    what = EVENTS.get(row + 1, "")
+    return _(FLEETS[what]) if what in FLEETS else _(_FILLED) if what else ""
+
+
+def herd(state: State) -> Section:
+    """W9 Each kind of cattle in the market with its values."""
+    rows = []
+    for card in dict.fromkeys(state.market):
+        count = state.market.count(card)
+        rows.append(
+            (
+                Bit(f" {breed_word(card)} ".ljust(13), card_look(card), OnMarket(card)),
+                Bit(f"x{count}" if count > 1 else "  ", "strong"),
+                Bit(_("value {count}").format(count=BREEDING[card])),
+                Bit(_("strength {count}").format(count=STRENGTH[card])),
+                Bit(points(CARD_VP[card]), "strong"),
+            )
+        )
+    left = Bit(_("{count} more in the stack").format(count=len(state.herd)), "dim")
+    return Section(_("CATTLE"), (left,), tuple(rows))

@@ -1,0 +1,103 @@
+"""The railroad: the track with its turnouts and engines, and every station in words."""
+
+from collections.abc import Iterator
+
+from core.trail.parts import NONE, STATION_NAMES
+from core.trail.state import State
+from core.trail.tables.numbers import NUMBERS
+from core.trail.tables.railroad import DEPOT, SPOT, STATIONS, TRACK
+from tui.app.canvas import Canvas, fit
+from tui.app.marks import seat_look, seat_mark, sign_of
+from tui.language import _
+from tui.names import SEAT_LETTERS
+from tui.trail.brings import master_says
+from tui.trail.panes.flow import Bit, paint_line
+from tui.trail.panes.marks import DARK_DISC, WAY, WHITE_DISC, pesos, points
+from tui.trail.scene import OnSpot, Scene
+from tui.trail.spoken import text_of
+from tui.trail.targets import spot_of
+from tui.trail.words import spot_word
+
+TRACK_ROWS = 3
+"""Turnouts above the track, numbers below it."""
+TURNOUT = "\N{BOX DRAWINGS LIGHT ARC DOWN AND RIGHT}"
+
+
+def paint_railroad(canvas: Canvas, scene: Scene) -> None:
+    """The track on top, then a line for each station."""
+    top = canvas.height - TRACK_ROWS - len(STATIONS)
+    if top > 0:
+        x = canvas.text(0, 0, _("RAILROAD"), "title") + 1
+        text = _("engines go to the right; a turnout with a station takes a disc")
+        canvas.text(x, 0, fit(text, canvas.width - x).rstrip(), "dim")
+    below = min(max(top, 0), 2)
+    paint_track(canvas, scene, below)
+    for at in range(len(STATIONS)):
+        paint_line(canvas, scene, (0, below + TRACK_ROWS + at), _station(scene.state, at))
+
+
+def paint_track(canvas: Canvas, scene: Scene, top: int) -> None:
+    """Every space of the track with the engines that stand there, above it the turnouts."""
+    wide = max((canvas.width - len(spot_word(DEPOT)) - 2) // (TRACK + 1), 1)
+    for number in range(TRACK + 1):
+        x, spot = number * wide, SPOT[str(number)]
+        canvas.text(x, top + 1, WAY * wide, "fence")
+        _paint_spot(canvas, scene, (x, top + 1), spot, "")
+        if f"T{number}" in SPOT:
+            canvas.text(x, top, TURNOUT, "fence")
+            _paint_spot(canvas, scene, (x + 1, top), SPOT[f"T{number}"], WHITE_DISC)
+        if f"T{number}" in STATION_NAMES:
+            canvas.text(x, top + 2, str(number), "dim")
+    canvas.text(0, top + 2, "0", "dim")
+    x = (TRACK + 1) * wide + 1
+    x = canvas.text(x, top + 1, spot_word(DEPOT), "dim")
+    _paint_spot(canvas, scene, (x, top + 1), DEPOT, "")
+
+
+def _paint_spot(
+    canvas: Canvas, scene: Scene, place: tuple[int, int], spot: int, empty: str
+) -> None:
+    """The engines on a spot; where none is, the sign of a station."""
+    target = OnSpot(spot)
+    looks = scene.stands_out(target)
+    x, y = place
+    canvas.mark(x, y, 1, 1, target)
+    engines = [*_engines(scene.state, spot)]
+    for party in engines:
+        letter = SEAT_LETTERS[party] if party < scene.state.seats else "P"
+        x = canvas.text(x, y, letter, seat_mark(party))
+    if not engines and (looks or empty):
+        canvas.text(x, y, sign_of(looks) if looks else empty, *(looks or ("dim",)))
+
+
+def _engines(state: State, spot: int) -> Iterator[int]:
+    """Whose engines stand there; the party behind the seats is Pedro."""
+    yield from (seat for seat, player in enumerate(state.players) if player.engine == spot)
+    if state.pedro is not None and state.pedro.engine == spot:
+        yield state.seats
+
+
+def _station(state: State, at: int) -> list[Bit]:
+    """W10.6, W10.9 Cost, points and corners; whose discs lie there, and the master."""
+    printed = STATIONS[at]
+    discs = [
+        Bit((SEAT_LETTERS[party] if party < state.seats else "P") * count, seat_look(party))
+        for party, count in enumerate(state.stations[at])
+        if count
+    ]
+    return [
+        Bit(STATION_NAMES[at].ljust(3), "strong", spot_of(at)),
+        Bit(pesos(printed.cost).rjust(4)),
+        Bit(points(printed.vp).rjust(5), "strong"),
+        Bit(DARK_DISC if printed.dark else WHITE_DISC),
+        *discs,
+        *_master(state, at),
+    ]
+
+
+def _master(state: State, at: int) -> list[Bit]:
+    """W10.9 What the station master brings, if one is still there."""
+    master = state.masters[at] if at < NUMBERS.master_spaces else NONE
+    if master == NONE:
+        return []
+    return [Bit(text_of(master_says(master)), "dim")]
