@@ -73,7 +73,8 @@ def _brief(state: State, move: Move) -> list[Sentence]:
     change = purse(state, move)
     match move:
         case entries.Walk() | entries.Settle():
-            return [*change, *_at_stop(play(state, move))]
+            # With a fee there is room for one thing more.
+            return [*change, *_at_stop(play(state, move))][:2]
         case entries.Play(_, card) | entries.Choose(_, card) if card is not None:
             return points(VALUES[Card(card)])
         case entries.Help(_, fields):
