@@ -1,4 +1,4 @@
-"""What comes out of a lobby for whoever runs it, beside messages; and why somebody goes."""
+"""The events of a lobby, apart from messages, and the reasons for which people leave it."""
 
 from enum import IntEnum
 
@@ -11,18 +11,18 @@ from net.log.charter import Charter, NodeId
 
 
 class LobbyReason(IntEnum):
-    """A number on the wire, never used again for something else, and what people are told."""
+    """A stable number on the wire and the sentence that people read."""
 
     sentence: Sentence
 
     def __new__(cls, number: int, sentence: Sentence) -> "LobbyReason":
-        """A member, by its number."""
+        """A member by its number on the wire."""
         member = int.__new__(cls, number)
         member._value_, member.sentence = number, sentence
         return member
 
     OWN_WILL = 0, Sentence("The seat was given up.")
-    """Nothing is wrong: somebody goes as they like."""
+    """Somebody leaves of their own accord."""
     NO_NAME = 1, Sentence("A name needs at least one letter that can be seen.")
     SEAT_TAKEN = 2, Sentence("That seat is taken.")
     NO_SUCH_SEAT = 3, Sentence("The table has no such seat.")
@@ -56,21 +56,21 @@ class LobbyReason(IntEnum):
 
 
 LobbyLink = int
-"""A connection, by whatever number its owner gives it."""
+"""A connection, by the number that its owner has given it."""
 
 
 class Started(Struct, frozen=True):
-    """The game begins: all that a program needs for it."""
+    """The game begins; carries everything that a program needs to play."""
 
     charter: Charter
     me: NodeId
     seed: bytes
     addresses: tuple[Address, ...]
-    """Where each program listens, by its number."""
+    """The address at which each program listens, by program number."""
     mine: tuple[bytes, ...]
-    """By which this program proves itself to each other one."""
+    """The tokens by which this program proves itself to each of the others."""
     theirs: tuple[bytes, ...]
-    """By which each other program proves itself to this one."""
+    """The tokens by which each of the others proves itself to this program."""
 
 
 class WatchStarted(Struct, frozen=True):
@@ -94,7 +94,7 @@ class Ended(Struct, frozen=True):
 
 
 class SeatFreed(Struct, frozen=True):
-    """Somebody has lost or given up a seat."""
+    """A player has lost or given up a seat."""
 
     seat: Seat
     name: str

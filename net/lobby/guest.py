@@ -1,4 +1,4 @@
-"""A joining program's side of a lobby; what the opener says is believed only where it must be."""
+"""A joining program's side of a lobby; it checks all that the opener says and can be checked."""
 
 from collections.abc import Callable
 
@@ -42,91 +42,91 @@ GuestEvent = _Shown | Started | WatchStarted | LobbyLeft
 
 
 class GuestLobby:
-    """Envelopes and events gather here until somebody takes them."""
+    """A state machine; the caller drains its outgoing envelopes and its events."""
 
     def __init__(self, host: str, entropy: Callable[[int], bytes]) -> None:
         self.envelopes: list[FromGuest] = []
         self.events: list[GuestEvent] = []
         self.board: LobbyBoard | None = None
         self.seat: Seat | None = None
-        """The own seat, as soon as there is one: of several people the first one's."""
+        """This program's first seat, once it has one."""
         self._names: dict[Seat, str] = {}
-        """Who of the people here was given which seat, and is called how."""
+        """The names of the people here, by the seats they were given."""
         self._sits = 0
-        """For how many people a seat was asked for."""
+        """The number of people for whom a seat was requested."""
         self.is_over = False
         """Whether the game has begun, or this program has left."""
         self.host = host
-        """Where the opener was reached."""
+        """The host at which the opener was reached."""
         self._entropy = entropy
         self._name = ""
         self._drawing: Drawing | None = None
-        """A start that is under way."""
+        """The seed draw under way, if any."""
         self._last_attempt = 0
 
     # What the people here do.
 
     def sit(self, name: str, port: int, seat: Seat | None = None) -> None:
-        """Ask for a seat: that one or any; `port` is where this program listens."""
+        """Request that seat, or any; `port` is where this program listens."""
         self._sits += 1
         self.envelopes.append(Sit(name, port, seat))
 
     def stand_up(self, seat: Seat) -> None:
-        """One of several people here gives up that seat."""
+        """One of several people at this program gives up that seat."""
         self._names.pop(seat, None)
         self.envelopes.append(StandUp(seat))
 
     @property
     def others_here(self) -> tuple[Seat, ...]:
-        """The seats of the people here, but the first one, as the board shows them."""
+        """The seats of this program on the board, except its first."""
         board, seat = self.board, self.seat
         if board is None or seat is None:
             return ()
         return tuple(each for each in self._own_seats(board) if each != seat)
 
     def _own_seats(self, board: LobbyBoard) -> tuple[Seat, ...]:
-        """The seats that the board says are of this program."""
+        """This program's seats according to the board."""
         me = self._own_number(board, self.seat) if self.seat is not None else None
         return tuple(seat for seat, player in enumerate(board.players) if player == me is not None)
 
     def ready(self, *, on: bool) -> None:
-        """Say that the game may start, or may not."""
+        """Report this program as ready to start, or not."""
         self.envelopes.append(PlayerReady(on))
 
     def say(self, text: str) -> None:
-        """Say something to everybody."""
+        """Send a chat line to everybody."""
         self.envelopes.append(Say(text))
 
     def leave(self) -> None:
-        """Give up."""
+        """Leave the table."""
         self._leave(LobbyReason.OWN_WILL)
 
     # Messages and time.
 
     def receive(self, message: Message, now: float) -> None:
-        """What the opener says; something that cannot be makes this program leave."""
+        """Handle a message from the opener; leave the table if it is impossible."""
         if self.is_over:
             return
         if (wrong := self._heed(message, now)) is not None:
             self._leave(wrong)
 
     def tick(self, now: float) -> None:
-        """Do what is due."""
+        """Handle timeouts that are due."""
         due = self.due()
         if due is not None and now >= due:
             self._leave(LobbyReason.HOST_SILENT)
 
     def due(self) -> float | None:
-        """When `tick` wants to be called next, if ever."""
+        """When `tick` must be called next; None if no timeout is pending."""
         return self._drawing.deadline if self._drawing and not self.is_over else None
 
     def take_envelopes(self) -> list[FromGuest]:
-        """What is to be sent to the opener, in order."""
+        """Drain the messages for the opener, in order."""
         envelopes, self.envelopes = self.envelopes, []
         return envelopes
 
     def take_events(self) -> list[GuestEvent]:
-        """What the people here should know."""
+        """Drain the events for the people here."""
         events, self.events = self.events, []
         return events
 
@@ -159,7 +159,7 @@ class GuestLobby:
         return None
 
     def _on_code(self, code: str) -> LobbyReason | None:
-        """A new code, in the form in which it is proven."""
+        """Check that a renewed code is in its canonical form."""
         from net.wire.join_codes import read_code
 
         try:
@@ -179,7 +179,7 @@ class GuestLobby:
         return wrong
 
     def _wrong_with_own(self, board: LobbyBoard) -> LobbyReason | None:
-        """The own seat stays the own seat, and a game that starts stays as it was agreed on."""
+        """The board keeps this program's seat, and the terms of a game that is starting."""
         if self.seat is not None and self._own_number(board, self.seat) is None:
             return LobbyReason.NOT_MY_SEAT
         drawing = self._drawing
@@ -266,7 +266,7 @@ class GuestLobby:
         return None
 
     def _on_begun(self, begun: Begun) -> LobbyReason | None:
-        """The game begins without this program: it watches."""
+        """The game begins without a seat for this program, which watches it."""
         board = self.board
         if board is None or self.seat is not None or None in board.players:
             return LobbyReason.OUT_OF_ORDER
@@ -286,7 +286,7 @@ class GuestLobby:
 
 
 def _on_entropies(drawing: Drawing, entropies: tuple[bytes, ...]) -> LobbyReason | None:
-    """What all have revealed is what all have committed to, this program with it."""
+    """Check every revealed entropy against its commitment, this program's own included."""
     own = drawing.entropies[drawing.me]
     if len(entropies) != len(drawing.hashes) or entropies[drawing.me] != own:
         return LobbyReason.LEFT_OUT
@@ -297,12 +297,12 @@ def _on_entropies(drawing: Drawing, entropies: tuple[bytes, ...]) -> LobbyReason
 
 
 def _in_order(board: LobbyBoard) -> LobbyBoard:
-    """The board with its options in the game's order; on the wire they have another one."""
+    """The board with its options in the game's order; the wire sorts them otherwise."""
     return replace(board, options=shortest(game(board.game), len(board.places), board.options))
 
 
 def _wrong_with(board: LobbyBoard, last: LobbyBoard | None) -> LobbyReason | None:
-    """A board is of a game known here, by the same rules and options, its programs in order."""
+    """Check that a board's game, rules and options are known here and its programs in order."""
     if not board.rules or rules_of(board.game) != board.rules:
         return LobbyReason.OTHER_RULES
     if len(board.places) not in game(board.game).seats:

@@ -1,4 +1,4 @@
-"""Everything that an opener's lobby holds: who sits where, who is there, and how all are told."""
+"""The state of an opener's lobby: its seats and visitors, and how changes are broadcast."""
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
@@ -30,26 +30,26 @@ OPENER: NodeId = 0
 
 
 class FreeSeat(Struct, frozen=True):
-    """Nobody yet."""
+    """A seat that nobody has taken."""
 
     name: str = ""
 
 
 class BotSeat(Struct, frozen=True):
-    """One of the table's bots."""
+    """A seat played by one of the table's bots."""
 
     name: str
     bot: str
 
 
 class LocalSeat(Struct, frozen=True):
-    """A person at the opener's own program."""
+    """A seat of a person at the opener's own program."""
 
     name: str
 
 
 class JoinedSeat(Struct, frozen=True):
-    """A program that has joined."""
+    """A seat of a program that has joined."""
 
     name: str
     link: LobbyLink
@@ -59,46 +59,46 @@ Seating = FreeSeat | BotSeat | LocalSeat | JoinedSeat
 
 
 class Visitor:
-    """One link."""
+    """A connected program, with or without a seat."""
 
     def __init__(self, host: str, *, may_sit: bool, name: str = "") -> None:
         self.may_sit = may_sit
         self.name = name
-        """What people there are called, as long as they have no seat."""
+        """The name of the people there while they have no seat."""
         self.address = Address(host, 0)
-        """Where the visitor's program can be called."""
+        """The address at which the visitor's program listens."""
         self.ready = False
         self.first: Seat | None = None
-        """The seat that was taken first."""
+        """The first seat that the program took."""
         self.commands = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.chats = RateLimit(LIMITS.chats, LIMITS.chat_time)
 
 
 class Offer(Struct, frozen=True):
-    """What a table is opened with."""
+    """The terms on which a table is opened."""
 
     game: str
     seats: int
     port: int
     options: Options = {}
     open: bool = False
-    """Whether anybody may come without a code."""
+    """Whether anybody may join without a code."""
     headless: bool = False
     """Whether the game starts as soon as all seats are taken."""
     sign: str = ""
-    """What the network is told that the table is called; empty: the network is told nothing."""
+    """The name that the table advertises; empty if it is not advertised."""
     clock: ClockSettings = ClockSettings()
     table_rules: TableRules = TableRules()
     table: bytes = b""
-    """The id of the table, if it was agreed on before; empty: any."""
+    """The id of the table if it was agreed on before, as for a rematch; empty for a new one."""
     series: bytes = b""
-    """The first game of the evening, if the same people have played before."""
+    """The id of the first game of the series, if the same people have played before."""
     bot_names: Mapping[str, str] = {}
-    """What bots are called at the table, by their kinds; others are called as their kind."""
+    """The display names of bots by kind; a bot without one is named after its kind."""
 
 
 OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
-"""The opener's own people are told by events what everybody is told by messages."""
+"""The opener's own people learn through events what others learn through messages."""
 
 
 class LobbyState:
@@ -124,7 +124,7 @@ class LobbyState:
 
     @property
     def board(self) -> LobbyBoard:
-        """The lobby as everybody may see it."""
+        """The board that everybody in the lobby sees."""
         return LobbyBoard(
             self._table,
             self.offer.game,
@@ -156,17 +156,17 @@ class LobbyState:
 
     @property
     def joined(self) -> tuple[LobbyLink, ...]:
-        """The links of the programs that have joined, in the order of their numbers from 1 on."""
+        """The links of the programs that have joined, ordered by program number (from 1)."""
         links = (each.link for each in self.seats if isinstance(each, JoinedSeat))
         return tuple(dict.fromkeys(links))
 
     @property
     def watchers(self) -> frozenset[LobbyLink]:
-        """The links without a seat."""
+        """The links of those without a seat."""
         return frozenset(self.visitors) - frozenset(self.joined)
 
     def seats_of(self, link: LobbyLink) -> tuple[Seat, ...]:
-        """Where the people at the program of that link sit."""
+        """The seats of the people at that link."""
         return tuple(
             seat
             for seat, each in enumerate(self.seats)
@@ -174,25 +174,25 @@ class LobbyState:
         )
 
     def seat_of(self, link: LobbyLink) -> Seat | None:
-        """Where whoever sat down first at that program sits; the others may stand up again."""
+        """The seat of that link's first player; only the others can stand up again."""
         seats = self.seats_of(link)
         first = self.visitors[link].first if link in self.visitors else None
         return first if first in seats else next(iter(seats), None)
 
     def name_for(self, wanted: str, link: LobbyLink | None = None) -> str:
-        """The name, or one like it that nobody has but the people of that link."""
+        """The wanted name, varied until nobody but the people of that link has it."""
         seated = [each.name for each in self.seats if each.name]
         others = (each.name for number, each in self.visitors.items() if number != link)
         return apart(wanted, [*seated, *filter(None, others)], LIMITS.name)
 
     def _without_seat(self, *, waits: bool) -> tuple[str, ...]:
-        """Who waits for a seat, or else only looks on, by name."""
+        """The names of those without a seat: of those who wait for one, or of mere onlookers."""
         there = (self.visitors[link] for link in sorted(self.watchers))
         names = (each.name for each in there if each.may_sit == waits and each.name)
         return tuple(islice(names, MOST_NAMED))
 
     def may_start(self) -> bool:
-        """Whether every seat has a player, some program has one, and nobody is waited for."""
+        """Whether all seats are taken, at least one by a person, and everybody is ready."""
         people = any(isinstance(each, LocalSeat | JoinedSeat) for each in self.seats)
         if FreeSeat() in self.seats or not people:
             return False
@@ -200,7 +200,7 @@ class LobbyState:
         return self.offer.headless or (ready and self.opener_ready)
 
     def free_seats(self, link: LobbyLink, why: LobbyReason) -> str | None:
-        """The seats of that link are free again; whose the first one was."""
+        """Free all seats of that link; the name of its first player, if it had one."""
         first = self.seat_of(link)
         if first is None:
             return None
@@ -211,12 +211,12 @@ class LobbyState:
         return name
 
     def free_seat(self, seat: Seat, why: LobbyReason) -> None:
-        """Nobody sits there any more."""
+        """Free that seat."""
         name, self.seats[seat] = self.seats[seat].name, FreeSeat()
         self.events.append(SeatFreed(seat, name, why))
 
     def send_away(self, link: LobbyLink, why: LobbyReason) -> None:
-        """The last word to a link that is to be ended."""
+        """Tell a link why it is removed, and end it."""
         self.send(link, Removed(why))
         del self.visitors[link]
         self.events.append(Ended(link, why))
@@ -224,7 +224,7 @@ class LobbyState:
     # Telling.
 
     def tell_board(self, now: float) -> None:
-        """Show everybody what has changed; how many watch is told once a while only."""
+        """Broadcast the board if it has changed; mere changes of watchers are throttled."""
         board = self.board
         if board == self._told or (self._is_only_watchers(board) and now < self._watchers_at):
             return
@@ -232,35 +232,35 @@ class LobbyState:
         self.tell(board)
 
     def board_due(self) -> float | None:
-        """When the board has to be told, if it has to be."""
+        """When a changed board is due to be broadcast; None if nothing has changed."""
         return None if self.board == self._told else self._watchers_at
 
     def tell_chat(self, name: str, text: str, *, looks_on: bool = False) -> None:
-        """A line of chat, if there is something to be seen on it."""
+        """Broadcast a line of chat unless it is blank."""
         if line := cleaned(text, LIMITS.chat):
             self.tell(Said(name, line, looks_on))
 
     def tell(self, message: LobbyBoard | Said | DrawBroken) -> None:
-        """Tell everybody, and the opener's own people."""
+        """Broadcast to all visitors, and report to the opener's own people."""
         self.events.append(message)
         self.send_each(self.visitors, message)
 
     def send_each(self, links: Iterable[LobbyLink], message: FromOpener) -> None:
-        """Send the same to several."""
+        """Send a message to several links."""
         for link in links:
             self.send(link, message)
 
     def send(self, link: LobbyLink, message: FromOpener) -> None:
-        """Send something."""
+        """Queue a message for a link."""
         self.envelopes.append(Envelope(link, message))
 
     def take_envelopes(self) -> list[Envelope[FromOpener]]:
-        """What is to be sent, in order."""
+        """Drain the outgoing envelopes, in order."""
         envelopes, self.envelopes = self.envelopes, []
         return envelopes
 
     def take_events(self) -> list[OpenerEvent]:
-        """What the opener's program should know."""
+        """Drain the events for the opener's program."""
         events, self.events = self.events, []
         return events
 

@@ -1,4 +1,4 @@
-"""What is said in a lobby: by those who join or watch, and by the opener."""
+"""The messages of a lobby, from guests and from the opener."""
 
 from typing import Annotated
 
@@ -24,29 +24,29 @@ from net.wire.tags import LinkTag
 
 LONGEST_CODE = 32
 MOST_AT_ONE = 4
-"""So many people may sit at one program that joins."""
+"""The most people who may sit at one joining program."""
 SIZE = 32
 """Bytes of entropy, of a commitment, of a token."""
 
 TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
 SeatRequest = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
 Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
-"""Which attempt to start it is."""
+"""The number of an attempt to start the game."""
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
 Hash32 = Random32
 Each = Meta(min_length=1, max_length=MOST_NODES)
-"""One for every program, in the order of their numbers; the opener is number 0."""
+"""One item per program, by program number; the opener is number 0."""
 BoardPlayer = NamedNode | Annotated[str, Meta(max_length=LONGEST_BOT)]
-"""A program, or a bot by its name."""
+"""A program by its number, or a bot by its kind."""
 
 
 MOST_NAMED = 16
-"""So many who have no seat are named; all of them are counted."""
+"""The most people without a seat who are listed by name; all are counted."""
 NamesThere = Annotated[tuple[PlayerName, ...], Meta(max_length=MOST_NAMED)]
 
 
 class BoardSeat(Message, frozen=True):
-    """One seat for all to see; free where there is no player."""
+    """A seat on the board; free if it has no player."""
 
     name: Annotated[str, Meta(max_length=LIMITS.name)] = ""
     player: BoardPlayer | None = None
@@ -57,7 +57,7 @@ class BoardSeat(Message, frozen=True):
 
 
 class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
-    """I want a seat, that one or any, for one person more; here my program listens, if it does."""
+    """A request for one more seat, that one or any; `port` is where the sender listens."""
 
     name: PlayerName
     port: Port = 0
@@ -65,19 +65,19 @@ class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
 
 
 class StandUp(Message, frozen=True, tag=LinkTag.STAND_UP.value):
-    """Somebody at my program, but not the first one, gives up that seat."""
+    """A player at the sender's program, other than its first, gives up that seat."""
 
     seat: SeatRequest
 
 
 class PlayerReady(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
-    """The game may start, as far as I am concerned."""
+    """Whether the sender is ready for the game to start."""
 
     on: bool
 
 
 class Leave(Message, frozen=True, tag=LinkTag.LEAVE.value):
-    """I give up my seat; why, if something was wrong."""
+    """The sender gives up its seats, and says why if something was wrong."""
 
     why: LobbyReason = LobbyReason.OWN_WILL
 
@@ -89,14 +89,14 @@ class Say(Message, frozen=True, tag=LinkTag.SAY.value):
 
 
 class EntropyCommit(Message, frozen=True, tag=LinkTag.ENTROPY_COMMIT.value):
-    """A hash of my entropy, before I know anybody else's."""
+    """A commitment to the sender's entropy, made before it knows anybody else's."""
 
     attempt: Attempt
     hash: Hash32
 
 
 class EntropyReveal(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
-    """What I have committed to."""
+    """The entropy that the sender has committed to."""
 
     attempt: Attempt
     entropy: Random32
@@ -124,23 +124,23 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
     series: Annotated[bytes, Meta(max_length=16)] = b""
     """The first game of the evening, if the same people have played before."""
     waiting: NamesThere = ()
-    """Who waits for a seat."""
+    """The names of those who wait for a seat."""
     watching: NamesThere = ()
-    """Who only looks on."""
+    """The names of those who only look on."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players by seat."""
+        """The names of the players, by seat."""
         return tuple(place.name for place in self.places)
 
     @property
     def players(self) -> tuple[NodeId | str | None, ...]:
-        """Who plays each seat."""
+        """The program or bot that plays each seat."""
         return tuple(place.player for place in self.places)
 
     @property
     def programs(self) -> int:
-        """How many programs take part, the opener's included."""
+        """The number of programs that take part, the opener's included."""
         return 1 + len({each for each in self.players if isinstance(each, int)} - {0})
 
 
@@ -152,13 +152,13 @@ class Seated(Message, frozen=True, tag=LinkTag.SEATED.value):
 
 
 class Denied(Message, frozen=True, tag=LinkTag.DENIED.value):
-    """What you wanted is not possible."""
+    """A request of the receiver is refused."""
 
     why: LobbyReason
 
 
 class Removed(Message, frozen=True, tag=LinkTag.REMOVED.value):
-    """You have lost your seat; the link ends."""
+    """The receiver is removed from the table, and its link ends."""
 
     why: LobbyReason
 
@@ -173,51 +173,51 @@ class Said(Message, frozen=True, tag=LinkTag.SAID.value):
 
 
 class CodeRenewed(Message, frozen=True, tag=LinkTag.CODE_RENEWED.value):
-    """The old code was guessed at too often: whoever comes from now on needs this one."""
+    """The old code was guessed at too often; newcomers need this one."""
 
     code: Annotated[str, Meta(min_length=1, max_length=LONGEST_CODE)]
 
 
 class DrawCalled(Message, frozen=True, tag=LinkTag.DRAW_CALLED.value):
-    """The game is to start as the last board shows it: commit to your entropy."""
+    """The game is to start as the last board shows it: receivers commit to their entropy."""
 
     attempt: Attempt
 
 
 class EntropyCommits(Message, frozen=True, tag=LinkTag.ENTROPY_COMMITS.value):
-    """All have committed: reveal."""
+    """All programs have committed: receivers reveal."""
 
     attempt: Attempt
     hashes: Annotated[tuple[Hash32, ...], Each]
 
 
 class EntropyReveals(Message, frozen=True, tag=LinkTag.ENTROPY_REVEALS.value):
-    """All have revealed: the seed follows from it. Never for those who watch."""
+    """All programs have revealed, which fixes the seed. Never sent to watchers."""
 
     attempt: Attempt
     entropies: Annotated[tuple[Random32, ...], Each]
 
 
 class DrawBroken(Message, frozen=True, tag=LinkTag.BROKEN.value):
-    """The game does not start after all: because of that player."""
+    """The start was called off because of that player."""
 
     name: PlayerName
     why: LobbyReason
 
 
 class Begin(OpenMessage, frozen=True, tag=LinkTag.BEGIN.value):
-    """The game begins. Never for those who watch."""
+    """The game begins. Never sent to watchers."""
 
     charter: Charter
     addresses: Annotated[tuple[Address, ...], Each]
     mine: Annotated[tuple[Random32, ...], Each]
-    """By which your program proves to each other one that it is yours."""
+    """The tokens by which the receiver proves itself to each other program."""
     theirs: Annotated[tuple[Random32, ...], Each]
-    """By which each other program proves itself to yours."""
+    """The tokens by which each other program proves itself to the receiver."""
 
 
 class Begun(OpenMessage, frozen=True, tag=LinkTag.BEGUN.value):
-    """The game begins, for those who watch."""
+    """The game begins; sent to watchers."""
 
     charter: Charter
     addresses: Annotated[tuple[Address, ...], Each]

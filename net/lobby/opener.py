@@ -1,4 +1,4 @@
-"""The opener's side of a lobby: links, messages and the time come in, envelopes and events go out.
+"""The opener's side of a lobby: takes links, messages and time; yields envelopes and events.
 
 When every seat is taken and everybody is ready, all programs commit to entropy and then reveal
 it. Whoever does not, or reveals something else, loses the seat, and the lobby is open again.
@@ -44,14 +44,14 @@ from net.wire.packing import Message
 
 
 class OpenerLobby(LobbyState):
-    """A table that waits for players; `entropy` gives as many random bytes as asked."""
+    """A table that waits for players; `entropy(n)` returns n random bytes."""
 
     def __init__(self, offer: Offer, entropy: Callable[[int], bytes]) -> None:
         super().__init__(offer, offer.table or entropy(16))
         self._draw = SeedDraw(self, entropy)
         self._closed = False
         self._spare: list[str] = []
-        """Bots that have lost their seats, the next one last."""
+        """Bots that lost their seats when the table shrank; the next to return is last."""
 
     @property
     def is_over(self) -> bool:
@@ -63,7 +63,7 @@ class OpenerLobby(LobbyState):
     def arrive(
         self, link: LobbyLink, host: str, now: float, *, may_sit: bool = True, name: str = ""
     ) -> None:
-        """Somebody has come, from that address; to watch only, or perhaps to sit down."""
+        """Add a link from that address, which may take a seat or only watch."""
         if self.is_over:
             return
         known = cleaned(name, LIMITS.name)
@@ -73,14 +73,14 @@ class OpenerLobby(LobbyState):
         self._go_on(now)
 
     def part(self, link: LobbyLink, now: float) -> None:
-        """A link has ended."""
+        """Remove a link that has ended."""
         if link in self.visitors and not self.is_over:
             self._lose_seat(link, LobbyReason.CUT_OFF)
             del self.visitors[link]
             self._go_on(now)
 
     def receive(self, link: LobbyLink, message: Message, now: float) -> None:
-        """What somebody has said; after the start nothing is taken any more."""
+        """Handle a message from a link; ignored once the game has begun."""
         visitor = self.visitors.get(link)
         if visitor is None or self.is_over:
             return
@@ -93,17 +93,17 @@ class OpenerLobby(LobbyState):
     # What the opener's own people do; what is against it comes back.
 
     def sit(self, name: str, now: float, seat: Seat | None = None) -> LobbyReason | None:
-        """A person at this program takes a seat."""
+        """Seat a person of this program."""
         return self._after(now, self._take_seat(seat, name, LocalSeat))
 
     def seat_bot(self, bot: str, now: float, seat: Seat | None = None) -> LobbyReason | None:
-        """A bot takes a seat."""
+        """Seat a bot."""
         if bot not in bot_names(self.offer.game):
             return LobbyReason.NO_SUCH_BOT
         return self._after(now, self._bot_sits(bot, seat))
 
     def clear(self, seat: Seat, now: float) -> LobbyReason | None:
-        """Free a seat, whoever sits there; a program that had joined is sent away."""
+        """Free a seat; a joined program that loses its first seat is removed."""
         if self.is_over or not 0 <= seat < len(self.seats):
             return LobbyReason.STARTING if self.is_over else LobbyReason.NO_SUCH_SEAT
         match self.seats[seat]:
@@ -118,7 +118,7 @@ class OpenerLobby(LobbyState):
         return self._after(now)
 
     def resize(self, seats: int, now: float) -> LobbyReason | None:
-        """More seats or fewer; free ones are given up before bots', and people's never.
+        """Change the number of seats; free ones go before those of bots, and people's never go.
 
         A bot that has lost its seat sits down again when there is one more. Options that are not
         for so many are as usual then.
@@ -139,7 +139,7 @@ class OpenerLobby(LobbyState):
         return self._other_terms(now)
 
     def _give_up(self, count: int) -> None:
-        """The last seats go: their bots move up to free ones, as far as there are any."""
+        """Drop the last seats; their bots move to free seats as far as there are any."""
         bots = [each for each in self.seats[-count:] if isinstance(each, BotSeat)]
         del self.seats[-count:]
         for at, each in enumerate(self.seats):
@@ -148,7 +148,7 @@ class OpenerLobby(LobbyState):
         self._spare += reversed([each.bot for each in bots])
 
     def set_options(self, chosen: Mapping[str, Value], now: float) -> LobbyReason | None:
-        """What is chosen about the game; all that is not named is as usual."""
+        """Set the options of the game; those that are not named get their defaults."""
         if self._is_fixed:
             return LobbyReason.STARTING
         try:
@@ -158,39 +158,39 @@ class OpenerLobby(LobbyState):
         return self._other_terms(now)
 
     def set_clock(self, clock: ClockSettings, now: float) -> LobbyReason | None:
-        """How long a turn may take."""
+        """Set the clock."""
         if self._is_fixed:
             return LobbyReason.STARTING
         self.clock = clock
         return self._other_terms(now)
 
     def set_table_rules(self, table_rules: TableRules, now: float) -> LobbyReason | None:
-        """What else is agreed on at this table."""
+        """Set the table's rules: hints, undo and the delay for watchers."""
         if self._is_fixed:
             return LobbyReason.STARTING
         self.table_rules = table_rules
         return self._other_terms(now)
 
     def renew_code(self, code: str) -> None:
-        """There is a new code: everybody here may tell it to those who are to come."""
+        """Tell everybody in the lobby the new code."""
         self.send_each(self.visitors, CodeRenewed(code))
 
     def ready(self, now: float, *, on: bool) -> LobbyReason | None:
-        """The people at this program are ready, or no longer."""
+        """Report the people at this program as ready, or not."""
         if self._is_fixed:
             return LobbyReason.STARTING
         self.opener_ready = on
         return self._after(now)
 
     def say(self, seat: Seat, text: str) -> LobbyReason | None:
-        """A line of chat by a person at this program."""
+        """Broadcast a line of chat by a person of this program."""
         if not (0 <= seat < len(self.seats) and isinstance(self.seats[seat], LocalSeat)):
             return LobbyReason.NOT_SEATED
         self.tell_chat(self.seats[seat].name, text)
         return None
 
     def close(self) -> None:
-        """The table is given up: everybody is told and sent away."""
+        """Close the table and remove everybody."""
         if not self.is_over:
             self._closed = True
             for link in list(self.visitors):
@@ -241,7 +241,7 @@ class OpenerLobby(LobbyState):
     def _on_seat(
         self, link: LobbyLink, visitor: Visitor, message: Sit | StandUp
     ) -> LobbyReason | None:
-        """One person more, or one less, at that program."""
+        """Seat one more person of that program, or let one stand up."""
         match message:
             case Sit():
                 return self._on_sit(link, visitor, message)
@@ -251,7 +251,7 @@ class OpenerLobby(LobbyState):
     def _on_word_of_visitor(
         self, visitor: Visitor, message: Message, now: float
     ) -> LobbyReason | None:
-        """Without a seat people can only talk, under a name of their own."""
+        """Visitors without a seat can only chat, and only under a name."""
         if not (isinstance(message, Say) and visitor.name):
             return LobbyReason.NOT_SEATED
         if not visitor.chats.keeps(now):
@@ -276,7 +276,7 @@ class OpenerLobby(LobbyState):
         return None
 
     def _stand_up(self, link: LobbyLink, seat: Seat, why: LobbyReason) -> LobbyReason | None:
-        """One of several people at a program gives up a seat, or loses it."""
+        """Free the seat of a player who is not the first one of a program."""
         if self._is_fixed:
             return LobbyReason.STARTING
         if seat not in self.seats_of(link) or seat == self.seat_of(link):
@@ -285,7 +285,7 @@ class OpenerLobby(LobbyState):
         return None
 
     def _slow_down(self, link: LobbyLink, visitor: Visitor) -> None:
-        """Too much is refused once and then passed over; far too much ends the link."""
+        """Refuse an excess of messages once, then ignore it; remove a link that floods."""
         if visitor.commands.over == 1:
             self.send(link, Denied(LobbyReason.TOO_FAST))
         elif visitor.commands.over > FAR_TOO_MANY * LIMITS.commands:
@@ -295,11 +295,11 @@ class OpenerLobby(LobbyState):
 
     @property
     def _is_fixed(self) -> bool:
-        """Whether nothing about the game can be changed now."""
+        """Whether the terms of the game can no longer be changed."""
         return self.starting or self.is_over
 
     def _bot_sits(self, bot: str, seat: Seat | None) -> Seat | LobbyReason:
-        """A bot takes a seat; somebody else may be called as it was."""
+        """Seat a bot, under a name that nobody else has."""
         called = self.offer.bot_names.get(bot, bot.capitalize())
         return self._take_seat(seat, called, lambda name: BotSeat(name, bot))
 
@@ -310,7 +310,7 @@ class OpenerLobby(LobbyState):
         seating: Callable[[str], Seating],
         link: LobbyLink | None = None,
     ) -> Seat | LobbyReason:
-        """Seat somebody there, or on the first free seat if none is asked for; or why not."""
+        """Seat somebody there or on the first free seat; the seat taken, or why that is refused."""
         if self._is_fixed:
             return LobbyReason.STARTING
         free = [each for each, there in enumerate(self.seats) if isinstance(there, FreeSeat)]
@@ -328,31 +328,31 @@ class OpenerLobby(LobbyState):
         return seat
 
     def _after(self, now: float, done: Seat | LobbyReason | None = None) -> LobbyReason | None:
-        """Go on after what people here have done; why, where it is not possible."""
+        """Finish an action of people here; passes a refusal through."""
         if isinstance(done, LobbyReason):
             return done
         self._go_on(now)
         return None
 
     def _other_terms(self, now: float) -> LobbyReason | None:
-        """Guests were ready for another game, so nobody is now."""
+        """The terms have changed, so no guest counts as ready any more."""
         for visitor in self.visitors.values():
             visitor.ready = False
         return self._after(now)
 
     def _lose_seat(self, link: LobbyLink, why: LobbyReason) -> None:
-        """A seat is free again; a start that was under way is broken off."""
+        """Free the seats of a link, and call off a start that is under way."""
         name = self.free_seats(link, why)
         if name is not None:
             self._draw.break_off(name, why)
 
     def _remove(self, link: LobbyLink, why: LobbyReason) -> None:
-        """Somebody loses the seat, if there is one, and the link."""
+        """Remove a link together with its seats."""
         self._lose_seat(link, why)
         self.send_away(link, why)
 
     def _go_on(self, now: float) -> None:
-        """Tell what has changed; start if everything is there, or go on with that."""
+        """Broadcast what has changed, and begin or continue the start when all is ready."""
         if not self.is_over:
             self.tell_board(now)
             self._draw.go_on(now)

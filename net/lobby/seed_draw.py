@@ -1,4 +1,4 @@
-"""How a game gets a seed that nobody chose: all commit to entropy, then all reveal it.
+"""Drawing a seed that nobody chose: all programs commit to entropy, then all reveal it.
 
 Every commitment is bound to what the board showed when it was made and to whose it is: so
 programs that were shown different boards find each other's commitments wrong.
@@ -29,7 +29,7 @@ from net.wire.packing import encode
 
 
 def agreed(board: LobbyBoard, attempt: int) -> bytes:
-    """A hash of all that is fixed about a game that is to start."""
+    """A hash of the terms of a game that is to start."""
     return blake2b(
         attempt.to_bytes(4, "big") + encode(charter_of(board, b"")),
         digest_size=SIZE,
@@ -38,21 +38,21 @@ def agreed(board: LobbyBoard, attempt: int) -> bytes:
 
 
 def commitment(agreed: bytes, program: NodeId, entropy: bytes) -> bytes:
-    """What the program commits to its entropy with."""
+    """The commitment of a program to its entropy."""
     return blake2b(
         bytes([program]) + entropy, key=agreed, digest_size=SIZE, person=b"estancia commit"
     ).digest()
 
 
 def joint_seed(agreed: bytes, entropies: Sequence[bytes]) -> bytes:
-    """The seed: whoever does not know one of the entropies knows nothing about it."""
+    """The seed, unknown to anybody who lacks even one of the entropies."""
     return blake2b(
         b"".join(entropies), key=agreed, digest_size=SEED_SIZE, person=b"estancia dice"
     ).digest()
 
 
 def charter_of(board: LobbyBoard, check: bytes) -> Charter:
-    """The game that the board shows, with a seed of that check."""
+    """The charter of the game that the board shows, with that check of its seed."""
     players = tuple(player for player in board.players if player is not None)
     return Charter(
         board.table,
@@ -76,7 +76,7 @@ def token_for(secret: bytes, caller: NodeId, called: NodeId) -> bytes:
 
 
 class Drawing:
-    """The book of one attempt, which the opener and every guest keep alike."""
+    """The ledger of one attempt, kept alike by the opener and every guest."""
 
     def __init__(
         self, attempt: int, board: LobbyBoard, me: NodeId, own: bytes, deadline: float
@@ -85,49 +85,49 @@ class Drawing:
         self.board = board
         self.me = me
         self.deadline = deadline
-        """When those who are silent are given up."""
+        """When programs that have not answered are given up."""
         self.agreed = agreed(board, attempt)
         self.hashes = {me: commitment(self.agreed, me, own)}
-        """What programs have committed to."""
+        """The commitments, by program."""
         self.entropies = {me: own}
-        """What they have revealed."""
+        """The revealed entropies, by program."""
 
     @property
     def all_committed(self) -> bool:
-        """Whether it is time to reveal."""
+        """Whether all programs have committed."""
         return len(self.hashes) == self.board.programs
 
     @property
     def all_revealed(self) -> bool:
-        """Whether there is a seed."""
+        """Whether all programs have revealed."""
         return len(self.entropies) == self.board.programs
 
     @property
     def seed(self) -> bytes:
-        """The seed, when all have revealed."""
+        """The seed, once all have revealed."""
         assert self.all_revealed, "all have revealed"
         return joint_seed(self.agreed, in_order(self.entropies))
 
     @property
     def charter(self) -> Charter:
-        """The game with that seed."""
+        """The charter of the game with that seed."""
         return charter_of(self.board, seed_check(self.seed))
 
     @property
     def silent(self) -> tuple[NodeId, ...]:
-        """Who is being waited for."""
+        """The programs that have not answered yet."""
         there = self.entropies if self.all_committed else self.hashes
         return tuple(each for each in range(self.board.programs) if each not in there)
 
     def commit(self, program: NodeId, hash_: bytes) -> LobbyReason | None:
-        """A program commits; what is wrong with that."""
+        """Record a commitment; the reason if it is refused."""
         if program in self.hashes:
             return LobbyReason.OUT_OF_TURN
         self.hashes[program] = hash_
         return None
 
     def reveal(self, program: NodeId, entropy: bytes) -> LobbyReason | None:
-        """A program reveals; what is wrong with that."""
+        """Record a revealed entropy; the reason if it is refused."""
         if program in self.entropies or not self.all_committed:
             return LobbyReason.OUT_OF_TURN
         if commitment(self.agreed, program, entropy) != self.hashes[program]:
@@ -137,12 +137,12 @@ class Drawing:
 
 
 def in_order(by_program: Mapping[NodeId, bytes]) -> tuple[bytes, ...]:
-    """What all have said, by their numbers."""
+    """The values of all programs, by program number."""
     return tuple(said for _, said in sorted(by_program.items()))
 
 
 class SeedDraw:
-    """The opener's part: one attempt after the other, until one comes to its end."""
+    """The opener's part: one attempt after another until one succeeds."""
 
     def __init__(self, lobby: LobbyState, entropy: Callable[[int], bytes]) -> None:
         self.is_over = False
@@ -152,15 +152,15 @@ class SeedDraw:
         self._attempts = 0
         self._drawing: Drawing | None = None
         self._shown = False
-        """Whether all have been shown all commitments."""
+        """Whether the commitments were sent to all."""
 
     @property
     def deadline(self) -> float | None:
-        """When those who are silent are given up, while there is something to say."""
+        """When programs that have not answered are given up; None while nothing is under way."""
         return self._drawing.deadline if self._drawing is not None else None
 
     def go_on(self, now: float) -> None:
-        """Call if nobody is waited for; take the next step if all have taken the last one."""
+        """Begin an attempt if all are ready; take its next step once all have taken the last."""
         if self._drawing is None and self._lobby.may_start():
             self._call(now)
         drawing = self._drawing
@@ -176,7 +176,7 @@ class SeedDraw:
     def heed(
         self, link: LobbyLink, message: EntropyCommit | EntropyReveal, now: float
     ) -> LobbyReason | None:
-        """A commitment or a reveal; what makes it impossible to play with its sender."""
+        """Handle a commitment or a reveal; the reason to remove its sender, if there is one."""
         drawing = self._drawing
         if message.attempt > self._attempts:
             return LobbyReason.OUT_OF_TURN
@@ -192,14 +192,14 @@ class SeedDraw:
         return wrong
 
     def silent(self, now: float) -> tuple[LobbyLink, ...]:
-        """Who has been silent for too long."""
+        """The links of the programs whose time to answer is up."""
         if self._drawing is None or now < self._drawing.deadline:
             return ()
         links = self._lobby.joined
         return tuple(links[program - 1] for program in self._drawing.silent)
 
     def break_off(self, name: str, why: LobbyReason) -> None:
-        """Somebody is gone: the game does not start, everybody hears why."""
+        """Call off the attempt because somebody left, and tell everybody why."""
         if self._drawing is not None:
             self._drawing, self._lobby.starting = None, False
             self._lobby.tell(DrawBroken(name, why))

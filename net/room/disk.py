@@ -1,4 +1,4 @@
-"""The file of a journal: it belongs to one user of a computer, and to one program at a time.
+"""The file of a journal, readable by one user of a computer and written by one program at a time.
 
 It holds secrets, so nobody else may read it; two programs would write over each other, and vote
 twice.
@@ -16,13 +16,13 @@ from net.room.journal_format import LONGEST_BOOT
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 OTHERS = 0o077
-"""What anybody else on the computer may do with a file or folder."""
+"""The permission bits of everybody but the owner."""
 CLOSED = -1
 
 
 @cache
 def this_boot() -> str:
-    """A name for this start of the computer; empty where the system tells none."""
+    """The id of this boot of the computer; empty where the system has none."""
     try:
         return BOOT_ID.read_text("ascii").strip()[:LONGEST_BOOT]
     except (OSError, ValueError):
@@ -30,7 +30,7 @@ def this_boot() -> str:
 
 
 def private_folder(folder: Path) -> None:
-    """Make the folder if there is none; nobody else may look into it. Raises `OSError`."""
+    """Create the folder if needed and close it to other users. Raises `OSError`."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if folder.stat().st_mode & OTHERS:
         # An earlier version made it for everybody. It can be used also where it cannot be changed.
@@ -41,14 +41,14 @@ def private_folder(folder: Path) -> None:
 if sys.platform == "win32":
 
     def _is_taken(file: int) -> bool:
-        """There are no such locks here."""
+        """Windows has no such locks."""
         return file >= 0
 
 else:
     import fcntl
 
     def _is_taken(file: int) -> bool:
-        """Take the open file for this program until it is closed; False if another one has it."""
+        """Lock the open file until it is closed; False if another program has locked it."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -60,7 +60,7 @@ else:
 
 
 def is_in_use(path: Path) -> bool:
-    """Whether some program plays from that journal now."""
+    """Whether a program has that journal open now."""
     with contextlib.suppress(OSError):
         file = os.open(path, os.O_RDONLY)
         try:
@@ -71,7 +71,7 @@ def is_in_use(path: Path) -> bool:
 
 
 class JournalFile:
-    """It is appended to, and what was appended outlives the program. Raises `OSError`."""
+    """An append-only file whose contents survive the program. Raises `OSError`."""
 
     def __init__(self, path: Path) -> None:
         private_folder(path.parent)
@@ -81,16 +81,16 @@ class JournalFile:
 
     @classmethod
     def anew(cls, path: Path) -> "JournalFile":
-        """An empty one there, whatever lay there before."""
+        """Create an empty file, replacing what was there."""
         path.unlink(missing_ok=True)
         return cls(path)
 
     def take(self) -> bool:
-        """Keep other programs of this computer from it; False if one has it."""
+        """Lock it against other programs of this computer; False if one of them has it."""
         return _is_taken(self.number)
 
     def append(self, written: bytes) -> None:
-        """All of it, or nothing: a full disk may take a part."""
+        """Append all of it, or nothing if the disk takes only a part."""
         rest, taken = memoryview(written), 0
         try:
             while taken < len(rest):
@@ -101,7 +101,7 @@ class JournalFile:
             raise
 
     def cut(self, length: int) -> None:
-        """Cut the file back to this many bytes."""
+        """Truncate the file to this many bytes."""
         if self._length() > length:
             os.ftruncate(self.number, length)
 
@@ -112,13 +112,13 @@ class JournalFile:
         return os.fstat(self.number).st_size
 
     def sync(self) -> None:
-        """What was appended outlives the computer too; from any thread."""
+        """Flush to the disk, so that it survives a power loss; callable from any thread."""
         with self._turn:
             if self.number != CLOSED:
                 os.fsync(self.number)
 
     def move(self, path: Path) -> None:
-        """From now on it lies there, also if the computer loses its power; nothing else may."""
+        """Move it there durably; raises `FileExistsError` if something is in the way."""
         _put(self._path, path)
         with contextlib.suppress(OSError):
             self._path.unlink(missing_ok=True)
@@ -126,12 +126,12 @@ class JournalFile:
         _sync_folder(path.parent)
 
     def remove(self) -> None:
-        """Nothing is left of it."""
+        """Delete it."""
         with contextlib.suppress(OSError):
             self._path.unlink()
 
     def close(self) -> None:
-        """Another program may open it."""
+        """Close it, so that another program may open it."""
         with self._turn:
             file, self.number = self.number, CLOSED
             if file != CLOSED:
@@ -139,7 +139,7 @@ class JournalFile:
 
 
 def _put(beside: Path, path: Path) -> None:
-    """Raises `FileExistsError` where something lies there, be it open in another program."""
+    """Move the file without replacing another; raises `FileExistsError`."""
     try:
         os.link(beside, path)
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""Opening a table: first its lobby, then its game, on one port."""
+"""Hosting a table: first its lobby, then its game, on one port."""
 
 import asyncio
 import secrets
@@ -28,7 +28,7 @@ class Hosting(TableServer):
     """A table that this program has opened."""
 
     lobby: OpenerLobby
-    """There from `open` on: it tells where the table is."""
+    """Set by `open`, which learns the table's port."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Hosting(TableServer):
         *,
         among: int = 1,
     ) -> None:
-        """The process opens this many tables in all."""
+        """`among` is the number of tables that the process opens."""
         super().__init__(secrets.token_bytes(8), decide, tell)
         self._offer = offer
         self._code = b"" if offer.open else code
@@ -59,7 +59,7 @@ class Hosting(TableServer):
         self.lobby = OpenerLobby(replace(self._offer, port=self.port), secrets.token_bytes)
 
     async def run(self) -> None:
-        """From the lobby to the end of the game."""
+        """Run the table from its lobby to the end of its game."""
         async with self._serving(self._bind):
             self._pump()
             while not self._begun.done():
@@ -73,13 +73,13 @@ class Hosting(TableServer):
         return 1.0 if due is None else max(due - time.monotonic(), 0.01)
 
     def act(self, change: Callable[[OpenerLobby, float], Any]) -> Any:
-        """What the people at this program do in the lobby; what is against it comes back."""
+        """Apply a change by the people at this program; returns the lobby's answer."""
         answer = change(self.lobby, time.monotonic())
         self._pump()
         return answer
 
     def renew_code(self, code: bytes) -> None:
-        """A new code; who knows the old one knows nothing any more."""
+        """Replace the code; the old one opens nothing any more."""
         self._code = b"" if self._offer.open else code
         self._guard.renew()
         if self.room is None and self._code:
@@ -109,7 +109,7 @@ class Hosting(TableServer):
             await self._welcome(link)
 
     async def _welcome(self, link: Link) -> None:
-        """Somebody is in the lobby as long as the link stands."""
+        """Keep a visitor in the lobby for as long as its link stands."""
         self._numbers += 1
         number = self._numbers
         self._links[number] = link
@@ -130,7 +130,7 @@ class Hosting(TableServer):
         self._pump()
 
     def _pump(self) -> None:
-        """A game that begins is in the journal first; then letters go out, and people are told."""
+        """Journal a game that begins, then send the envelopes, then tell the people here."""
         envelopes, events = self.lobby.take_envelopes(), self.lobby.take_events()
         for event in events:
             if isinstance(event, Started) and not self._has_begun(event):
@@ -143,7 +143,7 @@ class Hosting(TableServer):
                 link.end()
 
     def _has_begun(self, started: Started) -> bool:
-        """Whether the game could be written down; if not, nobody ever hears of it."""
+        """Journal the game; False if that failed, and then nobody ever hears of it."""
         try:
             room = self._begin(started, self._folder, self._code, self.lobby.board.sign)
         except Exception as fault:

@@ -34,11 +34,11 @@ class Joining(TableServer):
         tell: TellNews,
         seat: Seat | None = None,
     ) -> None:
-        """The `seat` is asked for first, if there is one."""
+        """Requests `seat` first, if it is given."""
         super().__init__(secrets.token_bytes(8), decide, tell)
         self._seat = seat
         self.others: Sequence[tuple[str, Seat | None]] = ()
-        """Who else sits before the same screen, and where they sat before."""
+        """The other people at this screen, each with the seat they had before."""
         self.lobby = GuestLobby("", secrets.token_bytes)
         self._where = where
         self._code = code
@@ -48,10 +48,10 @@ class Joining(TableServer):
         self._link: Link | None = None
         self._left: LobbyLeft | None = None
         self._asked = False
-        """Whether a seat was asked for."""
+        """Whether a seat has been requested."""
 
     async def run(self, bind: str = "0.0.0.0", port: int = 0) -> LobbyLeft | None:
-        """From the lobby to the end of the game, listening there (0: at any port).
+        """Run from the lobby to the end of the game, listening there (0: at any port).
 
         Raises `Unreachable`, `OSError`.
         """
@@ -79,16 +79,16 @@ class Joining(TableServer):
             return self._left
 
     def act(self, change: Callable[[GuestLobby], Any]) -> None:
-        """What the people here do in the lobby."""
+        """Apply an action of the people here to the lobby."""
         change(self.lobby)
         self._pump()
 
     def sit(self) -> None:
-        """Ask for any seat, also once more when one has become free."""
+        """Request any seat; called again when one becomes free."""
         self.act(lambda lobby: lobby.sit(self._name, self.port))
 
     def sit_too(self, name: str, seat: Seat) -> None:
-        """Ask for that seat for somebody else here."""
+        """Request that seat for another person here."""
         self.act(lambda lobby: lobby.sit(name, self.port, seat))
 
     async def _hold_lobby(self, link: Link) -> None:
@@ -125,7 +125,7 @@ class Joining(TableServer):
                 self._link.end()
 
     def _sit_down(self) -> None:
-        """People are told what is played before they sit, and may have gone since."""
+        """Request the seats, once people have been told what is played."""
         if not (self._asked or self.lobby.is_over):
             self._asked = True
             self.lobby.sit(self._name, self.port, self._seat)

@@ -1,4 +1,4 @@
-"""The journal of a table: what this program must find again, written before anything is sent.
+"""The journal of a table: all that must survive, written before anything is sent.
 
 What is written outlives the program, however it ends; `sync` makes it outlive the computer too.
 What binds this program alone is on the disk at once, for it is rare: a vote must never be given
@@ -58,7 +58,7 @@ class JournalFailed(Exception):
 
 @contextlib.contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """What the disk refuses is told in a sentence."""
+    """Turn an `OSError` of the disk into `JournalFailed`."""
     try:
         yield
     except OSError as error:
@@ -66,10 +66,10 @@ def _told(path: Path) -> Iterator[None]:
 
 
 class Journal:
-    """Appends lines to a file, which outlive the program at once. Raises `JournalFailed`."""
+    """Appends lines to a file; they survive the program at once. Raises `JournalFailed`."""
 
     peer_state: PeerState
-    """There once it has begun or is resumed."""
+    """Set by `begin` or `resume`."""
 
     def __init__(
         self,
@@ -80,13 +80,13 @@ class Journal:
         self.path = path
         self.boot = this_boot() if boot is None else boot
         self.unsafe = False
-        """Whether something is written that may not be on the disk yet."""
+        """Whether something was written that may not have reached the disk."""
         self._log_entries: list[LogEntry] = []
-        """What the file holds of the log: only what is new is copied for each line."""
+        """The log as the file holds it."""
         self._saved = DurableState(self._log_entries)
         self._over = False
         self._whole = False
-        """Whether this program writes it, and the disk has always taken everything."""
+        """Whether this program writes it and no write has failed so far."""
         with _told(path):
             self._file = opened(path)
 
@@ -95,7 +95,7 @@ class Journal:
         return self._file.take()
 
     def begin(self, membership: Membership) -> None:
-        """The first line of a new journal; where that fails nothing is left of it."""
+        """Write the first lines of a new journal; deletes it if that fails."""
         self.peer_state = first_peer_state(membership)
         try:
             self._write([SeatLine(membership), OpenedLine(self.boot, complete=True)])
@@ -106,7 +106,7 @@ class Journal:
             raise
 
     def resume(self, known: JournalContents) -> DurableState:
-        """Go on after what has been read; a line that is not whole is cut off.
+        """Continue a journal that was read, cutting off an incomplete last line.
 
         That it is open stands on the disk before anything is told to others: what a computer
         forgets when it loses its power is never taken for closed.
@@ -125,7 +125,7 @@ class Journal:
         return saved
 
     def save(self, ready: Ready) -> bool:
-        """Write down what a session wants saved; whether some of it may not be on the disk yet.
+        """Write what a session wants saved; True if some of it may not be on the disk yet.
 
         What nobody else has is on the disk at once.
         """
@@ -138,20 +138,20 @@ class Journal:
         return self.unsafe
 
     def hold(self, peer_state: PeerState) -> None:
-        """Write down what holds the table together, if it has changed."""
+        """Write the tokens and addresses of the other programs if they have changed."""
         if peer_state != self.peer_state:
             self._write([peer_state])
             self.sync()
             self.peer_state = peer_state
 
     def finish(self) -> None:
-        """The game is over."""
+        """Record that the game is over."""
         if not self._over:
             self._write([OverLine()])
             self._over = True
 
     def keep(self, saved: DurableState) -> None:
-        """Write down what has changed."""
+        """Write the changes of the log and of the hard state."""
         was = self._saved
         shared = common(was.log_entries, saved.log_entries)
         if lines := list(changes(was, saved, shared)):
@@ -162,7 +162,7 @@ class Journal:
                 self.sync()
 
     def sync(self) -> None:
-        """Bring what is written onto the disk, where it outlives the computer; from any thread."""
+        """Flush to the disk, so that it survives a power loss; callable from any thread."""
         self.unsafe = False
         try:
             self._file.sync()
@@ -171,7 +171,7 @@ class Journal:
             raise JournalFailed(self.path, error) from None
 
     def close(self) -> None:
-        """Nothing more comes; what came all the same would be `JournalFailed`."""
+        """Close it; any later write raises `JournalFailed`."""
         with contextlib.suppress(JournalFailed):
             self.sync()
             if self._whole:
@@ -181,12 +181,12 @@ class Journal:
         self._file.close()
 
     def discard(self) -> None:
-        """Nothing is left of it."""
+        """Close and delete it."""
         self.close()
         self._file.remove()
 
     def move(self, path: Path) -> None:
-        """From now on it lies there; nothing that was there is changed."""
+        """Move it there; fails if something is in the way."""
         with _told(path):
             self._file.move(path)
         self.path = path
@@ -198,7 +198,7 @@ class Journal:
 
 
 def _begun(path: Path) -> Journal:
-    """A new journal there, whatever was begun there before."""
+    """A new journal there, replacing one that was only begun."""
     return Journal(path, JournalFile.anew)
 
 
@@ -225,7 +225,7 @@ def journal_after(
 
 
 def why_no_fork(journal_failed: JournalFailed) -> Sentence:
-    """What people are told when the disk does not take the new game, or has it already."""
+    """The sentence for people when a fork cannot be written, or is there already."""
     if journal_failed.is_there:
         return Sentence(
             "The game of its own that you were to go on in is on this computer already, and "

@@ -1,4 +1,4 @@
-"""The journals of this user's tables on the disk, and reports beside them."""
+"""The journals of this user's tables on the disk, and the reports beside them."""
 
 import contextlib
 import os
@@ -21,52 +21,52 @@ from net.session.roster import KnownRoster, Membership
 
 SUFFIX, BEGUN, TALK = ".journal", ".begun", ".talk"
 SHORT = 6
-"""Digits of an id that are enough to tell tables apart, nearly always."""
+"""Digits of an id that nearly always tell tables apart."""
 FOLDER = "differences"
 
 
 class ResumableTable(Struct, frozen=True):
-    """A game that this program was at."""
+    """A game that this program has a journal of."""
 
     path: Path
     membership: Membership
     over: bool = False
     log_entries: int = 0
-    """How much of the game's log is there."""
+    """The number of log entries in the journal."""
     roster: KnownRoster | None = None
-    """Where the others were, as far as that is known here."""
+    """The known addresses of the others."""
     changed: float = 0.0
-    """When its journal was written last, in seconds as the system counts them."""
+    """When the journal was last written, as a POSIX timestamp."""
 
     @property
     def id(self) -> str:
-        """By which it is chosen: the beginning is enough."""
+        """The id by which people choose it; its first digits are enough."""
         return self.path.name.removesuffix(SUFFIX)
 
     @property
     def seating(self) -> Charter:
-        """Who plays there, with those who have taken seats over."""
+        """The charter with the names of those who have taken over seats."""
         return self.membership.seating
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is missing of what was played before it branched off."""
+        """Whether the journal has everything that was played before the fork."""
         branch = self.membership.charter.forked_from
         return branch is None or self.log_entries >= branch[1]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Those of the people here; none at a program that opened a table for others alone."""
+        """The seats of the people here; none where the table was opened for others."""
         return self.seating.seats_of(self.membership.me)
 
     @property
     def own_name(self) -> str:
-        """What the people here are called; empty where nobody sits."""
+        """The name of the first person here; empty if nobody sits here."""
         return self.seating.names[self.seats[0]] if self.seats else ""
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Those who sit there at other programs."""
+        """The names of the people at other programs."""
         people = zip(self.seating.names, self.seating.players, strict=True)
         return tuple(
             name for name, at in people if isinstance(at, int) and at != self.membership.me
@@ -74,12 +74,12 @@ class ResumableTable(Struct, frozen=True):
 
 
 def journal_path(folder: Path, membership: Membership) -> Path:
-    """Where the journal of that program at that table lies."""
+    """The path of that program's journal of that table."""
     return folder / f"{membership.name}-{membership.me}.journal"
 
 
 def journals(folder: Path) -> list[Path]:
-    """All journals there, the one that was written last first."""
+    """All journals in the folder, last written first."""
     found = []
     for path in folder.glob(f"*{SUFFIX}"):
         try:
@@ -90,7 +90,7 @@ def journals(folder: Path) -> list[Path]:
 
 
 def unfinished(folder: Path) -> list[ResumableTable]:
-    """The games to come back to, the one that was played last first.
+    """The games to come back to, last played first.
 
     Where one has gone on as another one, there is only that to come back to; but what has lost
     some of what it began with hides nothing.
@@ -119,24 +119,24 @@ def _journaled(folder: Path) -> Iterator[ResumableTable]:
 
 
 def finished(folder: Path) -> Iterator[Path]:
-    """Journals of games that are over, for all: to be kept elsewhere, and removed."""
+    """The journals of games that are over, to be moved to the library."""
     for each in _journaled(folder):
         if each.over and not is_in_use(each.path):
             yield each.path
 
 
 def begun_beside(path: Path) -> Path:
-    """What was begun by who plays from that journal; left over only by a crash."""
+    """The path of a fork's unfinished journal; only a crash leaves one behind."""
     return path.with_suffix(BEGUN)
 
 
 def talk_beside(path: Path) -> Path:
-    """What people have said during the game of that journal."""
+    """The path of the chat of that journal's game."""
     return path.with_suffix(TALK)
 
 
 def remove(folder: Path, membership: Membership) -> None:
-    """Nothing is left of that game here, nor of those that it came from; raises `OSError`.
+    """Delete that game and those that it was forked from; raises `OSError`.
 
     Journals that another program of this computer plays from stay.
     """
@@ -154,12 +154,12 @@ def remove(folder: Path, membership: Membership) -> None:
 
 
 def differences_folder(tables: Path) -> Path:
-    """The folder of the reports, beside that of the journals; it may not exist yet."""
+    """The folder of desync reports, beside that of the journals; it may not exist yet."""
     return tables.with_name(FOLDER)
 
 
 def write_down(difference: DesyncReport, folder: Path) -> Path:
-    """Write the report, whole or not at all; where it is. Raises `OSError`."""
+    """Write the report atomically, and return its path. Raises `OSError`."""
     name = f"{difference.charter.table.hex()[:8]}-{difference.me}-item-{difference.number}"
     path = folder / name
     if path.exists():
@@ -178,7 +178,7 @@ def write_down(difference: DesyncReport, folder: Path) -> Path:
 
 
 def reported(difference: DesyncReport, tables: Path) -> DesyncReported:
-    """Write down what is known; without a report the game goes on all the same."""
+    """Write the report if possible; the game goes on without one."""
     try:
         return DesyncReported(difference, write_down(difference, differences_folder(tables)))
     except OSError as error:

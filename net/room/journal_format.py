@@ -1,4 +1,4 @@
-"""What stands in a journal: lines that each have a sum, up to the first one that is not whole."""
+"""The format of a journal: lines with checksums, valid up to the first incomplete one."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
@@ -18,60 +18,60 @@ from net.wire.tags import JournalTag
 SUM = 8
 LENGTH = 4
 LONGEST = 1 << 20
-"""A longer line is none."""
+"""Bytes; a longer line is invalid."""
 MOST_AT_ONCE = 64
-"""The most items in one line, whatever is in them."""
+"""The most log entries in one line."""
 LONGEST_BOOT = 64
 
 
 class SeatLine(Struct, frozen=True, array_like=True, tag=JournalTag.SEAT.value):
-    """The first line: the chair."""
+    """The first line: the program's membership of the table."""
 
     membership: Membership
 
 
 class EntriesLine(Struct, frozen=True, array_like=True, tag=JournalTag.ENTRIES.value):
-    """The log after its first `before` items."""
+    """Log entries that follow the first `before` ones."""
 
     before: Annotated[int, Meta(ge=0)]
     log_entries: tuple[LogEntry, ...]
 
 
 class HardStateLine(Struct, frozen=True, array_like=True, tag=JournalTag.HARD_STATE.value):
-    """The term, and who has this program's vote in it."""
+    """The term, and this program's vote in it."""
 
     hard_state: HardState
 
 
 class SecretsLine(Struct, frozen=True, array_like=True, tag=JournalTag.SECRETS.value):
-    """What own seats have chosen in secret."""
+    """The secret choices of own seats."""
 
     secrets: tuple[Secret, ...]
 
 
 class OverLine(Struct, frozen=True, array_like=True, tag=JournalTag.OVER.value):
-    """The game is over, for everybody: there is nothing to come back for."""
+    """The game is over for everybody."""
 
 
 class CommitLine(Struct, frozen=True, array_like=True, tag=JournalTag.COMMIT.value):
-    """At least this many items are committed."""
+    """A lower bound of the commit index."""
 
     committed: Annotated[int, Meta(ge=0)]
 
 
 class OpenedLine(Struct, frozen=True, array_like=True, tag=JournalTag.OPENED.value):
-    """A program goes on from here, since that start of the computer; on the disk before it does."""
+    """A program goes on from here, in that boot of the computer; on the disk before it does."""
 
     boot: Annotated[str, Meta(max_length=LONGEST_BOOT)]
     complete: bool
 
 
 class ClosedLine(Struct, frozen=True, array_like=True, tag=JournalTag.CLOSED.value):
-    """All that came before is on the disk."""
+    """Everything before it has reached the disk."""
 
 
 class CompleteLine(Struct, frozen=True, array_like=True, tag=JournalTag.COMPLETE.value):
-    """Nothing is missing any more of what the program may have forgotten."""
+    """The program has caught up on all that a power loss may have cost it."""
 
 
 NodeLine = EntriesLine | HardStateLine | SecretsLine | CommitLine | CompleteLine
@@ -80,7 +80,7 @@ JournalLine = SeatLine | LaterLine
 
 
 class JournalContents(Struct, frozen=True):
-    """All that a journal holds."""
+    """The contents of a journal."""
 
     membership: Membership
     peer_state: PeerState
@@ -88,29 +88,29 @@ class JournalContents(Struct, frozen=True):
     over: bool = False
     """Whether the end of the game was committed."""
     whole: int = 0
-    """How many bytes of the file could be read: a crash may have cut the last line."""
+    """The number of valid bytes: a crash may have cut the last line."""
     boot: str = ""
-    """The start of the computer since which a program wrote here last."""
+    """The boot of the computer in which a program last wrote here."""
     closed: bool = False
-    """Whether that was closed, with everything on the disk."""
+    """Whether that program closed it, with everything on the disk."""
     strange: bool = False
-    """Whether a line is whole, but of a kind that another version writes."""
+    """Whether a valid line is of a kind that only another version knows."""
 
     def found_at(self, boot: str) -> DurableState:
-        """What a program finds that comes back since that start of the computer."""
+        """The state that a program resumes in that boot of the computer."""
         outlived = self.closed or self.boot == boot != ""
         return replace(self.saved, complete=self.saved.complete and outlived)
 
 
 def packed(line: JournalLine) -> bytes:
-    """The line behind its length and its sum."""
+    """The line, preceded by its length and its checksum."""
     body = msgpack.encode(line)
     total = blake2b(body, digest_size=SUM).digest()
     return len(body).to_bytes(LENGTH, "big") + total + body
 
 
 def read_journal(path: Path) -> JournalContents | None:
-    """What the journal holds, up to the first line that is not whole; None without a chair."""
+    """Read the journal up to its first incomplete line; None if it has no first line."""
     known: JournalContents | None = None
     for line, whole in lines_in(path.read_bytes()):
         if isinstance(line, SeatLine):
@@ -128,7 +128,7 @@ def read_journal(path: Path) -> JournalContents | None:
 
 
 def _after(known: JournalContents, line: LaterLine) -> JournalContents:
-    """What is known one line later."""
+    """The contents after one more line."""
     saved = known.saved
     match line:
         case PeerState():
@@ -154,7 +154,7 @@ def _after(known: JournalContents, line: LaterLine) -> JournalContents:
 
 
 def lines_in(written: bytes) -> Iterator[tuple[JournalLine | None, int]]:
-    """The lines, each with where it ends; None for one that is whole and says nothing here."""
+    """The lines, each with its end; None for a valid one of an unknown kind."""
     decoder, at = msgpack.Decoder(JournalLine), 0
     while at + LENGTH + SUM <= len(written):
         length = int.from_bytes(written[at : at + LENGTH], "big")
@@ -171,7 +171,7 @@ def lines_in(written: bytes) -> Iterator[tuple[JournalLine | None, int]]:
 
 
 def changes(old: DurableState, new: DurableState, common: int) -> Iterator[JournalLine]:
-    """What is another one, in an order of which each beginning can be gone on from.
+    """The lines that lead from one state to the other; every prefix of them can be resumed.
 
     So many items are `common`.
     A choice stands before the item that promises it, and goes after the item that shows it:
@@ -193,13 +193,13 @@ def changes(old: DurableState, new: DurableState, common: int) -> Iterator[Journ
 
 
 def _grown(common: int, log_entries: Sequence[LogEntry]) -> Iterator[EntriesLine]:
-    """The log after what is common, in lines that are never too long to be read; one at least."""
+    """The log after the common entries, in lines of bounded length; at least one."""
     for before in range(common, max(len(log_entries), common + 1), MOST_AT_ONCE):
         yield EntriesLine(before, tuple(log_entries[before : before + MOST_AT_ONCE]))
 
 
 def common(old: Sequence[LogEntry], new: Sequence[LogEntry]) -> int:
-    """How many items both begin with; mostly all of the old ones."""
+    """The length of the common prefix; mostly that of the old log."""
     common = min(len(old), len(new))
     while common and old[common - 1] is not new[common - 1] and old[common - 1] != new[common - 1]:
         common -= 1

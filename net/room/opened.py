@@ -1,4 +1,4 @@
-"""A room as it is set up: from a start, or from its journal."""
+"""Setting up a room, from a start or from its journal."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +18,7 @@ from net.wire.hello import SHOWN_RULES
 
 
 def membership_of(started: Started, watching: bytes, sign: str) -> Membership:
-    """The chair of the program that has started; watchers have to know the table's code."""
+    """The membership of a program that starts; watchers must know the table's code."""
     return Membership(
         started.charter,
         started.me,
@@ -39,14 +39,14 @@ def _reachable(address: Address) -> Address | None:
 def open_room(
     membership: Membership, folder: Path, decide: Decide, tell: Tell, timing: Timing = TIMING
 ) -> Room:
-    """A room for a game that begins now; raises `JournalFailed` if nothing can be written."""
+    """A room for a game that begins now; raises `JournalFailed`."""
     journal = _taken(journal_path(folder, membership))
     journal.begin(membership)
     return Room(membership, journal, decide, tell, timing=timing)
 
 
 def lay_down(membership: Membership, folder: Path) -> Path:
-    """The journal of a seat that was handed over, for whoever comes to it; raises `JournalFailed`.
+    """Write the journal of a seat that was handed over; raises `JournalFailed`.
 
     What an earlier call has laid down there stays.
     """
@@ -59,7 +59,7 @@ def lay_down(membership: Membership, folder: Path) -> Path:
 
 
 def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING) -> Room:
-    """The room of a journal, as it was left; raises `OSError`, `JournalFailed`, `Unreadable`."""
+    """Resume the room of a journal; raises `OSError`, `JournalFailed`, `Unreadable`."""
     path.stat()
     journal = _taken(path)
     try:
@@ -77,7 +77,7 @@ def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING)
 def _resumed(
     known: JournalContents, journal: Journal, decide: Decide, tell: Tell, timing: Timing
 ) -> Room:
-    """The room, if this program counts all that was played as it was counted then.
+    """The room, if this program folds the log as it was folded then.
 
     What another version does not understand it would drop, so nothing is written before.
     """
@@ -117,7 +117,7 @@ def _resumed(
 
 
 def _taken(path: Path) -> Journal:
-    """The journal, for this program alone; raises `JournalFailed`, `Unreadable`."""
+    """Open and lock the journal; raises `JournalFailed`, `Unreadable`."""
     journal = Journal(path)
     if not journal.take():
         journal.close()

@@ -1,4 +1,4 @@
-"""Coming back to a table, with what this program's journal holds of it."""
+"""Coming back to a table from this program's journal."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -18,11 +18,11 @@ from net.session.events import TableReopened, TellNews
 from net.timing import TIMING
 
 MOST = 16
-"""Anybody can claim to be at a table, so no more than these are called."""
+"""The most advertised addresses that are called: anybody can claim to be at a table."""
 
 
 class Returning(TableServer):
-    """A chair that this program has left, or was cut off from. Raises as `reopen_room` does.
+    """A seat that this program has left, or was cut off from. Raises as `reopen_room` does.
 
     Somebody of the table may also be at the addresses `typed`.
     """
@@ -44,7 +44,7 @@ class Returning(TableServer):
 
     @property
     def started(self) -> Started:
-        """The game as it began."""
+        """The start of the game, for those who follow it from here."""
         membership = self.room.membership
         return Started(
             membership.charter,
@@ -56,7 +56,7 @@ class Returning(TableServer):
         )
 
     async def open(self, bind: str, port: int | None = None) -> None:
-        """Listen there; raises `OSError`, `JournalFailed`.
+        """Listen at that address; raises `OSError`, `JournalFailed`.
 
         If no port is asked for: where the others know this program to be, or anywhere else if
         somebody else is there.
@@ -72,7 +72,7 @@ class Returning(TableServer):
         self._bind = bind
 
     def _known_addresses(self) -> Iterator[Address]:
-        """Where the others were."""
+        """The known addresses of the others."""
         for program in self.room.node.replica.others:
             yield from self.room.session.peers.auth.addresses(program)
 
@@ -88,7 +88,7 @@ class Returning(TableServer):
             await self._listening.start(bind, 0)
 
     async def run(self) -> None:
-        """Find the others, and play on."""
+        """Find the others and play on."""
         bind, port, membership = self._bind, self.port, self.room.membership
         async with self._serving(bind):
             told = addresses_to_tell(bind, own_places())
@@ -107,7 +107,7 @@ class Returning(TableServer):
 async def looking(
     listening: str, port: int, room: Room, typed: Sequence[Address]
 ) -> AsyncIterator[None]:
-    """The others are also called at the addresses typed, and at those found meanwhile."""
+    """Within the block the others are also called at the typed and the discovered addresses."""
     room.session.peers.auth.sought = tuple(typed)
     task = asyncio.create_task(_look(listening, port, room, typed))
     try:
@@ -118,7 +118,7 @@ async def looking(
 
 
 async def _look(listening: str, port: int, room: Room, typed: Sequence[Address]) -> None:
-    """While none of them is there the network is asked for the table, by its id."""
+    """Ask the network for the table by its id while none of the others is linked."""
     while True:
         await asyncio.sleep(TIMING.ask_network)
         if not room.node.replica.others or room.somebody.is_set():

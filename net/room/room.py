@@ -30,11 +30,11 @@ Tell = Callable[[TableEvent], None]
 
 
 class _Ended(Exception):
-    """Nothing more comes of the game: all tasks of the room end."""
+    """Raised to end all tasks of a room."""
 
 
 class Room(Driver[Link]):
-    """Does what the session wants done, and tells it what happens."""
+    """Carries out what the session wants, and reports to it what happens."""
 
     def __init__(
         self,
@@ -53,32 +53,32 @@ class Room(Driver[Link]):
             membership, journal.peer_state, saved, now, random, timing, returns=returns
         )
         self.somebody = asyncio.Event()
-        """Set while another program is there."""
+        """Set while another program is linked."""
         self._journal = journal
         self._unsafe = asyncio.Event()
-        """Set while something in the journal is not on the disk yet."""
+        """Set while something in the journal has not reached the disk."""
         self._timing = timing
         self._decide = decide
         self._tell = tell
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: asyncio.TaskGroup
         self._over: asyncio.Future[None] | None = None
-        """There while the room runs; done when the game is over, or something went wrong."""
+        """Set while the room runs; done when the game is over or something went wrong."""
 
     # How it stands.
 
     @property
     def membership(self) -> Membership:
-        """What this program holds of the game."""
+        """This program's membership of the game."""
         return self.session.membership
 
     @property
     def journal(self) -> Path:
-        """Where everything is that this program must find again."""
+        """The path of the journal."""
         return self._journal.path
 
     def sits(self, port: int) -> None:
-        """This program has come back, and listens at that port; raises `JournalFailed`."""
+        """Note that this program has come back and listens at that port; raises `JournalFailed`."""
         auth = self.session.peers.auth
         auth.sits(port)
         self._journal.hold(auth.peer_state)
@@ -123,11 +123,11 @@ class Room(Driver[Link]):
             await asyncio.to_thread(self._journal.sync)
 
     def close(self) -> None:
-        """Another program may open the journal; `run` does that in the end."""
+        """Close the journal; `run` does so at its end."""
         self._journal.close()
 
     def _fail(self, fault: Exception) -> None:
-        """Nothing more goes out from here: the others go on with what they have."""
+        """End the room on a fault, without another word to the others."""
         self.session.peers.auth.closed = True
         if self._over is not None and not self._over.done():
             self._over.set_exception(fault)
@@ -138,28 +138,28 @@ class Room(Driver[Link]):
 
     @property
     def now(self) -> float:
-        """The computer's clock, which is never set."""
+        """The monotonic clock."""
         return time.monotonic()
 
     @property
     def runs(self) -> bool:
-        """Whether the game is played here."""
+        """Whether the room runs."""
         return self._over is not None and not self._over.done()
 
     def serve(self) -> None:
-        """Do what the session wants; where that fails the room ends."""
+        """Carry out what the session wants; a failure ends the room."""
         try:
             super().serve()
         except Exception as fault:
             self._fail(fault)
 
     def save(self, ready: Ready) -> None:
-        """Everything is in the journal at once, and a little later on the disk."""
+        """Write to the journal at once; it is flushed to the disk a little later."""
         if self._journal.save(ready):
             self._unsafe.set()
 
     def send(self, envelopes: Sequence[Send]) -> None:
-        """Send everything; a message for many is encoded once."""
+        """Send all envelopes, encoding a message for many only once."""
         post((self.links.get(each.link), each.message) for each in envelopes)
         if self.session.peers.linked:
             self.somebody.set()
@@ -167,22 +167,22 @@ class Room(Driver[Link]):
             self.somebody.clear()
 
     def tell(self, event: SessionEvent) -> None:
-        """Tell people; where programs differ a report is written first."""
+        """Tell people; a desync is first written up in a report."""
         if isinstance(event, Desynced):
             self._tell(reported(event.difference, self.journal.parent))
         else:
             self._tell(event)
 
     def think(self, asked: BotAsked) -> None:
-        """Bots think beside everything else."""
+        """Ask a bot in a task of its own."""
         self._tasks.create_task(self._think(asked, self.node))
 
     def call(self, wanted: Dial, address: Address) -> None:
-        """All addresses are called at once."""
+        """Call the address in a task of its own."""
         self._tasks.create_task(self._call(wanted, address))
 
     def begin(self, fork: ForkJob) -> Sentence | None:
-        """Leave this game as it is on the disk, and go on as that one, if it can be written."""
+        """Leave this game's journal as it is and continue in a new one, if it can be written."""
         old, saved = self._journal, fork.node.saved()
         try:
             self._journal = journal_after(old.path, fork.membership, old.peer_state, saved)
@@ -192,7 +192,7 @@ class Room(Driver[Link]):
         return None
 
     def wake(self, due: float) -> None:
-        """Call the session at that time, unless it is called before."""
+        """Schedule the session's next tick, unless an earlier one is due."""
         if self._alarm is not None:
             if self._alarm.when() <= due:
                 return
@@ -200,14 +200,14 @@ class Room(Driver[Link]):
         self._alarm = asyncio.get_running_loop().call_at(due, self._on_alarm)
 
     def hang_up(self, link: Link, close: Close) -> None:
-        """End a link, and say why if there is a reason."""
+        """End a link, with the reason if there is one."""
         if close.refused is None:
             link.end()
         else:
             link.refuse(close.refused)
 
     def end(self) -> None:
-        """Nothing more is waited for: `run` returns, and the journal can be come back to."""
+        """Let `run` return; the journal can be resumed."""
         if self._over is not None and not self._over.done():
             self._over.set_result(None)
 
@@ -223,7 +223,7 @@ class Room(Driver[Link]):
             self.do(lambda session, now: session.node.thought(asked.seat, asked.after, move, now))
 
     async def _call(self, wanted: Dial, address: Address) -> None:
-        """Call a program there, and talk to it until the link ends."""
+        """Call a program there, and serve the link until it ends."""
         try:
             link = await call(address, wanted.hello, wanted.secret, TALK, beats=SUSPECT)
         except Unreachable as failed:
@@ -232,14 +232,14 @@ class Room(Driver[Link]):
             await self._talk(link, link.welcome.program, wanted.program)
 
     async def called(self, link: Link) -> None:
-        """Somebody has called and proven who they are: a program of this table, or a watcher."""
+        """Serve a caller who has proven to be a program of this table, or a watcher."""
         try:
             await self._talk(link, link.hello.program)
         except Exception as fault:
             self._fail(fault)
 
     async def _talk(self, link: Link, peer: bytes, called: NodeId | None = None) -> None:
-        """Hand on what is said until the link ends."""
+        """Hand messages to the session until the link ends."""
         number = self.linked(link, link.hello, peer, link.address.host, called)
         if self._over is not None and self._over.done():
             link.end()

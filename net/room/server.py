@@ -1,4 +1,4 @@
-"""A program that listens for a table: what opening one, joining one and coming back share."""
+"""The listening side of a table, shared by hosting, joining and coming back."""
 
 import time
 from collections.abc import AsyncIterator, Mapping
@@ -28,10 +28,10 @@ from net.wire.refusals import Refused
 
 
 class TableServer:
-    """Its port, who is let in there, and the game once there is one."""
+    """A port, its admission, its advert, and the game once there is one."""
 
     timing = TIMING
-    """How long everything may take once the game runs."""
+    """The timing of the game."""
 
     def __init__(self, wire_id: bytes, decide: Decide, tell: TellNews) -> None:
         self.room: Room | None = None
@@ -44,17 +44,17 @@ class TableServer:
 
     @property
     def port(self) -> int:
-        """Where the table can be reached."""
+        """The port at which the table can be reached."""
         return self._listening.port
 
     async def close(self) -> None:
-        """Listen no more; another program may open the journal."""
+        """Stop listening, and close the journal."""
         await self._listening.stop()
         if self.room is not None:
             self.room.close()
 
     def _begin(self, started: Started, folder: Path, code: bytes, sign: str) -> Room:
-        """It is in the journal before anybody hears that it has begun; raises `JournalFailed`."""
+        """Journal the game before anybody hears that it has begun; raises `JournalFailed`."""
         membership = membership_of(started, code, sign)
         room = open_room(membership, folder, self._decide, self._tell, self.timing)
         self._listening.name(membership.wire_id(membership.me))
@@ -63,7 +63,7 @@ class TableServer:
 
     @asynccontextmanager
     async def _serving(self, bind: str) -> AsyncIterator[None]:
-        """While the block runs the network is told of the table; then it is closed."""
+        """Advertise the table while the block runs, then close it."""
 
         def cannot(why: Sentence) -> None:
             self._tell(NotAdvertised(why))
@@ -81,7 +81,7 @@ class TableServer:
         return NO_SUCH if self.room is None else self.room.session.peers.auth.admits(hello)
 
     def _spent(self) -> None:
-        """The code was guessed at too often; in a game that is over in a while."""
+        """React to too many wrong codes; a running game merely waits."""
 
     async def _called(self, link: Link) -> None:
         if self.room is not None:
@@ -92,7 +92,7 @@ class TableServer:
 
 
 def lobby_card(board: LobbyBoard) -> Advert | None:
-    """What is told of a table that waits for players; nothing without a name for it."""
+    """The advert of a table in its lobby; None for a hidden one."""
     if not board.sign:
         return None
     players = sum(player is not None for player in board.players)
@@ -106,7 +106,7 @@ def lobby_card(board: LobbyBoard) -> Advert | None:
 
 
 def game_card(room: Room) -> Advert | None:
-    """What is told of a game; nothing if somebody else tells it, or after its end.
+    """The advert of a running game; None if another program advertises it, or after its end.
 
     Where too few are there everybody tells it: they may all be at other addresses now.
     """

@@ -1,4 +1,4 @@
-"""Watching a table over sockets: what a `WatchClient` decides is done."""
+"""Watching a table over sockets, as a `WatchClient` decides."""
 
 import asyncio
 import secrets
@@ -26,7 +26,7 @@ class Watching(WatchClient):
     def __init__(
         self, where: Where, code: bytes, tell: TellNews, *, stays: bool = False, name: str = ""
     ) -> None:
-        """Somebody who `stays` hears of a rematch after the game; `name`: who looks on."""
+        """A watcher who `stays` hears of a rematch after the game."""
         super().__init__(where.addresses, where.table, tell, secrets.token_bytes, time.monotonic())
         self.stays = stays
         self._name = name[: LIMITS.name]
@@ -34,13 +34,13 @@ class Watching(WatchClient):
         self.code = code
 
     def say(self, text: str) -> bool:
-        """Say something to everybody at the table; whether there is a link for it."""
+        """Send a line of chat; False if there is no link for it."""
         if self._link is not None:
             self._link.send(Say(text))
         return self._link is not None
 
     async def run(self) -> None:
-        """Until the game is over or halted.
+        """Watch until the game is over or halted.
 
         Raises `Unreachable` if nobody answers at first, and `Unwatchable`.
         """
@@ -72,7 +72,7 @@ class Watching(WatchClient):
             link.end()
 
     def _send(self) -> None:
-        """What is to be said to the program that is watched."""
+        """Send what the client wants to say to the watched program."""
         if (link := self._link) is not None:
             reply, self.reply = self.reply, []
             for each in reply:
