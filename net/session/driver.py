@@ -1,4 +1,4 @@
-"""In which order all is done that a session wants: one order, for rooms and the simulation."""
+"""The order in which a session's wishes are carried out, in rooms and in the simulation alike."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -23,25 +23,25 @@ L = TypeVar("L")
 
 
 class Driver(ABC, Generic[L]):
-    """The caller of a session, which does all that it wants before the next call."""
+    """Drives a session: carries out all that it wants before calling it again."""
 
     session: Session
     _serves = _again = False
-    """Whether the session is being served, and whether it was called meanwhile."""
+    """Whether the session is being served, and whether it was called again meanwhile."""
 
     def __init__(self) -> None:
         self.links: dict[LinkId, L] = {}
-        """The open links, by the numbers that the session knows them by."""
+        """The open links, by the numbers under which the session knows them."""
         self._numbers = count(1)
 
     def do(self, act: Callable[[Session, float], T]) -> T:
-        """Call the session, and do what it wants then."""
+        """Call the session, then carry out what it wants."""
         answer = act(self.session, self.now)
         self.serve()
         return answer
 
     def serve(self) -> None:
-        """Do what the session wants, until it wants nothing more; whoever calls meanwhile waits."""
+        """Carry out what the session wants until it wants no more; not reentrant."""
         self._again = True
         if self._serves:
             return
@@ -54,7 +54,7 @@ class Driver(ABC, Generic[L]):
             self._serves = False
 
     def _carry_out(self, ready: Ready) -> None:
-        """Save before anything is sent, send before anybody is told.
+        """Save before sending, and send before telling people.
 
         So nobody hears of anything that could be forgotten.
         """
@@ -76,7 +76,7 @@ class Driver(ABC, Generic[L]):
             self.end()
 
     def _fork(self, fork: ForkJob) -> None:
-        """The old game is left as it is, once there is a journal for the other one."""
+        """Leave the old game once the fork has a journal."""
         self._again = True
         if (why := self.begin(fork)) is None:
             self.session.forked(fork, self.now)
@@ -84,7 +84,7 @@ class Driver(ABC, Generic[L]):
             self.session.cannot_fork(why)
 
     def leave(self) -> None:
-        """The people here leave: the others hear goodbye, and this program nothing more."""
+        """Say goodbye to the others; the session hears nothing more."""
         self.session.leave()
         ready = self.session.ready(self.now)
         self.save(ready)
@@ -99,39 +99,39 @@ class Driver(ABC, Generic[L]):
 
     @property
     def node(self) -> Node:
-        """This program's copy of the log, as it is or was last."""
+        """This program's node of the log."""
         return self.session.node
 
     def choose(self, *moves: Move, after: int | None = None) -> None:
-        """A person's moves for an own seat in one go, made where the game had `after` entries."""
+        """Propose a person's moves in one go, made where the game had `after` entries."""
         self.do(lambda session, now: session.choose(moves, now, after))
 
     def part(self) -> None:
-        """The people here want to go on without those who were lost, as a game of its own."""
+        """Request a fork without those who were lost."""
         self.do(Session.part)
 
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
-        """Let the others see what an own seat has done of its turn."""
+        """Show the others the unfinished turn of an own seat."""
         self.do(lambda session, _now: session.show_turn(seat, after, entries))
 
     def say(self, text: str) -> bool:
-        """A line of chat by the people here, to everybody; False if it was one too many."""
+        """Send a line of chat to everybody; False if it exceeds the limit."""
         return self.do(lambda session, now: session.say(text, now))
 
     def stand_to_rematch(self, stand: Stand) -> None:
-        """How the people here stand to another game, once this one is over."""
+        """Declare whether the people here want a rematch."""
         self.do(lambda session, now: session.stand_to_rematch(stand, now))
 
     # Links and calls.
 
     def link(self, program: NodeId) -> L | None:
-        """The link to that program, while there is one."""
+        """The link to that program, if there is one."""
         return self.links.get(self.session.peers.linked.get(program, -1))
 
     def linked(
         self, link: L, hello: Hello, peer: bytes, host: str, called: NodeId | None = None
     ) -> LinkId:
-        """There is a link whose two ends have proven themselves; by which number it is known."""
+        """Register an authenticated link, and return the number under which it is known."""
         number = next(self._numbers)
         self.links[number] = link
         token, label = hello.token, hello.label
@@ -145,12 +145,12 @@ class Driver(ABC, Generic[L]):
         return number
 
     def ended(self, number: LinkId, heard_at: float) -> None:
-        """A link has ended; something came over it then for the last time."""
+        """Remove a link that has ended; `heard_at` is when something last came over it."""
         del self.links[number]
         self.do(lambda session, now: session.ended(number, heard_at, now))
 
     def call_failed(self, wanted: Dial, refused: Refused | None, answered: bytes | None) -> None:
-        """Nobody has answered at an address, or they refused."""
+        """Report a call that was not answered, or was refused."""
         self.session.peers.call_failed(wanted, refused, answered)
         self.serve()
 
@@ -159,45 +159,45 @@ class Driver(ABC, Generic[L]):
     @property
     @abstractmethod
     def now(self) -> float:
-        """The time by its own clock."""
+        """The current time of the driver's clock."""
 
     @property
     @abstractmethod
     def runs(self) -> bool:
-        """Whether anything is still done."""
+        """Whether the driver still carries anything out."""
 
     @abstractmethod
     def save(self, ready: Ready) -> None:
-        """Write everything down, so that it outlives the program."""
+        """Save everything durably."""
 
     @abstractmethod
     def send(self, envelopes: Sequence[Send]) -> None:
-        """Send each where there is still a link."""
+        """Send each envelope whose link is still open."""
 
     @abstractmethod
     def tell(self, event: SessionEvent) -> None:
-        """Tell people."""
+        """Tell people about an event."""
 
     @abstractmethod
     def think(self, asked: BotAsked) -> None:
-        """Ask a bot, and hand its answer to the node."""
+        """Ask a bot, and pass its answer to the node."""
 
     @abstractmethod
     def call(self, wanted: Dial, address: Address) -> None:
-        """Call there, and answer by `linked` or `call_failed`."""
+        """Call that address; report back by `linked` or `call_failed`."""
 
     @abstractmethod
     def begin(self, fork: ForkJob) -> Sentence | None:
-        """Go on in a journal for that game, whole or not at all; why not, where that fails."""
+        """Write the fork's journal, whole or not at all; the reason if that fails."""
 
     @abstractmethod
     def wake(self, due: float) -> None:
-        """Call `tick` at that time."""
+        """Schedule `tick` for that time."""
 
     @abstractmethod
     def hang_up(self, link: L, close: Close) -> None:
-        """End a link once all that was sent is out."""
+        """End a link once everything has been sent."""
 
     @abstractmethod
     def end(self) -> None:
-        """Nothing more comes of this game, and the others have been told so."""
+        """End the game here; the others have been told."""

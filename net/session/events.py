@@ -1,4 +1,4 @@
-"""What people at a table are told, whichever way they are at it."""
+"""The events that people at a table are told about, however they take part."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -29,7 +29,7 @@ from net.session.roster import Membership
 
 
 class PeerLost(Struct, frozen=True):
-    """A program cannot be reached."""
+    """A program can no longer be reached."""
 
     program: NodeId
     left: bool = False
@@ -43,22 +43,22 @@ class PeerBack(Struct, frozen=True):
 
 
 class TokenRejected(Struct, frozen=True):
-    """A program refuses the token of this one: an older copy of the game lies here."""
+    """A program refuses this one's token: the copy of the game here is an older one."""
 
     program: NodeId
 
 
 class TableReopened(Struct, frozen=True):
-    """A table is open again, and the others may call there, the likeliest address first."""
+    """A table is open again at these addresses, the likeliest first."""
 
     addresses: tuple[Address, ...]
     table: str
     code: str = ""
-    """What who watches has to know; empty at a table without a code."""
+    """The code that watchers need; empty at an open table."""
 
 
 class TurnShown(Struct, frozen=True):
-    """What a seat elsewhere has done of its turn after so many entries: it may be taken back."""
+    """The unfinished turn of a seat elsewhere after so many entries; it may still be taken back."""
 
     seat: Seat
     after: int
@@ -66,109 +66,109 @@ class TurnShown(Struct, frozen=True):
 
 
 class MayBeOver(Struct, frozen=True):
-    """A program without a seat has come back, and nobody of the table is there for long."""
+    """A program without a seat has come back, and nobody of the table has answered for long."""
 
 
 class QuorumChanged(Struct, frozen=True):
-    """Too few programs are there for the game to go on, or no longer so."""
+    """A quorum of programs was lost, or is there again."""
 
     on: bool
     missing: tuple[NodeId, ...] = ()
-    """Those who cannot be reached."""
+    """The programs that cannot be reached."""
 
 
 class WatchersCounted(Struct, frozen=True):
-    """How many watch the table now, at all its programs."""
+    """The number of watchers, at all programs of the table."""
 
     count: int
     onlookers: tuple[Onlooker, ...] = ()
-    """The first few of them, as they call themselves."""
+    """The first few of them, by the names they gave themselves."""
 
 
 class SeatGranted(Struct, frozen=True):
-    """The players have given a seat to this program, which has looked on: its own place there."""
+    """The players have given a seat to this program, which was watching."""
 
     membership: Membership
 
 
 class CodeSpent(Struct, frozen=True):
-    """The join code was guessed at too often: nobody is let in before there is a new one."""
+    """The join code was guessed at too often; nobody is admitted until it is renewed."""
 
 
 class CutOff(Struct, frozen=True):
-    """A watcher has no link to the table, which is called again; or has one again."""
+    """A watcher has lost its link to the table, or has one again."""
 
     on: bool
 
 
 class Doubted(Struct, frozen=True):
-    """What is shown there cannot be: it is not watched any more."""
+    """A program shows something impossible, and is not watched any more."""
 
     address: Address
     why: Sentence
 
 
 class NotAdvertised(Struct, frozen=True):
-    """The network cannot be told of the own table; whoever comes types its address."""
+    """The table cannot be advertised; others must type its address."""
 
     why: Sentence
 
 
 class DesyncReported(Struct, frozen=True):
-    """Programs count differently: what is known, and where the report of it is."""
+    """Programs have desynced; carries the report and where it was written."""
 
     difference: DesyncReport
     path: Path | None
     trouble: str = ""
-    """Why there is no report, if there is none."""
+    """Why no report was written, if none was."""
 
 
 class RematchWanted(Struct, frozen=True):
-    """The people at that program want another game with the same people."""
+    """The people at that program want a rematch."""
 
     program: NodeId
 
 
 class RematchBegins(Struct, frozen=True):
-    """That program opens the table of the next game; the others come to it."""
+    """That program opens the table of the rematch; the others join it."""
 
     opener: NodeId
     table: bytes
     there: tuple[NodeId, ...] = ()
-    """The programs that stay for it."""
+    """The programs that take part."""
     addresses: tuple[Address, ...] = ()
-    """Where it is opened, for those who watch."""
+    """The addresses of the opener, for watchers."""
 
 
 class MayFork(Struct, frozen=True):
-    """The game may go on as another one from now on, or no longer."""
+    """People here may fork the game from now on, or no longer."""
 
     on: bool
 
 
 class CannotFork(Struct, frozen=True):
-    """This program was to go on in a game of its own, and cannot: it stays where it is."""
+    """This program was to fork but cannot, and stays in its game."""
 
     why: Sentence
 
 
 class Forked(Struct, frozen=True):
-    """This program goes on in a game of its own: what is known of that."""
+    """This program has gone on in a fork."""
 
     charter: Charter
     taken_back: int = 0
-    """How many entries that people were shown are not in that game."""
+    """The number of entries that people were shown and that are not in the fork."""
     returned: bool = False
-    """Whether the others went on so before, and a bot gives the seat back that is kept here."""
+    """Whether the others forked before, and a bot now gives this program's seat back."""
 
 
 class OthersForked(Struct, frozen=True):
-    """Those programs have gone on in another game, of that id, without this one."""
+    """Those programs have gone on in a fork of that id, without this one."""
 
     programs: tuple[NodeId, ...]
     table: bytes
     apart: bool = False
-    """Whether this one has gone on alone, too, so that each side keeps a game of its own."""
+    """Whether this program has forked too, so that each side keeps a game of its own."""
 
 
 _Told = (
@@ -198,9 +198,9 @@ _Told = (
     | RematchBegins
 )
 SessionEvent = _Told | Desynced
-"""What a session tells whoever drives it."""
+"""The events that a session gives to its driver."""
 TableEvent = _Told | DesyncReported | TableReopened
-"""What a room tells people: a report of what differed is written, and it listens at a port."""
+"""The events that a room gives to people, after reports were written and its port opened."""
 
 
 # All that people are told at a table, whichever way they are at it: one closed union. Whoever tells
@@ -218,8 +218,8 @@ LobbyEvent = (
     | CodeSpent
     | CodeRenewed
 )
-"""What is told only before the game, up to its start."""
+"""The events of the lobby, up to the start of the game."""
 GameEvent = TableEvent | Charter | CutOff | Doubted | NotAdvertised | SeatGranted
-"""What is told during the game; some of it, such as chat, in the lobby too."""
+"""The events of the game; some, such as chat, occur in the lobby too."""
 News = LobbyEvent | GameEvent
 TellNews = Callable[[News], None]

@@ -1,4 +1,4 @@
-"""Going on without those who were lost: who does it together, and as which game.
+"""Forks: going on without those who were lost, as a game of its own.
 
 People at one node want it. The lowest-numbered node of this side draws an id, asks every
 node that is linked to it whether it waits too and what it has, and when all come it tells them
@@ -47,18 +47,18 @@ Post = Callable[[NodeId, ForkMessage], None]
 
 
 class _Calling(Struct):
-    """This node calls the roll of its side."""
+    """This node is asking every node of its side."""
 
     table: bytes
     asked: frozenset[NodeId]
     has: dict[NodeId, tuple[int, tuple[GiveSeat, ...]]]
-    """How much is committed at those who come, and who had taken over seats by then."""
+    """The commit index of each node that comes, and who had taken over seats there."""
     requesters: set[NodeId]
     until: float
 
 
 class _Bound(Struct, frozen=True):
-    """This node has said to come into that game."""
+    """This node has promised to join that fork."""
 
     to: NodeId
     table: bytes
@@ -66,7 +66,7 @@ class _Bound(Struct, frozen=True):
 
 
 class ForkAgreement:
-    """One node's part in it, as long as it is at one table."""
+    """One node's part in agreeing on a fork, while it is at one table."""
 
     def __init__(
         self,
@@ -78,43 +78,43 @@ class ForkAgreement:
         roots: Iterable[Charter] = (),
     ) -> None:
         self.may = False
-        """Whether people here may go on without those who were lost."""
+        """Whether people here may fork now."""
         self.agreed: ForkAgreed | None = None
-        """How this node is to go on."""
+        """The fork that this node is to go on in."""
         self._node = node
         self._timing = node.replica.timing
         self._gone = gone
-        """Nodes that have gone on in another game."""
+        """The nodes that have gone on in another game."""
         self._out = out
         self._post = post
         self._draw = draw
         self._linked: frozenset[NodeId] = frozenset()
-        """The nodes of this game that this one has a link to, as it was observed last."""
+        """The linked nodes of this game, as last observed."""
         self._came: dict[NodeId, tuple[float, float]] = {}
         """When each of them was linked, and since when it had been away."""
         self._left: dict[NodeId, float] = {}
-        """Since when nodes are away that were linked before."""
+        """Since when formerly linked nodes have been away."""
         self._played = {node.charter.table, *(root.table for root in roots)}
-        """The ids of this game, and of those that it came from: none goes on as these."""
+        """The ids of this game and of those it was forked from; no fork may reuse them."""
         self._elsewhere: dict[NodeId, ForkAgreed] = {}
-        """How each of the others has gone on."""
+        """The fork that each of the others has gone on in."""
         self._parted: set[NodeId] = set()
-        """Those of them that had been away for long when they said so."""
+        """Those of them that had been away for long when they reported it."""
         self._told: set[bytes] = set()
-        """The games without this node that people have heard of."""
+        """The forks without this node that people have been told of."""
         self._to_tell: dict[bytes, tuple[ForkAgreed, float]] = {}
-        """Those that they hear of if this node has not gone after the others by then."""
+        """Forks that people are told of unless this node has followed by then."""
         self._refused: set[bytes] = set()
-        """Those that it could not go on as."""
+        """The forks that could not be written here."""
         self._waits_since: float | None = None
         self._state: _Calling | _Bound | None = None
         self._requested_of: NodeId | None = None
-        """The node that was asked for a fork, and has not answered."""
+        """The node that was asked for a fork and has not answered."""
 
     # When people may go on so, and when they do.
 
     def observe(self, linked: Iterable[NodeId], now: float, *, waits: bool) -> None:
-        """How it stands now; to be called often."""
+        """Note the current state of the table; call this often."""
         self._note_linked(frozenset(linked) - self._gone, now)
         since = now if self._waits_since is None else self._waits_since
         self._waits_since = since if waits else None
@@ -138,21 +138,21 @@ class ForkAgreement:
         self._linked = linked
 
     def _was_away(self, node: NodeId, now: float) -> bool:
-        """Whether the node has come just now, after it was away for long."""
+        """Whether the node has just come back after a long absence."""
         came, left = now, self._left.get(node, -inf)
         if node in self._linked:
             came, left = self._came[node]
         return now - came <= self._timing.redirect and came - left >= self._timing.grace / 2
 
     def wait_left(self, now: float) -> float | None:
-        """Seconds until people here may go on; None if nothing comes of waiting."""
+        """Seconds until people here may fork; None if waiting leads to nothing."""
         since, alone = self._waits_since, self._timing.alone
         if since is None or not self._can(self._side, now, alone):
             return None
         return max(since + alone - now, 0.0)
 
     def request(self, linked: Iterable[NodeId], now: float) -> None:
-        """People here want to go on, with all that are linked."""
+        """Request a fork with all linked nodes."""
         self._note_linked(frozenset(linked) - self._gone, now)
         if self.wait_left(now) != 0:
             return
@@ -164,7 +164,7 @@ class ForkAgreement:
             self._post(first, ForkRequest())
 
     def job(self, membership: Membership, now: float) -> ForkJob | None:
-        """The game to go on as, if this side has agreed on one."""
+        """The fork to go on in, if this side has agreed on one."""
         if self.agreed is None:
             return None
         membership = forked_membership(membership, self.agreed)
@@ -172,7 +172,7 @@ class ForkAgreement:
         return ForkJob(membership, node)
 
     def goes_on(self) -> None:
-        """This node goes on so, and nothing can hinder it: if it called, all hear of it."""
+        """Note that the fork was written here; if this node called for it, tell the others."""
         assert self.agreed is not None, "a fork was agreed on"
         if self._has_called(self.agreed):
             for each in sorted(self._linked):
@@ -180,7 +180,7 @@ class ForkAgreement:
         self._state = None
 
     def stays(self, why: Sentence) -> None:
-        """It cannot: people hear why, once for each such game, and so does whoever asked for it."""
+        """Note that the fork cannot be written here; tell people why, once for each fork."""
         agreed, self.agreed = self.agreed, None
         assert agreed is not None, "a fork was agreed on"
         # Whoever is there says it again: there may be room by then.
@@ -199,7 +199,7 @@ class ForkAgreement:
     # What other nodes say.
 
     def receive(self, sender: NodeId, message: ForkMessage, now: float) -> None:
-        """What another node says about it."""
+        """Handle another node's message about forks."""
         match message:
             case ForkRequest():
                 self._call(sender, now)
@@ -220,7 +220,7 @@ class ForkAgreement:
                 pass
 
     def _hear_of(self, sender: NodeId, agreed: ForkAgreed, now: float) -> None:
-        """Others have gone on without this node, which goes after them if it can."""
+        """Note that others have forked without this node, which follows them if it can."""
         if self._was_away(sender, now):
             self._parted.add(sender)
         self._gone.add(sender)
@@ -230,7 +230,7 @@ class ForkAgreement:
         self._to_tell.setdefault(agreed.table, (agreed, now + self._timing.settling))
 
     def hear_apart(self, there: Iterable[NodeId], table: bytes, *, lives: bool = False) -> None:
-        """Others play on in a game that is not this one; one that this came from may live on."""
+        """Note that others play on in another game, perhaps in one that this was forked from."""
         if lives or table not in self._played:
             self._tell_of(there, table, apart=True)
 
@@ -242,7 +242,7 @@ class ForkAgreement:
             self._out.tell.append(OthersForked(others, table, apart))
 
     def _way_back(self, now: float) -> ForkAgreed | None:
-        """The game of those who have gone on, where this one cannot or need not go on without them.
+        """The fork of those who have gone on, if this game cannot or need not go on without them.
 
         Each has said so itself, and is not heard here any more: none of them can lead a node out
         of a game that goes on. Where they are in several games it is the one with the most of them.
@@ -260,13 +260,13 @@ class ForkAgreement:
         return max(ways, key=lambda each: (len(each.there), each.table), default=None)
 
     def _needs_the_gone(self, now: float) -> bool:
-        """Whether the game cannot go on here without those who have gone on in another one."""
+        """Whether this game lacks a quorum without those who have gone on in another one."""
         node = self._node
         there = (each for each in node.charter.voters if each not in self._gone)
         return node.is_waiting(now) and not node.replica.could_go_on(there)
 
     def _has_left_all_to(self, agreed: ForkAgreed) -> bool:
-        """Whether this node alone could go on, and its people have played nothing since.
+        """Whether this node alone has a quorum, and its people have played nothing since.
 
         Those who had taken over bots' seats went on; they lead nobody out of a game that is played.
         """
@@ -283,7 +283,7 @@ class ForkAgreement:
         return self._linked | {self._node.me}
 
     def _can(self, side: Iterable[NodeId], now: float, early: float | None = None) -> bool:
-        """A side that could go on as the same game never goes on as another one.
+        """Whether that side may fork; never if it has a quorum for the same game.
 
         Nor does it before it has waited for the others here too, whatever is said elsewhere.
         """
@@ -293,7 +293,7 @@ class ForkAgreement:
         return any(map(self._plays, side)) and not self._node.replica.could_go_on({*side})
 
     def _plays(self, node: NodeId) -> bool:
-        """Whether the node has a seat, and so votes in a fork that it goes into."""
+        """Whether the node has a seat, and so a vote in a fork that it joins."""
         newcomers = (each.node for each in self._node.newcomers)
         return node in self._node.charter.players or node in newcomers
 
@@ -328,7 +328,7 @@ class ForkAgreement:
                 self._fail()
 
     def _look(self, calling: _Calling, now: float) -> None:
-        """When everybody has answered, the game goes on with the most that a player's node has."""
+        """Once everybody has answered, agree on the longest log that a player's node has."""
         if calling.has.keys() != calling.asked:
             return
         if self._can(calling.asked, now):
@@ -362,7 +362,7 @@ class ForkAgreement:
         return isinstance(self._state, _Bound) and now < self._state.until
 
     def _comes(self, sender: NodeId, table: bytes, now: float) -> bool:
-        """Whether this node comes into that game; then it is bound to it for a while."""
+        """Decide whether this node joins that fork; if so, it is bound to it for a while."""
         match self._state:
             case _Calling():
                 return False
@@ -374,7 +374,7 @@ class ForkAgreement:
         return comes
 
     def _follows(self, sender: NodeId, message: ForkAgreed, now: float) -> bool:
-        """Only while this node waits, only once, and only where nothing is lost by it."""
+        """Whether to follow an agreed fork: only while waiting, only once, and losing nothing."""
         match self._state:
             case _Bound(table=table) if table != message.table and self._is_bound(now):
                 return False
@@ -405,14 +405,14 @@ def forked_charter(
 
 
 def forked_membership(membership: Membership, agreed: ForkAgreed) -> Membership:
-    """The own place there; programs prove themselves to each other as before."""
+    """The membership of the fork; programs keep their tokens."""
     charter = forked_charter(membership.charter, agreed, membership.learners)
     forked = replace(membership, charter=charter, roots=(*membership.roots, membership.charter))
     return forked.with_newcomers(agreed.newcomers)
 
 
 def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Node:
-    """A node for that game; what was shown already is not shown again.
+    """A node for the fork; entries that were shown are not shown again.
 
     It takes along what is committed, and what its people have chosen. What it lacks it gets from
     the others; what only some had is dropped, also what only a node had that was left behind.
@@ -434,7 +434,7 @@ def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Nod
 
 
 def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
-    """What was agreed on when this program left that game."""
+    """The agreement by which this program left that game."""
     path = (*membership.roots, membership.charter)
     then = path[path.index(root) + 1]
     assert then.forked_from is not None, "a game with roots has branched off"

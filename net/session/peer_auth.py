@@ -1,4 +1,4 @@
-"""How programs of a table prove to each other who they are, and where they find each other.
+"""Peer authentication: how programs of a table prove who they are and find each other.
 
 Each call uses up a token (`tokens`); what is new is in the journal before it is said.
 """
@@ -28,14 +28,14 @@ TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
 
 
 class NextToken(Message, frozen=True, tag=LinkTag.NEXT_TOKEN.value):
-    """The next token with which the receiver can call the sender."""
+    """The next token by which the receiver can call the sender."""
 
     number: TokenNumber
     token: Random32
 
 
 class HeldToken(Message, frozen=True, tag=LinkTag.HELD_TOKEN.value):
-    """The called program to the caller, whose hello says the same: the token it could call with."""
+    """The number of the token by which the called program could call the caller."""
 
     number: TokenNumber
 
@@ -46,19 +46,19 @@ class Token(Struct, frozen=True, array_like=True):
     number: int
     token: bytes
     last: bytes | None = None
-    """At the called program: the one before, until the caller is known to have this one."""
+    """At the called program: the previous token, until the caller is known to have this one."""
 
 
 class Tokens(Struct, frozen=True, array_like=True):
-    """All of one program at one table, by the number of the other: to be kept on the disk."""
+    """All tokens of one program at one table, by the other's number; kept on the disk."""
 
     mine: tuple[Token, ...]
-    """By which this program proves itself to each other one."""
+    """The tokens by which this program proves itself to each of the others."""
     theirs: tuple[Token, ...]
-    """By which each other program proves itself to this one."""
+    """The tokens by which each of the others proves itself to this program."""
 
     def expected(self, caller: NodeId, number: int) -> bytes | None:
-        """What that caller has to know; None: nothing would do."""
+        """The token that the caller must know; None if no token is accepted."""
         ticket = _of(self.theirs, caller)
         if ticket is None or not ticket.token:
             return None
@@ -69,7 +69,7 @@ class Tokens(Struct, frozen=True, array_like=True):
     def used(
         self, caller: NodeId, number: int, entropy: Callable[[int], bytes]
     ) -> tuple["Tokens", NextToken]:
-        """The caller has that token; the next one is to be kept before it is given."""
+        """Note that the caller has that token; the next one must be saved before it is sent."""
         used = self.expected(caller, number)
         assert used is not None, "that token is good"
         ticket = self.theirs[caller]
@@ -79,7 +79,7 @@ class Tokens(Struct, frozen=True, array_like=True):
         return kept, NextToken(ticket.number, ticket.token)
 
     def with_programs(self, count: int, entropy: Callable[[int], bytes]) -> "Tokens":
-        """The same with so many programs: those who are new are handed the first ones."""
+        """Extended to so many programs, with fresh first tokens for the new ones."""
         new = [
             (Token(0, entropy(SIZE)), Token(0, entropy(SIZE)))
             for _each in range(len(self.mine), count)
@@ -88,14 +88,14 @@ class Tokens(Struct, frozen=True, array_like=True):
         return Tokens((*self.mine, *mine), (*self.theirs, *theirs))
 
     def handed_over(self, program: NodeId, mine: bytes, theirs: bytes) -> "Tokens":
-        """The first ones between this program, which is new, and that one."""
+        """With the first tokens between this program, which is new, and that one."""
         return Tokens(
             put_at(self.mine, program, Token(0, mine)),
             put_at(self.theirs, program, Token(0, theirs)),
         )
 
     def given(self, called: NodeId, renewed: NextToken) -> "Tokens":
-        """Take a program's new token, which is kept before it is used; no other is accepted."""
+        """With a program's next token; any other is ignored."""
         ticket = _of(self.mine, called)
         if ticket is None or renewed.number != ticket.number + 1:
             return self
@@ -103,7 +103,7 @@ class Tokens(Struct, frozen=True, array_like=True):
 
 
 def first_tokens(mine: Sequence[bytes], theirs: Sequence[bytes]) -> Tokens:
-    """Those with which a game begins."""
+    """The tokens with which a game begins."""
     return Tokens(tuple(Token(0, each) for each in mine), tuple(Token(0, each) for each in theirs))
 
 
@@ -115,24 +115,24 @@ Seconds = Annotated[int, Meta(ge=0)]
 
 
 class PeerState(Struct, frozen=True, array_like=True, tag=JournalTag.PEERS.value):
-    """What opens links to the others, and where they are: a line of the journal."""
+    """The tokens and addresses of the others, as a line of the journal."""
 
     tokens: Tokens
     known: KnownRoster
     waited: tuple[tuple[NodeId, Seconds], ...] = ()
-    """For how long the programs were waited for that could not be reached."""
+    """How long each unreachable program has been waited for."""
     newcomers: tuple[GiveSeat, ...] = ()
-    """Who has taken over seats of bots, and is a program of the table since."""
+    """Those who have taken over bots' seats and are programs of the table since."""
 
 
 def first_peer_state(membership: Membership) -> PeerState:
-    """With what a game begins."""
+    """The state with which a game begins."""
     tokens = first_tokens(membership.mine, membership.theirs)
     return PeerState(tokens, at_first(membership), newcomers=membership.newcomers)
 
 
 class PeerAuth:
-    """The tokens and addresses of one program."""
+    """The tokens and known addresses of one program."""
 
     def __init__(
         self, membership: Membership, peer_state: PeerState, random: Callable[[int], bytes]
@@ -140,14 +140,14 @@ class PeerAuth:
         self.membership = membership.with_newcomers(peer_state.newcomers)
         self.peer_state = peer_state
         self.sought: tuple[Address, ...] = ()
-        """Where else one of the others might be: typed by people, or found on the network."""
+        """Further addresses to try: typed by people, or found on the network."""
         self.closed = False
-        """Whether this program has ended: nobody is admitted who would take it for there."""
+        """Whether this program has ended and admits nobody any more."""
         self._random = random
         self._paces = paces(LIMITS.peer_updates, LIMITS.peer_update_time)
 
     def enter(self, membership: Membership) -> None:
-        """From now on this is the own place; programs that are new get tokens."""
+        """Adopt that membership; new programs get tokens."""
         self.membership = membership = membership.with_newcomers(self.peer_state.newcomers)
         count, before = len(membership.addresses), self.peer_state
         tokens = before.tokens.with_programs(count, self._random)
@@ -155,46 +155,46 @@ class PeerAuth:
         self.peer_state = PeerState(tokens, known, before.waited, membership.newcomers)
 
     def sits(self, port: int) -> None:
-        """This program has come back, and listens at that port."""
+        """Note that this program has come back and listens at that port."""
         self.peer_state = replace(
             self.peer_state, known=self.peer_state.known.sat(self.membership.me, port)
         )
 
     def addresses(self, program: NodeId) -> tuple[Address, ...]:
-        """Where to call that program."""
+        """The addresses at which to call that program."""
         return tuple(dict.fromkeys((*self.peer_state.known.addresses(program), *self.sought)))
 
     def hello(self, program: NodeId, table: Membership | None = None) -> Hello:
-        """How to greet that program at this table, or at one that it was forked from."""
+        """The hello for that program at this table, or at one that it was forked from."""
         table = table or self.membership
         number = self.peer_state.tokens.mine[program].number
         own, game = table.wire_id(table.me), table.charter.game
         return hello_for(Purpose.PEER, own, game=game, table=table.name, token=number)
 
     def secret(self, program: NodeId) -> bytes:
-        """What to prove to that program."""
+        """The token to prove to that program."""
         return self.peer_state.tokens.mine[program].token
 
     # Programs that have taken a seat over.
 
     def lacks_token(self, program: NodeId) -> bool:
-        """Whether this program, which is new, has to ask that one for the first tokens."""
+        """Whether this program, being new, must ask that one for its first token."""
         return not self.peer_state.tokens.mine[program].token
 
     def awaits(self, program: NodeId) -> bool:
-        """Whether that program is new, and comes by itself to ask for its tokens."""
+        """Whether that program is new and will come by itself to ask for its token."""
         new = any(each.node == program for each in self.membership.newcomers)
         return new and program > self.membership.me and self._is_untouched(program)
 
     def claim(self, program: NodeId) -> Hello:
-        """How to come to that program for the tokens, as somebody who looks on."""
+        """The hello by which this program, as a watcher, asks that one for its token."""
         table, charter = self.membership, self.membership.charter
         return hello_for(
             Purpose.WATCH, table.wire_id(table.me), game=charter.game, table=table.name
         )
 
     def handover(self, key: bytes) -> Handover | None:
-        """What the owner of that key is handed, until it has come with it; None for others."""
+        """The handover for the owner of that key, until it has used it; None for others."""
         table, tokens = self.membership, self.peer_state.tokens
         program = next((each.node for each in table.newcomers if each.key == key), -1)
         if program <= table.me or not self._is_untouched(program):
@@ -213,18 +213,18 @@ class PeerAuth:
         )
 
     def handed_over(self, program: NodeId, handover: Handover) -> None:
-        """That program has handed over the tokens for the two."""
+        """Adopt the tokens that the program has handed over."""
         if handover.program == program and self.lacks_token(program):
             tokens = self.peer_state.tokens.handed_over(program, handover.mine, handover.theirs)
             self.peer_state = replace(self.peer_state, tokens=tokens)
 
     def _is_untouched(self, program: NodeId) -> bool:
-        """Whether neither of the two has proven itself to the other yet."""
+        """Whether neither program has proven itself to the other yet."""
         tokens = self.peer_state.tokens
         return not (tokens.mine[program].number or tokens.theirs[program].number)
 
     def admits(self, caller: Hello) -> Admission | Refused:
-        """Programs of the table prove themselves, watchers know the code, nobody else comes."""
+        """Admit programs of the table by token and watchers by code; refuse everybody else."""
         # Who asks for a game that this one was forked from hears of that.
         if self.closed:
             return NO_SUCH
@@ -240,7 +240,7 @@ class PeerAuth:
         return Admission(charter.game, charter.rules, membership.name, secret, me)
 
     def _expected(self, caller: Hello, membership: Membership) -> bytes | None:
-        """What a program of that table has to prove; None for a stranger."""
+        """The token that the caller must prove; None for a stranger."""
         program = membership.program(caller.program)
         if program is None:
             return None
@@ -249,16 +249,16 @@ class PeerAuth:
     # What is said on a link.
 
     def holds(self, program: NodeId) -> HeldToken:
-        """Which token this program could call with."""
+        """The number of the token by which this program could call."""
         return HeldToken(self.peer_state.tokens.mine[program].number)
 
     @property
     def roster(self) -> Roster:
-        """Where everybody listens, as far as it is known here."""
+        """The known addresses of everybody, to be told to others."""
         return Roster(self.peer_state.known.newest)
 
     def renew(self, program: NodeId, number: int, now: float) -> NextToken | None:
-        """The next token for a program that has the one of that number; None in haste."""
+        """The next token for a program that has that one; None if it asks too often."""
         if self.peer_state.tokens.expected(program, number) is None:
             return None
         if not self._may(program, HeldToken, now):
@@ -268,7 +268,7 @@ class PeerAuth:
         return renewed
 
     def given(self, program: NodeId, renewed: NextToken, now: float) -> None:
-        """Take a new token from a program."""
+        """Adopt a new token from a program."""
         if self._may(program, NextToken, now):
             self.peer_state = replace(
                 self.peer_state, tokens=self.peer_state.tokens.given(program, renewed)
@@ -282,7 +282,7 @@ class PeerAuth:
         there: Collection[NodeId],
         now: float,
     ) -> bool:
-        """Where a program, reached there, says that all are; whether that is news for others."""
+        """Learn a program's roster; True if that is news for others."""
         before = self.peer_state.known
         known = before.told_by(program, host, told, {self.membership.me, *there})
         if known != before and self._may(program, Roster, now):
@@ -290,11 +290,11 @@ class PeerAuth:
         return self.peer_state.known.newest != before.newest
 
     def _may(self, program: NodeId, what: type, now: float) -> bool:
-        """Whether that program has not made this one write such a thing too often lately."""
+        """Whether that program stays within its limit of such updates."""
         return self._paces[program, what].keeps(now)
 
     def waits(self, waited: Mapping[NodeId, int]) -> None:
-        """For how long others are waited for by now."""
+        """Record how long the others have been waited for."""
         by_program = tuple(sorted(waited.items()))
         if by_program != self.peer_state.waited:
             self.peer_state = replace(self.peer_state, waited=by_program)

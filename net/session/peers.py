@@ -1,4 +1,4 @@
-"""A link to each other program of a game: they are called until they are there, and again."""
+"""The links to the other programs of a game, which are called until they answer."""
 
 from collections.abc import Callable, Iterable
 
@@ -28,30 +28,30 @@ class _Way(Struct):
     host: str
     since: float
     said: set[type] = set()
-    """What the program has said of tokens on this link: once is enough."""
+    """The kinds of token messages that came over this link: each is accepted once."""
 
 
 class _Peer(Struct):
-    """What is known of another program and of the ways to it."""
+    """Another program and the links to it."""
 
     call_at: float
-    """When it is to be called, if there is no link."""
+    """When to call it next, if there is no link."""
     calls: int = 0
-    """Addresses that were called, and have not answered yet."""
+    """The number of calls that have not ended yet."""
     ways: list[_Way] = []
-    """The newest last; older ones stay until something has come over that: see `heard`."""
+    """The links, newest last; older ones stay until the newest has carried something (`heard`)."""
     lost_at: float = 0.0
-    """When something came over its last link; before the first one since when it is looked for."""
+    """When it was last heard from; before its first link, when the search for it began."""
     strange: int = 0
-    """How often it has refused the token since it was there last."""
+    """How often it has refused the token since it was last linked."""
     turn: int = 0
-    """Which of the games it is called for next that it may be in."""
+    """Which of the games that it may be in it is called for next."""
     came: bool = True
-    """Whether it has ever been in this game: whoever was lost before may not know of it."""
+    """Whether it has ever been in this game; a program lost before a fork may not know of it."""
 
 
 class Peers:
-    """The other programs of a game, those that watch left out."""
+    """The other programs of a game, without watchers."""
 
     def __init__(
         self,
@@ -63,26 +63,26 @@ class Peers:
     ) -> None:
         self.auth = PeerAuth(membership, peer_state, random)
         self.gone: set[NodeId] = set()
-        """Programs that have gone on in another game: they are called seldom."""
+        """Programs that have gone on in another game; they are called seldom."""
         self._out = out
         self._timing = timing
         self._peers: dict[NodeId, _Peer] = {}
         self.linked: dict[NodeId, LinkId] = {}
-        """The programs that are there, and over which link."""
+        """The linked programs, each with its link."""
         self._at: dict[LinkId, NodeId] = {}
         self._begun = 0.0
 
     @property
     def membership(self) -> Membership:
-        """The own place at the table."""
+        """This program's membership of the table."""
         return self.auth.membership
 
     def at(self, link: LinkId) -> NodeId | None:
-        """The program at the other end; None once the link was ended here."""
+        """The program at the other end; None once the link was closed here."""
         return self._at.get(link)
 
     def heard(self, link: LinkId) -> NodeId | None:
-        """The program that has said something there: over its newest link, so that one will do.
+        """The program that was heard on that link; once on its newest, the older ones are closed.
 
         Not before: the other side may not know that link yet, and would take this program for lost.
         """
@@ -93,16 +93,16 @@ class Peers:
         return program
 
     def _drop(self, way: _Way) -> None:
-        """End a link that is not needed any more."""
+        """Close a link that is no longer needed."""
         del self._at[way.link]
         self._out.end(way.link)
 
     def is_settled(self, now: float) -> bool:
-        """Whether everybody had the time to find each other."""
+        """Whether the programs have had enough time to find each other."""
         return now - self._begun > self._timing.settling
 
     def missing(self, programs: Iterable[NodeId], now: float) -> tuple[NodeId, ...]:
-        """Those of the other programs that cannot be reached; at first they are looked for."""
+        """The unreachable ones of those programs; none while everybody is still connecting."""
         if not self.is_settled(now):
             return ()
         here, me = self.linked, self.membership.me
@@ -113,12 +113,12 @@ class Peers:
         return max(self.lost_at(program) + self._timing.grace - now, 0.0)
 
     def lost_at(self, program: NodeId) -> float:
-        """Since when nothing has come from that program, as long as there is no link to it."""
+        """Since when nothing has come from that program; valid while it is not linked."""
         peer = self._peers.get(program)
         return self._begun if peer is None else peer.lost_at
 
     def note_waits(self, now: float) -> None:
-        """For how long others were waited for is kept: whoever starts anew goes on counting."""
+        """Record how long others were waited for, so that a restart goes on counting."""
         if len(self.linked) == len(self._peers) and not self.auth.peer_state.waited:
             return
         step, grace = self._timing.noted, self._timing.grace
@@ -130,25 +130,25 @@ class Peers:
         self.auth.waits(waits)
 
     def tell(self, message: Struct) -> None:
-        """The same to every program that is there."""
+        """Send a message to every linked program."""
         for link in self.linked.values():
             self._out.post(link, message)
 
     def leave(self) -> None:
-        """Say goodbye over every link, also an older one, and admit nobody any more."""
+        """Say goodbye over every link, and admit nobody any more."""
         self.auth.closed = True
         for link in self._at:
             self._out.post(link, Goodbye())
 
     def post(self, program: NodeId, message: Struct) -> None:
-        """Something to one program, if it is there."""
+        """Send a message to one program if it is linked."""
         if (link := self.linked.get(program)) is not None:
             self._out.post(link, message)
 
     # The game, from its start to that of the next.
 
     def begin(self, membership: Membership, others: Iterable[NodeId], now: float) -> None:
-        """Call the other programs of the game; what was on its way belongs to no game any more."""
+        """Enter a game: close all links and call its other programs."""
         self.auth.enter(membership)
         self._begun, membership = now, self.membership
         for link in self._at:
@@ -168,7 +168,7 @@ class Peers:
         self.gone = set()
 
     def welcome(self, newcomers: tuple[GiveSeat, ...], now: float) -> bool:
-        """The log has given seats to these, who are looked for from now on; whether one is new."""
+        """Add those whom the log has given seats; True if one of them is new."""
         known = self.membership.newcomers
         if len(newcomers) > len(known):
             self.auth.enter(self.membership.with_newcomers(newcomers))
@@ -179,13 +179,13 @@ class Peers:
         return bool(others)
 
     def tick(self, now: float) -> None:
-        """Call whoever is to be called."""
+        """Call the programs that are due."""
         for program, peer in self._peers.items():
             if not (peer.ways or peer.calls) and now >= peer.call_at:
                 self._call(program, peer, now)
 
     def due(self) -> float:
-        """When the next program is to be called."""
+        """When the next program is due to be called."""
         if len(self.linked) == len(self._peers):
             return float("inf")
         free = (peer for peer in self._peers.values() if not (peer.ways or peer.calls))
@@ -209,7 +209,7 @@ class Peers:
     # Links.
 
     def call_failed(self, wanted: Dial, refused: Refused | None, answered: bytes | None) -> None:
-        """Nobody has answered at an address, or refused; somebody answered `answered`, unproven."""
+        """Note a failed call; `answered` is the unproven id of whoever answered."""
         program = wanted.program
         peer = self.answered(program, wanted.hello.table)
         wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
@@ -222,7 +222,7 @@ class Peers:
                 self._out.tell.append(TokenRejected(program))
 
     def answered(self, program: NodeId, table: str) -> _Peer | None:
-        """A call has come to an end, of whichever kind; None where it was of another game."""
+        """Note that a call has ended; None if it was for another game."""
         peer = self._peers.get(program)
         if peer is None or all(each.name != table for each in self.membership.known_to(program)):
             return None
@@ -231,12 +231,12 @@ class Peers:
         return peer
 
     def has_claimed(self, program: NodeId, now: float) -> None:
-        """That program has handed over the tokens: it is called with them at once."""
+        """Call that program at once, as it has handed over a token."""
         if (peer := self._peers.get(program)) is not None:
             peer.call_at = now
 
     def link(self, linked: Linked, now: float) -> NodeId | None:
-        """A newer link is used instead of an older one; None where this one is not needed."""
+        """Adopt a new link in place of an older one; None if it is not needed."""
         program = self.membership.program(linked.peer)
         if linked.called is not None:
             self.answered(linked.called, linked.table)
@@ -258,7 +258,7 @@ class Peers:
         return program
 
     def _is_needless(self, program: NodeId, way: _Way, caller: NodeId, now: float) -> bool:
-        """Whether both have called at once and keep the other link: that of the later number.
+        """Whether this link is redundant: of two simultaneous calls that of the later number stays.
 
         An older link may be dead without a sign; then the newer one is needed.
         """
@@ -266,7 +266,7 @@ class Peers:
         return now - way.since < self._timing.crossing and way.caller == later != caller
 
     def end(self, link: LinkId, heard_at: float, now: float) -> NodeId | None:
-        """A link has ended, over which something came then; the program that is lost by it."""
+        """Note that a link has ended; the program that is lost by that, if any."""
         program = self._at.pop(link, None)
         if program is None:
             return None
@@ -296,7 +296,7 @@ class Peers:
             self._out.post(link, renewed)
 
     def hear(self, program: NodeId, link: LinkId, message: PeerInfo, now: float) -> None:
-        """What a program says of tokens and addresses; new addresses are told on."""
+        """Handle a program's tokens and addresses; new addresses are passed on."""
         (way,) = (each for each in self._peers[program].ways if each.link == link)
         match message:
             case Roster():

@@ -1,4 +1,4 @@
-"""Who is there, how much they may say, and when nobody is waited for any more."""
+"""Presence at a table, the limits of what others may send, and when a program may end."""
 
 from collections.abc import Callable
 
@@ -16,27 +16,27 @@ from net.timing import Timing
 from net.wire.limits import FAR_TOO_MANY, LIMITS, paces
 
 WATCHERS_CHATS = 3 * LIMITS.chats
-"""So many lines of those who watch at one program are taken in the time of a player's few."""
+"""The limit of chat lines for all watchers at one program, per `chat_time`."""
 
 
 class Presence:
-    """Each coming and each going is told once; who has gone on in another game goes in silence."""
+    """Tells each coming and going once; those who went on in a fork leave silently."""
 
     def __init__(self, node: Node, peers: Peers, out: Outbox) -> None:
         self.waits = False
-        """Whether too few are there for the game to go on."""
+        """Whether the quorum is lost."""
         self._leaving: set[NodeId] = set()
-        """The programs whose people have said goodbye since they came."""
+        """The programs that have said goodbye since they came."""
         self._lost: set[NodeId] = set()
-        """The programs whose going was told, and not yet their return."""
+        """The programs whose loss was told and whose return was not."""
         self._there: set[NodeId] = set()
-        """The programs whose coming was told, and not yet their going."""
+        """The programs whose coming was told and whose loss was not."""
         self._node = node
         self._peers = peers
         self._out = out
 
     def came(self, program: NodeId) -> None:
-        """A program is there."""
+        """Note that a program is linked."""
         self._leaving.discard(program)
         if program not in self._peers.gone and program not in self._there:
             self._there.add(program)
@@ -44,22 +44,22 @@ class Presence:
             self._out.tell.append(PeerBack(program))
 
     def went(self, program: NodeId) -> None:
-        """A program is not there any more."""
+        """Note that a program is lost."""
         self._there.discard(program)
         if program not in self._peers.gone:
             self._lost.add(program)
             self._out.tell.append(PeerLost(program, program in self._leaving))
 
     def says_goodbye(self, program: NodeId) -> None:
-        """The people there leave on purpose."""
+        """Note that the people there leave on purpose."""
         self._leaving.add(program)
 
     def has_left(self, program: NodeId) -> bool:
-        """Whether the people at that program left on purpose, if it is away."""
+        """Whether that program said goodbye before it was lost."""
         return program in self._leaving
 
     def look(self, now: float) -> TablePresence:
-        """Tell whether too few are there, when that changes; how it stands, for those who watch."""
+        """Tell changes of the quorum; returns the presence for watchers."""
         over = self._node.over
         waits = not over and self._peers.is_settled(now) and self._node.is_waiting(now)
         if waits != self.waits:
@@ -71,7 +71,7 @@ class Presence:
         return TablePresence.of(away, self._leaving, waits, self._node.halted)
 
     def missing(self, now: float) -> list[NodeId]:
-        """The other programs with seats that are waited for.
+        """The other programs with seats that are being waited for.
 
         Nothing comes from them, though there may still be a link. While the game goes on, only its
         leader hears from everybody.
@@ -83,7 +83,7 @@ class Presence:
 
     @property
     def _expected(self) -> tuple[NodeId, ...]:
-        """The programs with seats; of those who do not vote the ones that have come (back)."""
+        """The programs that should be there: all voters, and learners with seats that have come."""
         charter, ledger = self._node.charter, self._node.replica.ledger
         newcomers = (each.node for each in self._node.newcomers)
         others = {*charter.absent, *newcomers}.difference(charter.voters)
@@ -92,7 +92,7 @@ class Presence:
 
 
 class SessionEnd:
-    """When a program has no more to wait for: the game is over, or nobody comes back for it."""
+    """Decides when a program may end: the game is over, or nobody comes back for it."""
 
     def __init__(
         self, peers: Peers, out: Outbox, timing: Timing, nobody_since: float | None
@@ -101,11 +101,11 @@ class SessionEnd:
         self._out = out
         self._timing = timing
         self._nobody_since = nobody_since
-        """Since when nobody of the table is there; None before the first one has come."""
+        """Since when no program of the table is linked; None before the first one has come."""
         self._over_at: float | None = None
 
     def look(self, now: float, *, over: bool) -> None:
-        """A program without a seat does not wait for ever for those who may be gone for good."""
+        """Note the end of the game; a program without a seat also stops waiting for lost others."""
         if over and self._over_at is None:
             self._over_at = now
         if self._peers.membership.has_seat or self._over_at is not None:
@@ -117,11 +117,11 @@ class SessionEnd:
             self._out.tell.append(MayBeOver())
 
     def due(self, now: float) -> float:
-        """When to look again at the latest."""
+        """When `look` must be called again at the latest."""
         return now + (self._timing.look if self._over_at is None else self._timing.ending)
 
     def is_done(self, node: Node, watchers: Watchers, now: float) -> bool:
-        """Whether the game is over, and all others, watchers too, had time to fetch its end."""
+        """Whether the game is over and everybody, watchers included, had time to fetch its end."""
         if self._over_at is None:
             return False
         passed, replica, timing = now - self._over_at, node.replica, self._timing
@@ -133,7 +133,7 @@ class SessionEnd:
 
 
 class ChatPace:
-    """Lines between programs directly, no part of the log; each is signed by its link."""
+    """The limits of chat, which goes between programs directly; its link names its sender."""
 
     def __init__(self, seating: Callable[[], Charter]) -> None:
         self._seating = seating
@@ -141,7 +141,7 @@ class ChatPace:
         self._watchers = paces(WATCHERS_CHATS, LIMITS.chat_time)
 
     def said(self, program: NodeId, text: str, now: float) -> Said | None:
-        """What people are told; None for nothing to be seen, too much, or nobody at a seat."""
+        """The line to tell people; None if it is blank, too many, or from nobody with a seat."""
         seating = self._seating()
         seats = seating.seats_of(program)
         line = cleaned(text, LIMITS.chat)
@@ -150,7 +150,7 @@ class ChatPace:
         return Said(seating.names[seats[0]], line)
 
     def overheard(self, program: NodeId, name: str, text: str, now: float) -> Said | None:
-        """What somebody has said who watches at that program; None for too much of it."""
+        """The line of a watcher at that program; None if it is blank or too many."""
         shown, line = cleaned(name, LIMITS.name), cleaned(text, LIMITS.chat)
         if not (shown and line and self._watchers[program].keeps(now)):
             return None
@@ -158,19 +158,19 @@ class ChatPace:
 
 
 class FloodGuard:
-    """Bots may be as fast as they like: what moves the game, or answers us, costs nothing."""
+    """Detects floods; messages that move the game or answer this program do not count."""
 
     def __init__(self) -> None:
         self._paces = paces(LIMITS.commands, LIMITS.command_time)
         self._asked: dict[NodeId, int] = {}
 
     def sent(self, program: NodeId, message: object) -> None:
-        """A piece of the log, which is answered once, goes to that program."""
+        """Note a message to that program that it will answer once."""
         if isinstance(message, AppendEntries):
             self._asked[program] = self._asked.get(program, 0) + 1
 
     def is_flood(self, program: NodeId, message: object, now: float, *, moved: bool) -> bool:
-        """Whether the program goes on saying far too much; `moved`: this led to something."""
+        """Whether the program floods; `moved` says that this message moved the game."""
         if isinstance(message, AppendReply) and self._asked.get(program, 0):
             self._asked[program] -= 1
             return False

@@ -1,4 +1,4 @@
-"""What a session wants done, and what it is told of links.
+"""What a session wants done, and the links that it is told of.
 
 A driver calls the session, takes its `Ready`, and does all of it before it calls again.
 """
@@ -17,26 +17,26 @@ from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 
 LinkId = int
-"""A link, by the number that the driver has given it."""
+"""A link, by the number that its driver has given it."""
 
 
 class Linked(Struct, frozen=True):
-    """A link whose two ends have proven who they are."""
+    """A link whose two ends are authenticated."""
 
     link: LinkId
     purpose: Purpose
     table: str
-    """The table that was asked for."""
+    """The requested table."""
     peer: bytes
-    """The other program's name on the wire."""
+    """The other program's id on the wire."""
     token: int
-    """The number of the token that the caller proved itself by."""
+    """The number of the token by which the caller proved itself."""
     host: str
-    """Where the other program is."""
+    """The other program's host."""
     called: NodeId | None = None
-    """The program that this one has called; None where this one was called."""
+    """The program that this one called; None if this one was called."""
     label: str = ""
-    """What the caller's people call themselves: it proves nothing."""
+    """The name that the caller's people gave themselves; it proves nothing."""
 
 
 class Send(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Send(Struct, frozen=True):
 
 
 class Dial(Struct, frozen=True):
-    """Another program is to be called at all of these addresses at once."""
+    """A program to call, at all of these addresses at once."""
 
     program: NodeId
     hello: Hello
@@ -56,47 +56,47 @@ class Dial(Struct, frozen=True):
 
 
 class Close(Struct, frozen=True):
-    """A link is to end, once all that was sent is out."""
+    """A link to close, once everything has been sent."""
 
     link: LinkId
     refused: Refused | None = None
-    """Why, if the other side is told so."""
+    """The reason to tell the other side, if any."""
 
 
 class ForkJob(Struct, frozen=True):
-    """The game is to go on as another one: a journal of its own is needed for it."""
+    """A fork to go on in, which needs a journal of its own."""
 
     membership: Membership
     node: Node
 
 
 class Ready(Struct, frozen=True):
-    """What is to be done; in which order the driver says."""
+    """Everything to be done now; the driver fixes the order."""
 
     saved: DurableState
-    """All that must be found again."""
+    """The log and the hard state to save."""
     peer_state: PeerState
     over: bool
-    """Whether the end of the game is committed, so that nobody comes back for it."""
+    """Whether the end of the game is committed."""
     at_once: bool
-    """Whether it must be on the disk before anything is sent: nobody else has it."""
+    """Whether it must reach the disk before anything is sent, as nobody else has it."""
     send: tuple[Send, ...]
     tell: tuple[SessionEvent, ...]
     think: tuple[BotAsked, ...]
-    """What bots are asked; the answers go to the node."""
+    """The questions to bots, whose answers go to the node."""
     fork: ForkJob | None
-    """Answered by `forked` or `cannot_fork`."""
+    """A fork to write; answered by `forked` or `cannot_fork`."""
     call: tuple[Dial, ...]
-    """Each address is answered by `linked` or `call_failed`."""
+    """The calls to make; each address is answered by `linked` or `call_failed`."""
     close: tuple[Close, ...]
     wake: float
-    """When to call `tick`, if nothing else happens before."""
+    """When to call `tick` unless something else happens first."""
     done: bool
-    """Whether nothing more comes of this game."""
+    """Whether the game is finished here."""
 
 
 class Outbox:
-    """What the parts of a session want done until the next `Ready`."""
+    """What the parts of a session want done in the next `Ready`."""
 
     def __init__(self) -> None:
         self.send: list[Send] = []
@@ -105,13 +105,13 @@ class Outbox:
         self.close: list[Close] = []
 
     def post(self, link: LinkId, message: Struct) -> None:
-        """Send a message."""
+        """Queue a message."""
         self.send.append(Send(link, message))
 
     def end(self, link: LinkId, refused: Refused | None = None) -> None:
-        """Close a link."""
+        """Queue the closing of a link."""
         self.close.append(Close(link, refused))
 
     def clear(self) -> None:
-        """All of it is on its way."""
+        """Empty it after a `Ready` was made."""
         self.send, self.tell, self.call, self.close = [], [], [], []

@@ -1,4 +1,4 @@
-"""Another game with the same people: each program says what it wants, and one of them opens it.
+"""A rematch: each program says whether it wants one, and one of them opens it.
 
 At the end of a game every program that stays says how it stands to a rematch. As soon as nobody
 is undecided and somebody wants one, the lowest-numbered program that stays names the next table:
@@ -16,7 +16,7 @@ from net.timing import Timing
 
 
 class Rematch:
-    """One program's part in it, from the end of the game on."""
+    """One program's part in a rematch, from the end of the game on."""
 
     def __init__(
         self,
@@ -27,9 +27,9 @@ class Rematch:
         timing: Timing,
     ) -> None:
         self.own: Stand | None = None
-        """How the people here stand to it; None: they do not stay."""
+        """Whether the people here want it; None if they do not stay."""
         self.begins: RematchBegins | None = None
-        """The next game, as soon as it is opened."""
+        """The next game, once it is opened."""
         self._stands: dict[NodeId, Stand] = {}
         self._said_at = 0.0
         self._peers = peers
@@ -40,7 +40,7 @@ class Rematch:
 
     @property
     def stays(self) -> bool:
-        """Whether this program waits for what comes of it.
+        """Whether this program stays to see whether there is a rematch.
 
         A program that only follows others stays as long as somebody may want it.
         """
@@ -62,21 +62,21 @@ class Rematch:
         return [each for each, stand in self._there().items() if stand is Stand.UNDECIDED]
 
     def say(self, own: Stand, now: float) -> None:
-        """The people here stand so to it, from now on."""
+        """Declare how the people here stand to it."""
         self.own, self._said_at = own, now
         self._peers.tell(RematchStand(own))
 
     def linked(self, link: LinkId) -> None:
-        """There is a link to a program of the table."""
+        """Tell a newly linked program how the people here stand to it."""
         if self.own is not None:
             self._out.post(link, RematchStand(self.own))
 
     def lost(self, program: NodeId) -> None:
-        """A program is gone, and is not waited for."""
+        """Forget a program that is gone."""
         self._stands.pop(program, None)
 
     def hear(self, program: NodeId, message: RematchStand | NextTable) -> None:
-        """What a program says about it."""
+        """Handle a program's message about it."""
         match message:
             case RematchStand(stand):
                 if stand is Stand.WANTS and self._stands.get(program) is not Stand.WANTS:
@@ -88,7 +88,7 @@ class Rematch:
                 pass
 
     def look(self, now: float, *, over: bool) -> None:
-        """Open the next table, if that is this program's part and all have said yes."""
+        """Open the next table if it falls to this program and everybody has decided."""
         if not over or self.own is None or self.begins is not None:
             return
         there = self._there()
@@ -101,7 +101,7 @@ class Rematch:
             self._begin(self._peers.membership.me, table)
 
     def _there(self) -> dict[NodeId, Stand]:
-        """Those who stay, and how they stand to it."""
+        """The programs that stay, and how they stand to it."""
         stands = {each: self._stands[each] for each in self._peers.linked if each in self._stands}
         return stands if self.own is None else {self._peers.membership.me: self.own, **stands}
 

@@ -1,4 +1,4 @@
-"""Where the programs of a table listen: as they said themselves, and as others say of them.
+"""Where the programs of a table listen, by their own word and by that of others.
 
 A program that comes back counts its sittings, so that what is newer is known from what is older.
 A lie about a program sends calls astray that prove nothing there, and no more: what a
@@ -23,40 +23,40 @@ T = TypeVar("T")
 
 
 class Membership(Struct, frozen=True, array_like=True):
-    """One program's place at one table; secret, as it holds the seed and what opens links."""
+    """One program's place at one table; secret, as it holds the seed and the tokens."""
 
     charter: Charter
     me: NodeId
     seed: bytes
     addresses: tuple[Address | None, ...]
-    """Where each program listens, by its number; None where it does not."""
+    """Where each program listens, by program number; None if it does not."""
     mine: tuple[bytes, ...]
-    """By which this program proves itself to each other one."""
+    """The tokens by which this program proves itself to each of the others."""
     theirs: tuple[bytes, ...]
-    """By which each other program proves itself to this one."""
+    """The tokens by which each of the others proves itself to this program."""
     watching: bytes = b""
-    """What a watcher has to know; nothing at an open table."""
+    """The code that watchers need; empty at an open table."""
     sign: str = ""
-    """What the network is told that the table is called; empty: the network is told nothing."""
+    """The name that the table advertises; empty if it is not advertised."""
     roots: tuple[Charter, ...] = ()
-    """The games that this one was forked from, the first one first."""
+    """The games that this one was forked from, oldest first."""
     newcomers: tuple[GiveSeat, ...] = ()
-    """Who has taken over seats of bots in this game, as far as that is committed."""
+    """Those who have taken over bots' seats in this game, as far as committed."""
     key: bytes = b""
-    """Of a program that is one of them: by it the others hand over their tokens."""
+    """The private key of such a newcomer, by which the others hand over their tokens."""
 
     @property
     def seating(self) -> Charter:
-        """The charter as people read it: with those who have taken seats over."""
+        """The charter with the names of those who have taken over seats."""
         return self.charter.seated(self.newcomers)
 
     @property
     def claims(self) -> tuple[NodeId, ...]:
-        """The programs that this one has to ask for tokens: those that were there before it."""
+        """The programs that this newcomer must ask for tokens: those before it."""
         return tuple(range(self.me)) if self.key else ()
 
     def with_newcomers(self, newcomers: tuple[GiveSeat, ...]) -> "Membership":
-        """The same once the log has given seats to these: each is a program more."""
+        """Extended by those whom the log has given seats; each is one more program."""
         if len(newcomers) <= len(self.newcomers):
             return self
         more = max(each.node for each in newcomers) + 1 - len(self.addresses)
@@ -65,7 +65,7 @@ class Membership(Struct, frozen=True, array_like=True):
 
     @property
     def name(self) -> str:
-        """The table's name on the wire."""
+        """The table's id on the wire."""
         return self.charter.table.hex()
 
     @property
@@ -80,38 +80,38 @@ class Membership(Struct, frozen=True, array_like=True):
         return self.me in self.seating.players
 
     def before_fork(self, name: str) -> "Membership | None":
-        """What this program held at the table of that name, if this game came from it."""
+        """This program's membership of the table of that id, if this game was forked from it."""
         roots = (root for root in self.roots if root.table.hex() == name)
         return next((replace(self, charter=root, roots=()) for root in roots), None)
 
     def known_to(self, program: NodeId) -> "tuple[Membership, ...]":
-        """The games that the program may be in, this one first: it was lost in one of them."""
+        """The games that the program may be in, this one first."""
         games = [self]
         if program in self.charter.absent:
             games += [replace(self, charter=root, roots=()) for root in reversed(self.roots)]
         return tuple(games)
 
     def wire_id(self, program: NodeId) -> bytes:
-        """How a program is called on the wire."""
+        """The id of a program on the wire."""
         return blake2b(self.charter.table, digest_size=8, salt=program.to_bytes(2, "big")).digest()
 
     def program(self, wire_id: bytes) -> NodeId | None:
-        """The program that is called so on the wire."""
+        """The program with that id on the wire."""
         programs = range(len(self.addresses))
         return next((each for each in programs if self.wire_id(each) == wire_id), None)
 
 
 class RosterLine(Message, frozen=True):
-    """Where a program listens; no host: where the link comes from on which it is said."""
+    """Where a program listens; an empty host stands for the sender's."""
 
     program: NamedNode
     sitting: Annotated[int, Meta(ge=0, lt=2**32)]
-    """How often it had come back by then."""
+    """How often it had come back when this was true."""
     address: Address
 
 
 class Roster(Message, frozen=True, tag=LinkTag.ROSTER.value):
-    """Where the sender listens, and where it knows others to; nobody twice."""
+    """Where the sender and others known to it listen; one line per program."""
 
     lines: Annotated[tuple[RosterLine, ...], Meta(max_length=MOST_NODES)]
 
@@ -124,29 +124,29 @@ class Hearsay(Struct, frozen=True, array_like=True):
 
 
 class KnownRoster(Struct, frozen=True, array_like=True):
-    """What one program knows of all, by their numbers: to be kept on the disk."""
+    """Everything that one program knows of addresses, by program number; kept on the disk."""
 
     newest: tuple[RosterLine, ...]
-    """What others are told: the last that each has said itself.
+    """The lines told to others: the last that each program has said itself.
 
     In a journal of before hearsay was kept apart also what was said by others.
     """
     proven: tuple[RosterLine, ...]
-    """The last that each has said itself."""
+    """The last line that each program has said itself."""
     hearsay: tuple[Hearsay, ...] = ()
-    """The last that each has said of those whom it alone may have met: one of each, of each."""
+    """The last line by each program about each other one."""
 
     def sat(self, me: NodeId, port: int) -> "KnownRoster":
-        """This program listens at that port from now on."""
+        """With this program listening at that port from now on."""
         return self.by_itself(RosterLine(me, self.newest[me].sitting + 1, Address("", port)))
 
     def with_programs(self, count: int) -> "KnownRoster":
-        """The same with so many programs: of those who are new nobody knows where they listen."""
+        """Extended to so many programs, the new ones with unknown addresses."""
         new = tuple(map(unknown, range(len(self.newest), count)))
         return replace(self, newest=(*self.newest, *new), proven=(*self.proven, *new))
 
     def addresses(self, program: NodeId) -> tuple[Address, ...]:
-        """Where to call that program, what it has said itself first; not many."""
+        """The addresses of that program, its own word first."""
         heard = (each.line for each in self.hearsay if each.line.program == program)
         lines = (self.proven[program], self.newest[program], *heard)
         return tuple(dict.fromkeys(each.address for each in lines if each.address.port))
@@ -154,7 +154,7 @@ class KnownRoster(Struct, frozen=True, array_like=True):
     def told_by(
         self, sender: NodeId, host: str, told: Roster, there: Container[NodeId]
     ) -> "KnownRoster":
-        """What is known after the word of a program that was reached there.
+        """Updated by the roster of a program that was reached there.
 
         Of those who are `there` nobody else's word counts.
         """
@@ -170,13 +170,13 @@ class KnownRoster(Struct, frozen=True, array_like=True):
         return known
 
     def by_itself(self, line: RosterLine) -> "KnownRoster":
-        """What somebody says of themselves ends all hearsay of them."""
+        """With a program's own line, which ends all hearsay about it."""
         heard = tuple(each for each in self.hearsay if each.line.program != line.program)
         at = line.program
         return KnownRoster(put_at(self.newest, at, line), put_at(self.proven, at, line), heard)
 
     def by_hearsay(self, word: Hearsay) -> "KnownRoster":
-        """The word of each is kept beside those of others, so that no lie hides what is true."""
+        """With one program's word about another, kept apart so that no lie hides the truth."""
         line = word.line
         older = line.sitting <= self.proven[line.program].sitting
         if older or not line.address.is_number or word in self.hearsay:
@@ -187,12 +187,12 @@ class KnownRoster(Struct, frozen=True, array_like=True):
 
 
 def unknown(program: NodeId) -> RosterLine:
-    """Nobody knows yet where that program listens."""
+    """A line for a program whose address is unknown."""
     return RosterLine(program, 0, Address("", 0))
 
 
 def at_first(membership: Membership) -> KnownRoster:
-    """Where everybody listens when the game begins."""
+    """The roster with which a game begins."""
     lines = tuple(
         RosterLine(program, 0, address or Address("", 0))
         for program, address in enumerate(membership.addresses)
@@ -203,5 +203,5 @@ def at_first(membership: Membership) -> KnownRoster:
 
 
 def put_at(each: tuple[T, ...], program: NodeId, new: T) -> tuple[T, ...]:
-    """The same with something new for that program: there is one for each, by its number."""
+    """The tuple with that program's item replaced."""
     return (*each[:program], new, *each[program + 1 :])

@@ -1,4 +1,4 @@
-"""How a seat that was given to somebody new is handed over: sealed for the key in the log.
+"""Handing over a seat that the log has given to a newcomer, sealed for the newcomer's key.
 
 Whoever looks on asks with the public half of a key (`SeatAsked`). Once the log gives the seat to
 that key, each program of the table hands over what a program there must hold, and the tokens
@@ -25,43 +25,43 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 LONGEST_GRANT = 8192
-"""Bytes; it fits into one frame."""
+"""Bytes, so that it fits into one frame."""
 NONCE = bytes(12)
-"""Each key seals one thing."""
+"""Constant, as each key seals only one message."""
 
 
 class SeatAsked(Message, frozen=True, tag=LinkTag.SEAT_ASKED.value):
-    """Somebody who looks on would like that seat; or not any more, or is to be handed it."""
+    """A watcher asks for that seat, withdraws the wish, or comes to be handed it."""
 
     key: Annotated[bytes, Meta(min_length=SEAT_KEY, max_length=SEAT_KEY)]
     seat: TableSeat | None = None
 
 
 class SeatGrant(Message, frozen=True, tag=LinkTag.SEAT_GRANT.value):
-    """What the program with that key needs for its seat, sealed for it."""
+    """A handover, sealed for the program that owns the key."""
 
     half: Annotated[bytes, Meta(min_length=SEAT_KEY, max_length=SEAT_KEY)]
     sealed: Annotated[bytes, Meta(max_length=LONGEST_GRANT)]
 
 
 class Handover(Struct, frozen=True, array_like=True):
-    """What one program of the table hands over."""
+    """What one program of the table hands over to a newcomer."""
 
     charter: Charter
     newcomers: tuple[GiveSeat, ...]
     program: NodeId
-    """Which program that is."""
+    """The number of that program."""
     seed: bytes
     addresses: tuple[Address | None, ...]
     mine: bytes
-    """By which the newcomer proves itself to it."""
+    """The token by which the newcomer proves itself to it."""
     theirs: bytes
-    """By which it proves itself to the newcomer."""
+    """The token by which it proves itself to the newcomer."""
     sign: str
     roots: tuple[Charter, ...]
 
     def membership(self, key: bytes, code: bytes, host: str) -> Membership:
-        """The newcomer's own place, handed over from there; raises `Unreadable`."""
+        """The newcomer's membership, handed over from that host; raises `Unreadable`."""
         public, count = public_half(key), len(self.addresses)
         me = next((each.node for each in self.newcomers if each.key == public), None)
         known = is_sound(self.charter) and self.charter.seed_check == seed_check(self.seed)
@@ -85,12 +85,12 @@ class Handover(Struct, frozen=True, array_like=True):
 
 
 def public_half(key: bytes) -> bytes:
-    """What the others may know of a key."""
+    """The public half of a private key."""
     return _private(key).public_key().public_bytes_raw()
 
 
 def seal(handover: Handover, public: bytes, random: Callable[[int], bytes]) -> SeatGrant | None:
-    """For the owner of that key alone; None where the key is none, or it is too long to be sent."""
+    """Seal a handover for the owner of that key; None if the key is invalid or it gets too long."""
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
 
     once = random(SEAT_KEY)
@@ -104,7 +104,7 @@ def seal(handover: Handover, public: bytes, random: Callable[[int], bytes]) -> S
 
 
 def opened(grant: SeatGrant, key: bytes) -> Handover:
-    """What was sealed for that key; raises `Unreadable`."""
+    """Open what was sealed for that key; raises `Unreadable`."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
 
@@ -117,28 +117,28 @@ def opened(grant: SeatGrant, key: bytes) -> Handover:
 
 
 class SeatSeeker:
-    """Somebody who looks on, with a key of their own as soon as they ask."""
+    """A watcher who may ask for a seat, and then has a key."""
 
     def __init__(self, random: Callable[[int], bytes]) -> None:
         self.seat: Seat | None = None
-        """The seat that the people here would like."""
+        """The seat that the people here have asked for."""
         self.granted: Membership | None = None
-        """The own place at the table, once the players have given it."""
+        """This program's membership, once the players have given it a seat."""
         self._key = b""
         self._random = random
 
     def ask(self, seat: Seat | None) -> SeatAsked:
-        """The people here would like that seat; or none any more."""
+        """Ask for that seat, or for none any more."""
         self._key = self._key or self._random(SEAT_KEY)
         self.seat = seat
         return SeatAsked(public_half(self._key), seat)
 
     def again(self) -> list[SeatAsked]:
-        """What is said of it to another program."""
+        """The messages that repeat the wish to another program."""
         return [self.ask(self.seat)] if self._key else []
 
     def take(self, grant: SeatGrant, code: bytes, host: str) -> Membership | None:
-        """From now on this program plays; None where nobody asked. Raises `Unreadable`."""
+        """Accept the seat; None if nobody here asked. Raises `Unreadable`."""
         if not self._key or self.granted is not None:
             return None
         self.granted = opened(grant, self._key).membership(self._key, code, host)

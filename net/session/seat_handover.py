@@ -1,4 +1,4 @@
-"""Handing seats over: to those who look on here, and, at a program that is new, from the others."""
+"""Handing over seats: to watchers here, and to this program if it is new."""
 
 from collections.abc import Callable
 
@@ -14,14 +14,14 @@ from net.timing import Timing
 
 
 class _Claim(Struct, frozen=True):
-    """That program is asked for its tokens."""
+    """A request to that program for its token."""
 
     program: NodeId
     until: float
 
 
 class SeatHandover:
-    """One program's part in it; what is handed over is in the journal before it is sent."""
+    """One program's part in handing over; everything is journaled before it is sent."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class SeatHandover:
         self._timing = timing
         self._claims: dict[LinkId, _Claim] = {}
         self._claimants: set[LinkId] = set()
-        """Links of programs that are new, and come for their tokens."""
+        """Links of new programs that come for their tokens."""
 
     def __contains__(self, link: LinkId) -> bool:
         return link in self._claims or link in self._claimants
@@ -46,23 +46,23 @@ class SeatHandover:
     # To others.
 
     def offer(self, link: LinkId) -> None:
-        """Hand over what the log gives to whoever looks on there, once it does."""
+        """Hand over the seat that the log has given to the watcher on that link, if any."""
         if (asked := self._watchers.asking.get(link)) is not None:
             self._hand_over(link, asked.key)
 
     def offer_all(self) -> None:
-        """The log has given a seat to somebody."""
+        """Offer to all watchers, as the log has given a seat to somebody."""
         for link in self._watchers.asking:
             self.offer(link)
 
     def is_newcomers(self, peer: bytes) -> bool:
-        """Whether a program is called so that has taken a seat over: it does not look on."""
+        """Whether that id belongs to a program that has taken over a seat."""
         membership = self._peers.membership
         program = membership.program(peer)
         return any(each.node == program for each in membership.newcomers)
 
     def await_claim(self, link: LinkId) -> None:
-        """Such a program has called, and says in a moment by which key."""
+        """Await the key of a new program that has called."""
         self._claimants.add(link)
 
     def _hand_over(self, link: LinkId, key: bytes) -> None:
@@ -74,7 +74,7 @@ class SeatHandover:
     # From others, at a program that is new.
 
     def claim(self, linked: Linked, program: NodeId, now: float) -> None:
-        """There is a link to a program that is to hand over its tokens."""
+        """Ask the program on that link for its token."""
         self._peers.answered(program, linked.table)
         key = self._peers.membership.key
         if not key or not self._peers.auth.lacks_token(program):
@@ -84,7 +84,7 @@ class SeatHandover:
         self._out.post(linked.link, SeatAsked(public_half(key)))
 
     def hear(self, link: LinkId, message: object, now: float) -> None:
-        """What is said on such a link: all else is passed over."""
+        """Handle a message on such a link; unexpected ones are ignored."""
         if link in self._claimants:
             self._claimants.discard(link)
             if isinstance(message, SeatAsked):
@@ -101,16 +101,16 @@ class SeatHandover:
         self._peers.has_claimed(program, now)
 
     def ended(self, link: LinkId) -> None:
-        """A link has ended."""
+        """Forget a link that has ended."""
         self._claims.pop(link, None)
         self._claimants.discard(link)
 
     def tick(self, now: float) -> None:
-        """A program that does not know yet that the seat was given is asked again later."""
+        """Give up claims that were not answered; they are repeated later."""
         for link in [each for each, claim in self._claims.items() if now >= claim.until]:
             self._out.end(link)
             del self._claims[link]
 
     def due(self) -> float:
-        """When the next claim is given up."""
+        """When the next claim expires."""
         return min((claim.until for claim in self._claims.values()), default=float("inf"))

@@ -1,4 +1,4 @@
-"""One program's part in a game with others: everything between them, without sockets or clocks.
+"""One program's part in a shared game, sans I/O: no sockets, no clocks.
 
 Messages, the time and random bytes come in. What is to be done goes out as one `Ready`, in its
 order; rooms do it with sockets and a disk, and the tests' simulation without.
@@ -49,7 +49,7 @@ from net.wire.refusals import Reason, Refused
 
 
 class _Stray(Struct, frozen=True):
-    """A link of a game that this one came from: both hear there where that went on."""
+    """A link of a game that this one was forked from; each end learns how the other went on."""
 
     root: Membership
     peer: bytes
@@ -61,7 +61,7 @@ NONCE = 16
 
 
 class Session:
-    """Everything that is heard and done goes through here; take a `Ready` after each call."""
+    """The state machine of a game at one program; take a `Ready` after each call."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Session:
         *,
         returns: bool = False,
     ) -> None:
-        """It `returns`: the others may have finished the game, so that nobody ever comes."""
+        """`returns`: the others may have finished the game meanwhile, so that nobody answers."""
         self._random = random
         self._timing = timing
         self._out = Outbox()
@@ -82,12 +82,12 @@ class Session:
         self.watchers = Watchers(self._committed, self._out, timing)
         self._handing = SeatHandover(self.peers, self.watchers, self._out, random, timing)
         self._strays: dict[LinkId, _Stray] = {}
-        """Links of games that this one came from."""
+        """Links of games that this one was forked from."""
         self._ending = SessionEnd(self.peers, self._out, timing, now if returns else None)
         self.left = False
-        """Whether the people here have left: nobody is listened to any more."""
+        """Whether the people here have left; nothing is heard any more."""
         self._stirred = True
-        """Whether anything has happened but messages of the log since the table was looked at."""
+        """Whether anything but log messages has happened since the last look at the table."""
         dealer = SeededDealer(membership.seed)
         membership = self.membership
         node = Node(
@@ -96,7 +96,7 @@ class Session:
         self._begin(membership, node, now)
 
     def _begin(self, membership: Membership, node: Node, now: float) -> None:
-        """What belongs to one game alone is made anew for a fork."""
+        """Set up the parts that belong to one game; repeated for a fork."""
         self.peers.begin(membership, node.replica.others, now)
         for program in node.replica.others:
             node.lost(program, self.peers.lost_at(program))
@@ -114,7 +114,7 @@ class Session:
 
     @property
     def membership(self) -> Membership:
-        """What this program holds of the game."""
+        """This program's membership of the game."""
         return self.peers.membership
 
     @property
@@ -124,39 +124,39 @@ class Session:
 
     @property
     def are_enough(self) -> bool:
-        """Whether those who can be reached need nobody else for the game to go on."""
+        """Whether the linked programs are a quorum."""
         there = (self.membership.me, *self.peers.linked)
         return self.node.replica.could_go_on(there)
 
     # What people and bots do.
 
     def choose(self, moves: Sequence[Move], now: float, after: int | None = None) -> None:
-        """A person's moves for an own seat in one go, made where the game had `after` entries."""
+        """Propose a person's moves in one go, made where the game had `after` entries."""
         self.node.choose_all(moves, self._random(NONCE), now, after)
 
     def say(self, text: str, now: float) -> bool:
-        """A line of chat by the people here, to everybody; False if it was one too many."""
+        """Send a line of chat to everybody; False if it exceeds the limit."""
         said = self._hear_chat(self.membership.me, text, now)
         if said:
             self.peers.tell(Say(text))
         return said
 
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
-        """Let the others see what an own seat has done of its turn, as long as it is little."""
+        """Show the others the unfinished turn of an own seat, if it is short."""
         if len(entries) <= MOST_SO_FAR and sum(map(len, entries)) <= ROOM:
             self.peers.tell(TurnSoFar(seat, after, tuple(entries)))
 
     def stand_to_rematch(self, stand: Stand, now: float) -> None:
-        """How the people here stand to another game, once this one is over."""
+        """Declare whether the people here want a rematch."""
         self.rematch.say(stand, now)
 
     def part(self, now: float) -> None:
-        """The people here want to go on without those who were lost, as a game of its own."""
+        """Request a fork without those who were lost."""
         self._stirred = True
         self.fork.request(self.peers.linked, now)
 
     def leave(self) -> None:
-        """The people here leave on purpose; nobody is listened to any more."""
+        """Leave on purpose; nothing is heard any more."""
         self.left = True
         self.peers.leave()
         self.watchers.tell(Goodbye())
@@ -164,7 +164,7 @@ class Session:
     # Links.
 
     def linked(self, linked: Linked, now: float) -> None:
-        """There is a link whose two ends have proven themselves."""
+        """Add an authenticated link."""
         self._stirred = True
         root = self.membership.before_fork(linked.table)
         if self.left:
@@ -189,7 +189,7 @@ class Session:
             self.presence.came(program)
 
     def ended(self, link: LinkId, heard_at: float, now: float) -> None:
-        """A link has ended; something came over it then for the last time."""
+        """Remove a link that has ended; `heard_at` is when something last came over it."""
         if self.left:
             return
         self._stirred = True
@@ -204,7 +204,7 @@ class Session:
             self.presence.went(program)
 
     def receive(self, link: LinkId, message: Any, now: float) -> None:
-        """A message has come; any other link is of a game that this program has left."""
+        """Handle a message; those of unknown links belong to a game that was left."""
         if self.left:
             return
         if link in self.watchers:
@@ -226,7 +226,7 @@ class Session:
                 self._out.end(link, Refused(Reason.FLOOD))
 
     def _hear_stray(self, stray: "_Stray", message: Any) -> None:
-        """What a program of a former game says, which may have gone on with that in its own way."""
+        """Handle a message of a program that is still in a former game."""
         self._stirred = True
         program = stray.root.program(stray.peer)
         if isinstance(message, ForkAgreed):
@@ -235,7 +235,7 @@ class Session:
             self.fork.hear_apart((program,), stray.root.charter.table, lives=True)
 
     def _hear(self, program: NodeId, link: LinkId, message: Any, now: float) -> bool:
-        """Do what the message says; whether that led to something."""
+        """Handle a program's message; whether it moved the game."""
         if type(message) in LOG_MESSAGES:
             return self._hear_log_message(program, message, now)
         self._stirred = True
@@ -259,7 +259,7 @@ class Session:
         return False
 
     def _hear_what_is_shown(self, program: NodeId, message: WatcherCount | TurnSoFar) -> None:
-        """Who watches there, and what people there do; nobody shows a turn of somebody else."""
+        """Handle watcher counts and unfinished turns; nobody may show another seat's turn."""
         match message:
             case WatcherCount():
                 self.watchers.heard(program, message)
@@ -269,7 +269,7 @@ class Session:
                     self._out.tell.append(TurnShown(seat, after, entries))
 
     def _hear_log_message(self, program: NodeId, message: LogMessage, now: float) -> bool:
-        """A message about the log; its sender plays in this game, whatever it said before."""
+        """Handle a log message, whose sender is in this game, whatever it said before."""
         if program in self.peers.gone:
             self._stirred = True
             self.peers.gone.discard(program)
@@ -279,19 +279,19 @@ class Session:
         return self._reached(program) != before
 
     def _reached(self, program: NodeId) -> tuple[int, int, int]:
-        """How far the log is here, and with that program."""
+        """The progress of the log here and at that program."""
         replica = self.node.replica
         return replica.count, replica.commit_index, replica.has(program)
 
     def _hear_chat(self, program: NodeId, text: str, now: float) -> bool:
-        """Tell a line of chat here and to the watchers here; whether it was one."""
+        """Pass a line of chat on to people and watchers here; False if it was refused."""
         said = self._chat.said(program, text, now)
         if said is not None:
             self._tell_said(said)
         return said is not None
 
     def _hear_words(self, program: NodeId, message: Say | Said, now: float) -> bool:
-        """A line by the people there, or by somebody who watches there."""
+        """Handle chat by the people or the watchers there."""
         if isinstance(message, Say):
             return self._hear_chat(program, message.text, now)
         said = self._chat.overheard(program, message.name, message.text, now)
@@ -300,14 +300,14 @@ class Session:
         return False
 
     def _tell_said(self, said: Said) -> None:
-        """A line of chat, for the people here and for the watchers here."""
+        """Tell a line of chat to the people and the watchers here."""
         self._out.tell.append(said)
         self.watchers.tell(said)
 
     # Time.
 
     def tick(self, now: float) -> None:
-        """Do what is due."""
+        """Handle timeouts that are due."""
         self._stirred = True
         self.node.tick(now)
         self.peers.tick(now)
@@ -324,7 +324,7 @@ class Session:
         return min(*dues, *strays) if self._strays else min(dues)
 
     def ready(self, now: float) -> Ready:
-        """What is to be done by now, each thing once; not between a fork and its answer."""
+        """Collect what is to be done, each thing once; not between a fork and its answer."""
         node, out = self.node, self._out
         self.peers.note_waits(now)
         news, out.tell = out.tell, []
@@ -351,7 +351,7 @@ class Session:
         return ready
 
     def _welcome(self, now: float) -> None:
-        """Whoever the log has given a seat to is a program of the table."""
+        """Add the programs to which the log has given seats."""
         newcomers = self.node.newcomers
         new = len(newcomers) > len(self.membership.newcomers)
         if new and self.peers.welcome(newcomers, now):
@@ -359,13 +359,13 @@ class Session:
             self._handing.offer_all()
 
     def _is_done(self, now: float) -> bool:
-        """Whether nothing more comes of the game, and nobody here stays for another one."""
+        """Whether the game is finished and nobody here stays for a rematch."""
         if self.rematch.begins is not None:
             return True
         return self._ending.is_done(self.node, self.watchers, now) and not self.rematch.stays
 
     def _post_envelopes(self) -> None:
-        """What the node says, to whom there is a link."""
+        """Post the node's messages to linked programs."""
         links = self.peers.linked
         for envelope in self.node.take_envelopes():
             if (link := links.get(envelope.to)) is not None:
@@ -374,12 +374,12 @@ class Session:
 
     @property
     def _changes(self) -> bool:
-        """Whether the table may stand otherwise; a game that goes on changes nothing about it."""
+        """Whether the table must be looked at: something but the log has changed."""
         ends = self.node.over or self.node.halted
         return not self.left and (self._stirred or ends or self.presence.waits)
 
     def _look(self, now: float) -> ForkJob | None:
-        """Tell how the table stands by now; whether the game is to go on as another one."""
+        """Tell changes of the table; a fork to go on in, if one was agreed on."""
         self._stirred = False
         linked = self.peers.linked
         self.watchers.tell_presence(self.presence.look(now), now)
@@ -390,14 +390,14 @@ class Session:
         return self.fork.job(self.membership, now)
 
     def _committed(self) -> tuple[Ledger, int]:
-        """What watchers may be shown: this is the only way by which the log comes to them."""
+        """The ledger, and how much of it watchers may see; their only access to the log."""
         replica = self.node.replica
         return replica.ledger, old_enough(replica.ledger, replica.commit_index)
 
     # Going on as another game.
 
     def forked(self, fork: ForkJob, now: float) -> None:
-        """There is a journal for the other game: this program leaves the old one as it is."""
+        """Enter the fork, whose journal is written."""
         self._stirred = True
         self.fork.goes_on()
         shown, charter = self.node.entries, fork.membership.charter
@@ -407,6 +407,6 @@ class Session:
         self.watchers.follow(charter)
 
     def cannot_fork(self, why: Sentence) -> None:
-        """There is none: this program stays in the game that it is in."""
+        """Stay in this game, as the fork could not be written."""
         self._stirred = True
         self.fork.stays(why)

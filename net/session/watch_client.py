@@ -1,4 +1,4 @@
-"""Watching a table: every log entry is examined, and who shows what cannot be is not watched on.
+"""Watching a table: every log entry is checked, and a program that shows an impossible one is left.
 
 Messages and the time come in; what is to be told and sent gathers here. Whoever has the sockets
 calls where `next_address` says, hands on what comes, and calls again when the link has ended.
@@ -36,11 +36,11 @@ from net.wire.packing import Message
 from net.wire.refusals import Reason, Refused
 
 MOST_ADDRESSES = 32
-"""More places to watch a table from are not remembered."""
+"""The most addresses of a table that are remembered."""
 FEW = 16
-"""A piece of fewer log entries is the last one of what has happened before."""
+"""A feed piece with fewer log entries is the last one of the backlog."""
 MOST_DOUBTS = 8
-"""The most places that show what cannot be; after that nothing is watched."""
+"""After so many addresses that show something impossible, watching ends."""
 GONE = Sentence(
     "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
     "Watch it anew when it is back."
@@ -54,7 +54,7 @@ NO_OTHER = Sentence(
 
 
 class Unwatchable(Exception):
-    """Nobody is left who shows the game as it was shown."""
+    """No program is left that shows the game as it was shown before."""
 
     def __init__(self, why: Sentence | None = None) -> None:
         self.why = why or NO_OTHER
@@ -62,7 +62,7 @@ class Unwatchable(Exception):
 
 
 def impossible(where: Address, number: int) -> Doubted:
-    """A log entry that the rules forbid, or that does not fit what came before."""
+    """The event for a log entry that is illegal or contradicts earlier ones."""
     why = Sentence(
         "What {address} shows at step {number} cannot be, or does not follow what was shown "
         "before: it is not watched any more.",
@@ -72,7 +72,7 @@ def impossible(where: Address, number: int) -> Doubted:
 
 
 def another_game(where: Address) -> Doubted:
-    """A game that is neither the one watched nor a fork of it that is possible."""
+    """The event for a game that is neither the watched one nor a possible fork of it."""
     why = Sentence(
         "{address} shows another game than was shown before: it is not watched any more.",
         {"address": str(where)},
@@ -81,7 +81,7 @@ def another_game(where: Address) -> Doubted:
 
 
 def no_table(where: Address) -> Doubted:
-    """What no program of a table would send."""
+    """The event for messages that no program of a table would send."""
     why = Sentence(
         "What {address} sends is not what a table sends: it is not watched any more.",
         {"address": str(where)},
@@ -91,27 +91,27 @@ def no_table(where: Address) -> Doubted:
 
 _Game = Charter | EntryCommitted | ResolutionDecided | Forked | PresenceChange | WatchersCounted
 WatchEvent = GuestEvent | _Game | CutOff | Doubted | RematchBegins | SeatGranted
-"""What watching people are told, in the lobby and in the game."""
+"""The events for watching people, in the lobby and in the game."""
 
 
 class WatchClient:
-    """One table that is watched: no secret of it comes here, and everything is examined."""
+    """One watched table; no secrets come here, and everything is checked."""
 
     timing = TIMING
     stays = False
-    """Whether people here look on until the table has ended, and not only its game."""
+    """Whether people here stay until the table has ended, not only its game."""
     _less = False
-    """Whether the program called last goes on from less than was shown."""
+    """Whether the last program was behind what had been shown."""
     _takes_less = False
-    """Whether that will do: nobody else answers."""
+    """Whether such a program is accepted, as nobody else answers."""
     _nobody_plays = False
-    """Whether the last program that was there has said goodbye."""
+    """Whether the last remaining program has said goodbye."""
     _moving_on = 0
-    """How many calls may fail when the link has ended because the game begins."""
+    """How many calls may fail after a link that ended because the game began."""
     code = b""
-    """What whoever watches has to know; empty at an open table."""
+    """The code that watchers need; empty at an open table."""
     _listens_at: Mapping[NodeId, Address] = {}
-    """Where each program of the table listens, as was told."""
+    """The address of each program, as told by the table."""
 
     def __init__(
         self,
@@ -123,39 +123,39 @@ class WatchClient:
     ) -> None:
         self.watcher: FeedReader | None = None
         self.caught_up = False
-        """Whether what is shown has just happened: each link shows all from the beginning."""
+        """Whether the backlog is over: each link shows the game from its beginning."""
         self.addresses = [*addresses]
-        """Where to call, in this order."""
+        """The addresses to call, in this order."""
         self.reply: list[Struct] = []
-        """What is to be sent to the program that is watched."""
+        """Messages for the watched program."""
         self.hangs_up = False
-        """Whether its link is to be ended."""
+        """Whether its link is to be closed."""
         self.seeker = SeatSeeker(random)
-        """What the people here do to get a seat."""
+        """The part that asks for a seat."""
         self._table = table
         self._tell = tell
         self._random = random
         self._charter: Charter | None = None
         self._at = Address("", 0)
-        """The program that is watched, or was called last."""
+        """The address of the program that is watched, or was called last."""
         self._lobby: GuestLobby
         self._silent = 0
-        """Calls since somebody showed enough."""
+        """Calls since a program showed enough."""
         self._empty: set[Address] = set()
-        """Where no program listens, as its computer has said."""
+        """Addresses whose computer says that no program listens."""
         self._seen_at = now
         self._doubted: set[Address] = set()
-        """Where something was shown that cannot be."""
+        """Addresses that showed something impossible."""
         self._last: Sentence | None = None
-        """What was wrong where nobody else was left."""
+        """What was wrong when nobody else was left."""
         self._company = TablePresence()
         self._pace: RateLimit
         self._cut = False
-        """Whether people were told that there is no link to the table."""
+        """Whether people were told that the link is lost."""
 
     @property
     def table(self) -> str:
-        """The id of the table, if it is known: no other is taken for it."""
+        """The id of the table, if it is known; no other table is accepted."""
         return self._table if self._charter is None else self._charter.table.hex()
 
     @property
@@ -165,7 +165,7 @@ class WatchClient:
 
     @property
     def waits(self) -> bool:
-        """Whether too few are there for the game to go on."""
+        """Whether the table has lost its quorum."""
         return self._company.waits
 
     @property
@@ -180,7 +180,7 @@ class WatchClient:
     # Calls.
 
     def next_address(self, now: float) -> Address:
-        """Whom to call when a link has ended, or a call came to nothing.
+        """The address to call after a link has ended or a call has failed.
 
         Raises `Unwatchable`: a program that has shown what cannot be is not called again, and if
         no other answers that is all; so it is when nobody answers for long.
@@ -202,7 +202,7 @@ class WatchClient:
         return self.addresses[0]
 
     def failed(self, refused: Refused | None, *, nobody: bool) -> None:
-        """Nobody has answered; where too many call somebody is there all the same."""
+        """Note a failed call; a refusal for a while still shows that somebody is there."""
         self._silent -= refused is not None and refused.again_in > 0
         if nobody:
             self._empty.add(self.addresses[0])
@@ -210,7 +210,7 @@ class WatchClient:
             self._empty.discard(self.addresses[0])
 
     def linked(self, address: Address) -> None:
-        """There is a link, to that address."""
+        """Note a link to that address."""
         self._at, self._less = address, False
         self._empty.clear()
         self.reply, self.hangs_up, self._nobody_plays = [], False, False
@@ -221,7 +221,7 @@ class WatchClient:
         self.reply += self.seeker.again()
 
     def ended(self, refused: Refused | None, called: Address, now: float) -> None:
-        """The link that was called at that address has ended."""
+        """Note that the link that was called at that address has ended."""
         if refused is not None and refused.reason in (Reason.UNREADABLE, Reason.TOO_LONG):
             self._doubt(no_table(self._at))
         if self._at in self._doubted:
@@ -233,7 +233,7 @@ class WatchClient:
     # Messages.
 
     def hear(self, message: object, now: float) -> None:
-        """What the program says that is watched."""
+        """Handle a message of the watched program."""
         match message:
             case Charter():
                 self._begin(message)
@@ -260,7 +260,7 @@ class WatchClient:
                 pass
 
     def _hear_of_watchers(self, message: WatcherCount | SeatGrant) -> None:
-        """Who looks on, and whether one of them is to play: that may be the people here."""
+        """Handle news of watchers, and a seat granted to the people here."""
         match message:
             case WatcherCount(count, onlookers):
                 self._tell(WatchersCounted(count, onlookers))
@@ -268,7 +268,7 @@ class WatchClient:
                 self._take_seat(message)
 
     def _take_seat(self, grant: SeatGrant) -> None:
-        """The players have agreed: from now on this program plays there."""
+        """Accept a seat that the players have granted."""
         try:
             taken = self.seeker.take(grant, self.code, self._at.host)
         except Unreadable:
@@ -279,7 +279,7 @@ class WatchClient:
             self.hangs_up = True
 
     def _is_the_last(self) -> bool:
-        """Whether nobody is there but the program that is watched."""
+        """Whether nobody but the watched program is left."""
         if self._charter is None:
             return False
         here = {each for each, address in self._listens_at.items() if address == self._at}
@@ -287,7 +287,7 @@ class WatchClient:
         return not there - here if here else len(there) < 2
 
     def _follow_to(self, table: bytes, opener: NodeId) -> None:
-        """The same people go on with another game, which can be watched as this one was."""
+        """Follow the same people to a rematch."""
         known = (self._listens_at.get(opener), *self.addresses)
         there = tuple(dict.fromkeys(each for each in known if each is not None and each.port))
         self._tell(RematchBegins(opener, table, addresses=there))
@@ -318,7 +318,7 @@ class WatchClient:
             self._tell(CutOff(on))
 
     def _see_company(self, table_presence: TablePresence, now: float) -> None:
-        """Tell what has changed since it was told last, by whichever program.
+        """Tell changes of the presence since it was last told.
 
         What is too much is passed over and no more: people at a table may come and go in haste,
         and that is no reason to doubt the program that tells of it.
@@ -333,13 +333,13 @@ class WatchClient:
             self.hangs_up = self.hangs_up or self.halted
 
     def _also_at(self, told: Iterable[Address]) -> None:
-        """The table can be watched there too."""
+        """Remember further addresses of the table."""
         others = (each for each in told if each.port and each.is_number)
         known = dict.fromkeys([*self.addresses, *others])
         self.addresses = [each for each in known if each not in self._doubted][:MOST_ADDRESSES]
 
     def _begin(self, charter: Charter) -> None:
-        """The game to be watched; the same one again goes on where it was."""
+        """Begin to watch a game; the same one again continues."""
         if self.watcher is None:
             self._tell_cut(on=False)
             self._charter, self.watcher = charter, FeedReader(replace(charter))
@@ -350,7 +350,7 @@ class WatchClient:
             self._tell_cut(on=False)
 
     def _follow(self, watcher: FeedReader, charter: Charter) -> None:
-        """Those who are watched have gone on with the game as another one."""
+        """Follow those who have forked the game."""
         other = watcher.follow(charter)
         if other is None:
             self._doubt(another_game(self._at))
@@ -383,7 +383,7 @@ class WatchClient:
     # Doubts.
 
     def _doubt(self, doubted: Doubted) -> None:
-        """Say what is the matter, once for each place, and watch somebody else, if there is one."""
+        """Leave an address that cannot be trusted, and tell people once."""
         self.hangs_up = True
         self._forget(doubted.address)
         if doubted.address in self._doubted:

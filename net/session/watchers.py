@@ -1,4 +1,4 @@
-"""The watchers here, and how many watch elsewhere.
+"""The watchers here, and the number of those elsewhere.
 
 Committed entries go to them when the players have theirs; each has its own feed, so whoever is
 slow gets the game slowly, and holds up nobody.
@@ -32,14 +32,14 @@ from net.wire.limits import LIMITS, paces
 from net.wire.refusals import Reason, Refused
 
 AT_ONCE = 4
-"""The most watchers that are served in one go; then the players have their turn."""
+"""The most watchers that are served in one go, so that players come first."""
 
 CommittedLog = Callable[[], tuple[Ledger, int]]
-"""The log, and how much of it is committed."""
+"""The ledger, and how much of it watchers may see."""
 
 
 class Watchers:
-    """Everybody who watches from here gets the same."""
+    """All watchers at this program."""
 
     def __init__(self, committed: CommittedLog, out: Outbox, timing: Timing = TIMING) -> None:
         self._committed = committed
@@ -48,41 +48,41 @@ class Watchers:
         self._feeds: dict[LinkId, Feed] = {}
         self._names: dict[LinkId, str] = {}
         self._paces = paces(LIMITS.chats, LIMITS.chat_time)
-        """How much each of them may say."""
+        """The rate limits of their chat."""
         self._waiting: deque[LinkId] = deque()
-        """Those to be fed next."""
+        """The links to feed next."""
         self._feed_at = float("inf")
         self._fed = 0
-        """How much was committed when they were fed last."""
+        """The commit index when they were last fed."""
         self._company = TablePresence()
-        """How the table stands, as everybody was told."""
+        """The presence as last told to everybody."""
         self._quiet_until = 0.0
         self.asking: dict[LinkId, SeatAsked] = {}
-        """Which of them would like a bot's seat."""
+        """Those of them who ask for a bot's seat."""
         self._elsewhere: dict[NodeId, WatcherCount] = {}
         self._counted = WatcherCount(0), WatcherCount(0)
-        """Who watched here and in all, as was told last."""
+        """The watchers here and in all, as last told."""
         self._counted_at = -timing.watchers
         self._seen_at = -timing.linger
-        """When somebody has said last that a piece had come."""
+        """When a watcher last acknowledged a piece."""
 
     def __contains__(self, link: LinkId) -> bool:
         return link in self._feeds
 
     @property
     def count(self) -> int:
-        """How many watch in all, as far as this program knows."""
+        """The number of watchers of the table, as far as known here."""
         elsewhere = sum(each.count for each in self._elsewhere.values())
         return min(self.here + elsewhere, MOST_WATCHERS)
 
     @property
     def here(self) -> int:
-        """How many watch from here."""
+        """The number of watchers at this program."""
         return min(len(self._feeds), MOST_WATCHERS)
 
     @property
     def onlookers(self) -> tuple[Onlooker, ...]:
-        """Those who watch from here and say how they are called."""
+        """The watchers here who gave a name."""
         names = ((link, name) for link, name in self._names.items() if name)
         return tuple(islice((self._onlooker(link, name) for link, name in names), MOST_NAMED))
 
@@ -94,21 +94,21 @@ class Watchers:
 
     @property
     def everybody(self) -> tuple[Onlooker, ...]:
-        """The same of all who watch, as far as this program knows."""
+        """The watchers of the table who gave a name, as far as known here."""
         told = (each for program in self._elsewhere.values() for each in program.onlookers)
         return (*self.onlookers, *told)[:MOST_NAMED]
 
     # Links.
 
     def show(self, link: LinkId, *first: Struct) -> None:
-        """Show the game to somebody from its beginning, after those first words."""
+        """Show the game to a new watcher from its beginning, after those first messages."""
         for message in (*first, self._company):
             self._out.post(link, message)
         self._feeds[link] = Feed()
         self._feed(link)
 
     def hear(self, link: LinkId, message: object, now: float) -> None:
-        """What somebody says who watches: that a piece has come, and else nothing."""
+        """Handle a watcher's message: an acknowledgement, or the wish for a seat."""
         feed = self._feeds[link]
         if isinstance(message, FeedAck) and feed.seen():
             self._seen_at = now
@@ -119,11 +119,11 @@ class Watchers:
             self.asking[link] = message
 
     def call(self, link: LinkId, name: str) -> None:
-        """What somebody who watches is called."""
+        """Note the name of a watcher."""
         self._names[link] = cleaned(name, LIMITS.name)
 
     def said(self, link: LinkId, text: str, now: float) -> Said | None:
-        """A line of chat; None where it is one too many, or nobody knows whose."""
+        """A watcher's line of chat; None if it is too many or nameless."""
         name, line = self._names.get(link, ""), cleaned(text, LIMITS.chat)
         if not (name and line and self._paces[link].keeps(now)):
             return None
@@ -137,7 +137,7 @@ class Watchers:
         self._paces.pop(link, None)
 
     def follow(self, first: Struct) -> None:
-        """The game has gone on as another one, of which everybody is shown all that is new."""
+        """Show everybody the fork in which the game goes on."""
         self._company, self._fed = TablePresence(), 0
         self._elsewhere.clear()
         for link in self._feeds:
@@ -147,12 +147,12 @@ class Watchers:
     # What everybody hears.
 
     def tell(self, message: Struct) -> None:
-        """The same to everybody who watches."""
+        """Send a message to all watchers here."""
         for link in self._feeds:
             self._out.post(link, message)
 
     def tell_presence(self, table_presence: TablePresence, now: float) -> None:
-        """Tell how the table stands, if that has changed, and not right after something was told.
+        """Send the presence if it has changed; throttled.
 
         That the game has halted is told at once: it is the last word.
         """
@@ -162,14 +162,14 @@ class Watchers:
             self.tell(table_presence)
 
     def heard(self, program: NodeId, there: WatcherCount) -> None:
-        """Who watches at that program; nobody at one that is cut off."""
+        """Note who watches at another program."""
         named = tuple(
             replace(each, name=cleaned(each.name, LIMITS.name)) for each in there.onlookers
         )
         self._elsewhere[program] = replace(there, onlookers=named)
 
     def look(self, peers: Collection[LinkId], now: float) -> None:
-        """Tell how many watch, if that has changed, unless it was told just now."""
+        """Tell the number of watchers if it has changed; throttled."""
         here = self.said_here
         counted = here, WatcherCount(self.count, self.everybody)
         if counted == self._counted or now < self._counted_at + self._timing.watchers:
@@ -182,13 +182,13 @@ class Watchers:
 
     @property
     def said_here(self) -> WatcherCount:
-        """Who watches from here, as the other programs hear it."""
+        """The watchers here, as other programs are told."""
         return WatcherCount(self.here, self.onlookers)
 
     # The log.
 
     def wake(self, now: float) -> None:
-        """What is new goes out after what the players get."""
+        """Schedule the feeding of newly committed entries."""
         if not self._feeds:
             return
         _, committed = self._committed()
@@ -198,7 +198,7 @@ class Watchers:
             self._feed_at = now
 
     def tick(self, now: float) -> None:
-        """Feed the next few."""
+        """Feed the next few watchers."""
         if now < self._feed_at:
             return
         for _ in range(min(AT_ONCE, len(self._waiting))):
@@ -206,17 +206,17 @@ class Watchers:
         self._feed_at = now + self._timing.feed if self._waiting else float("inf")
 
     def due(self) -> float:
-        """When the next few are to be fed."""
+        """When the next few watchers are to be fed."""
         return self._feed_at
 
     @property
     def have_all(self) -> bool:
-        """Whether everybody who watches from here has all that is to be shown."""
+        """Whether all watchers here have everything that they may see."""
         _, committed = self._committed()
         return all(feed.has(committed) for feed in self._feeds.values())
 
     def are_catching_up(self, now: float) -> bool:
-        """Whether somebody lacks some of it, and has taken more of it a moment ago."""
+        """Whether some watcher is behind but still acknowledging."""
         return not self.have_all and now - self._seen_at < self._timing.linger
 
     def _feed(self, link: LinkId) -> None:
@@ -229,7 +229,7 @@ PresenceChange = PeerLost | PeerBack | QuorumChanged | Halted
 
 
 def changes(before: TablePresence, after: TablePresence) -> Iterator[PresenceChange]:
-    """What watching people are told when something about a table has changed."""
+    """The events for watching people when the presence has changed."""
     yield from (
         PeerLost(each, each in after.left) for each in after.away if each not in before.away
     )
