@@ -102,16 +102,18 @@ class PipedLines:
         self._void = False
         return line
 
-    async def overhear(self, take: Callable[[bytes], bool]) -> None:
+    async def overhear(self, take: Callable[[bytes], bool]) -> bool:
         """Hand over what comes while nothing is asked, until the input ends.
 
-        What is not taken waits for its question, unless it came for one that is void.
+        What is not taken waits for its question, unless it came for one that is void. Whether
+        nothing more comes, and nothing waits.
         """
         while not self._ended and len(self._early) < MOST_KEPT:
             line = await self._coming.next(self._line)
             self._ended = not line
             if self._ended or not (take(line) or self._void):
                 self._early.append(line)
+        return self._ended and not any(self._early)
 
     def _line(self) -> bytes:
         line, end, rest = self._beyond.partition(b"\n")
@@ -171,15 +173,16 @@ class EditedLines:
                 self._hear(await self._coming.next(partial(_edited, prompt)))
         return await self._coming.next(partial(_edited, prompt))
 
-    async def overhear(self, take: Callable[[str], bool]) -> None:
-        """Hand over what is typed while nothing is asked, until nothing more comes."""
+    async def overhear(self, take: Callable[[str], bool]) -> bool:
+        """Hand over what is typed while nothing is asked; whether nothing more comes."""
         self._take = take
         if self._ended or not _in_foreground():
-            return
+            return self._ended
         _keep_terminal()
         while (line := await self._coming.next(partial(_edited, ""))) is not None:
             take(line)
         self._ended = True
+        return True
 
     def _hear(self, line: str | None) -> None:
         """A line that is no answer may be talk."""

@@ -95,26 +95,37 @@ class JsonGame:
         self._write(write_header(replace(self._game.match.header, seed=None)))
         self._tell()
         while True:
-            await self._follow()
-            if not await self._go_on():
+            if not (await self._follow() and await self._go_on()):
                 break
         if self._game.over and (outcome := self._game.match.outcome):
             self._say({"outcome": written_outcome(outcome)})
         self._game.keeper.close()
 
-    async def _follow(self) -> None:
-        """What others do, until something is asked; what the program says goes out meanwhile."""
-        talking = None
-        if self._game.talk is not None:
-            talking = asyncio.ensure_future(self._lines.overhear(self._overhear))
+    async def _follow(self) -> bool:
+        """What others do, until something is asked; False if the input has ended meanwhile.
+
+        What the program says goes out all the while.
+        """
+        if self._game.talk is None:
+            await self._tell_news()
+            return True
+        following = asyncio.ensure_future(self._tell_news())
+        talk = asyncio.ensure_future(self._lines.overhear(self._overhear))
         try:
-            async for _news in self._game.run():
-                self._voice.call(player.name for player in self._game.players)
-                self._tell()
+            await asyncio.wait({following, talk}, return_when=asyncio.FIRST_COMPLETED)
+            if not following.done() and talk.result():
+                return False
+            await following
         finally:
-            if talking is not None:
-                talking.cancel()
-                await asyncio.wait({talking})
+            for each in (following, talk):
+                each.cancel()
+            await asyncio.wait({following, talk})
+        return True
+
+    async def _tell_news(self) -> None:
+        async for _news in self._game.run():
+            self._voice.call(player.name for player in self._game.players)
+            self._tell()
 
     def _overhear(self, line: bytes) -> bool:
         """Say what the line wants said to others; whether it was such a line."""

@@ -10,6 +10,7 @@ import pytest
 from tests.support.commands import estancia
 from tests.support.lan import HERE, Party, Seat
 from tests.support.lan_homes import finished_games, journaled, journals, port_of, taken, use_up
+from tests.support.patience import PATIENCE
 
 BACK = ("--bot", "peon", "--json", "--bind", HERE)
 
@@ -184,3 +185,21 @@ def test_the_table_is_chosen_by_the_beginning_of_its_id(tmp_path: Path) -> None:
         assert f"{path.stem[:6].upper()} fits several tables:" in ran.complaint
         assert f"{path.stem} with Beto" in ran.complaint
         assert f"{other.stem} with Beto" in ran.complaint
+
+
+@pytest.mark.parametrize("mode", ["--json", "--plain"])
+def test_whoever_writes_nothing_more_leaves_also_while_the_others_are_waited_for(
+    mode: str, tmp_path: Path
+) -> None:
+    with Party(tmp_path) as party:
+        _, address = party.host("--open", "--seats", "2")
+        ana, zoe = party.ask("Ana", address), party.ask("Zoe", address)
+        party.until(lambda: ana.entries and zoe.entries, "the game begins")
+        for seat in party.seats:
+            seat.kill()
+        ana.again("join", "--resume", mode, "--bind", HERE)
+        party.until(lambda: "Ana" in ana.text, "she is told who plays")
+        assert ana.process.stdin
+        ana.process.stdin.close()
+        assert ana.process.wait(PATIENCE) == 0
+        assert "estancia join --resume" in ana.text.splitlines()[-1]

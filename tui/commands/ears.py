@@ -49,8 +49,8 @@ class Aside(Struct, frozen=True):
 class Ear(Protocol):
     """Hears lines until it is cancelled, or nothing more comes."""
 
-    async def overhear(self, take: Callable[[Aside], object]) -> None:
-        """Hand over what needs no question."""
+    async def overhear(self, take: Callable[[Aside], object]) -> bool:
+        """Hand over what needs no question; whether nothing more comes."""
         ...
 
     def refused(self, aside: Aside, why: Unreadable) -> None:
@@ -74,10 +74,10 @@ class PlainEar:
         self.screen = screen or standard_screen()
         self.watches = watches
 
-    async def overhear(self, take: Callable[[Aside], object]) -> None:
+    async def overhear(self, take: Callable[[Aside], object]) -> bool:
         """Hand over talk; and where a person sits there what else they do meanwhile."""
         self.screen.edit_lines()
-        await self.screen.overhear(lambda line: self._take(line, take))
+        return await self.screen.overhear(lambda line: self._take(line, take))
 
     def _take(self, line: str, take: Callable[[Aside], object]) -> bool:
         words = to_say(line)
@@ -137,9 +137,9 @@ class JsonEar:
         self.lines = lines or lines_from(sys.stdin.buffer)
         self._out = Lines(as_json=True)
 
-    async def overhear(self, take: Callable[[Aside], object]) -> None:
+    async def overhear(self, take: Callable[[Aside], object]) -> bool:
         """Hand over talk, and `ready`."""
-        await self.lines.overhear(lambda line: self._take(line, take))
+        return await self.lines.overhear(lambda line: self._take(line, take))
 
     def _take(self, line: bytes, take: Callable[[Aside], object]) -> bool:
         words = said_in_json(line)
@@ -225,8 +225,13 @@ def ear_for(*, as_json: bool, watches: bool = False) -> PlainEar | JsonEar:
 
 
 @asynccontextmanager
-async def overheard(session: LanSession, ear: Ear | None) -> AsyncIterator[None]:
-    """While the block runs what is written there is done at the table; nobody may be there."""
+async def overheard(
+    session: LanSession, ear: Ear | None, *, plays: bool = False
+) -> AsyncIterator[None]:
+    """While the block runs what is written there is done at the table; nobody may be there.
+
+    Whoever `plays` and writes nothing more has gone.
+    """
     if ear is None:
         yield
         return
@@ -245,7 +250,11 @@ async def overheard(session: LanSession, ear: Ear | None) -> AsyncIterator[None]
         except Unreadable as error:
             ear.refused(aside, error)
 
-    hearing = asyncio.ensure_future(ear.overhear(take))
+    async def hear() -> None:
+        if await ear.overhear(take) and plays:
+            session.get_up()
+
+    hearing = asyncio.ensure_future(hear())
     try:
         yield
     finally:

@@ -90,7 +90,7 @@ class JoinedLines:
         self._session = LanSession.at(request)
         try:
             async with self._session as session:
-                async with overheard(session, self._ear):
+                async with overheard(session, self._ear, plays=True):
                     charter = await session.until_begun(self._hear_in_lobby)
                 if charter is None:
                     return 1

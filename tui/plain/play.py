@@ -88,6 +88,11 @@ class PlainGame:
         take = partial(self._overhear, following)
         talk = asyncio.ensure_future(self.screen.overhear(take))
         try:
+            await asyncio.wait({following, talk}, return_when=asyncio.FIRST_COMPLETED)
+            if not following.done() and talk.result():
+                # Nothing more is typed here: whoever sat here has gone.
+                self.leave()
+                return False
             await asyncio.wait({following})
         finally:
             for each in (following, talk):

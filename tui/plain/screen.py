@@ -54,15 +54,14 @@ class Screen:
         line = await self._piped.next()
         return _typed(line.decode(errors="replace")) if line else None
 
-    async def overhear(self, take: Callable[[str], bool]) -> None:
+    async def overhear(self, take: Callable[[str], bool]) -> bool:
         """Hand over what is typed while nothing is asked: `take` says whether it was for that.
 
-        What a script has written for questions to come waits for them.
+        What a script has written for questions to come waits for them. Whether nothing more comes.
         """
         if self.lively:
-            await self._edited.overhear(lambda line: take(_typed(line[:LONGEST_INPUT])))
-        else:
-            await self._piped.overhear(lambda line: take(_typed(line.decode(errors="replace"))))
+            return await self._edited.overhear(lambda line: take(_typed(line[:LONGEST_INPUT])))
+        return await self._piped.overhear(lambda line: take(_typed(line.decode(errors="replace"))))
 
     async def _ask(self, prompt: str) -> str | None:
         """What is typed after the prompt; where nothing is, the prompt's line ends all the same."""

@@ -191,3 +191,20 @@ async def test_a_program_is_offered_another_try_until_its_input_ends(
     assert refused["refused"] == {"do": "ready"}
     writer.end()
     assert await ear.code("Why.") is None
+
+
+@pytest.mark.parametrize(
+    ("written", "plays", "done"),
+    [((), True, "left"), ((), False, ""), (('{"e":"any"}',), True, "")],
+)
+async def test_whoever_plays_and_writes_nothing_more_leaves(
+    writer: Writer, written: tuple[str, ...], plays: bool, done: str
+) -> None:
+    table, lines = Table(), lines_from(writer.ins)
+    writer.write(*written, '{"do":"ready"}')
+    writer.end()
+    async with overheard(table, JsonEar(lines), plays=plays):  # type: ignore[arg-type]
+        await until(lambda: "ready" in table.done, "it is ready")
+        if done:
+            await until(lambda: done in table.done, "it leaves")
+    assert table.done == ["ready", *filter(None, [done])]
