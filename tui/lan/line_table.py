@@ -73,6 +73,8 @@ class LineTable(LanTable):
         self.alone = Alone(room, offers=offers_alone)
         self._news = news
         self._tell = tell
+        self.on_own: Callable[[], object] = lambda: None
+        """What is done when the table has taken an own move, which stands here already."""
         self._question: Asked | None = None
         self._told_of: Asked | None = None
         """The last question of which people were told how much time there is."""
@@ -160,6 +162,8 @@ class LineTable(LanTable):
                 yield from self._tell_of_draft()
             if self.own.follow(came.step) is not None:
                 yield
+            else:
+                self.on_own()
             return
         self._tell_aside(came)
         if isinstance(came.command, TimedOut) and came.command.seat in self.people:

@@ -15,6 +15,7 @@ class Teller:
         self._game = game
         self._lines = lines
         self._told = 0
+        game.on_own = self.tell
 
     def tell(self) -> None:
         """The entries that were not told yet."""
