@@ -70,7 +70,8 @@ class Driver(ABC, Generic[L]):
         self._close(ready.close)
         if ready.fork is not None:
             self._fork(ready.fork)
-        self.wake(ready.wake)
+        # Asked only now: what has come goes on before anybody looks at a clock.
+        self.wake(self.session.due(self.now))
         if ready.done:
             self.leave()
             self.end()

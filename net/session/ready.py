@@ -1,6 +1,7 @@
 """What a session wants done, and the links that it is told of.
 
-A driver calls the session, takes its `Ready`, and does all of it before it calls again.
+A driver calls the session, takes its `Ready`, does all of it, asks when to call `tick`, and only
+then calls again.
 """
 
 from msgspec import Struct
@@ -89,8 +90,6 @@ class Ready(Struct, frozen=True):
     call: tuple[Dial, ...]
     """The calls to make; each address is answered by `linked` or `call_failed`."""
     close: tuple[Close, ...]
-    wake: float
-    """When to call `tick` unless something else happens first."""
     done: bool
     """Whether the game is finished here."""
 

@@ -207,7 +207,11 @@ class Session:
         """Handle a message; those of unknown links belong to a game that was left."""
         if self.left:
             return
-        if link in self.watchers:
+        if (program := self.peers.heard(link)) is not None:
+            moved = self._hear(program, link, message, now)
+            if self._floods.is_flood(program, message, now, moved=moved):
+                self._out.end(link, Refused(Reason.FLOOD))
+        elif link in self.watchers:
             if isinstance(message, Say) and (said := self.watchers.said(link, message.text, now)):
                 self.peers.tell(said)
                 self._tell_said(said)
@@ -220,10 +224,6 @@ class Session:
             self._handing.hear(link, message, now)
         elif (stray := self._strays.get(link)) is not None:
             self._hear_stray(stray, message)
-        elif (program := self.peers.heard(link)) is not None:
-            moved = self._hear(program, link, message, now)
-            if self._floods.is_flood(program, message, now, moved=moved):
-                self._out.end(link, Refused(Reason.FLOOD))
 
     def _hear_stray(self, stray: "_Stray", message: Any) -> None:
         """Handle a message of a program that is still in a former game."""
@@ -317,11 +317,11 @@ class Session:
             self._out.end(link)
             del self._strays[link]
 
-    def _due(self, now: float) -> float:
-        parts = (self.node, self.peers, self.watchers, self._handing)
-        dues = (*(each.due() for each in parts), self._ending.due(now))
-        strays = (stray.until for stray in self._strays.values())
-        return min(*dues, *strays) if self._strays else min(dues)
+    def due(self, now: float) -> float:
+        """When to call `tick`, if nothing else happens before: asked once a `Ready` is done."""
+        strays = [stray.until for stray in self._strays.values()]
+        node, peers, watchers = self.node.due(), self.peers.due(), self.watchers.due()
+        return min(node, peers, watchers, self._handing.due(), self._ending.due(now), *strays)
 
     def ready(self, now: float) -> Ready:
         """Collect what is to be done, each thing once; not between a fork and its answer."""
@@ -329,6 +329,8 @@ class Session:
         self.peers.note_waits(now)
         news, out.tell = out.tell, []
         events = node.take_events()
+        asked = [each for each in events if isinstance(each, BotAsked)]
+        told = [each for each in events if not isinstance(each, BotAsked)] if asked else events
         self._post_envelopes()
         self._welcome(now)
         self.watchers.wake(now)
@@ -339,12 +341,11 @@ class Session:
             over=self.over,
             at_once=node.replica.decides_alone,
             send=tuple(out.send),
-            tell=(*news, *(each for each in events if not isinstance(each, BotAsked)), *out.tell),
-            think=tuple([each for each in events if isinstance(each, BotAsked)]),
+            tell=(*news, *told, *out.tell),
+            think=tuple(asked),
             fork=fork,
             call=tuple(out.call),
             close=tuple(out.close),
-            wake=self._due(now),
             done=self._is_done(now),
         )
         out.clear()

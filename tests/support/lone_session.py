@@ -76,6 +76,6 @@ class LoneSession:
         """Let so much time pass, or less if it has nothing more to do."""
         until = self.now + seconds
         while self.now < until and not self.ready.done:
-            self.now = min(max(self.ready.wake, self.now + 0.01), until)
+            self.now = min(max(self.session.due(self.now), self.now + 0.01), until)
             self.session.tick(self.now)
             self.take()
