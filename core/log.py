@@ -68,6 +68,10 @@ class Log(Generic[S]):
         """The running hash over all entries."""
         return self.steps[-1].hash if self.steps else self._first_hash
 
+    def hash_before(self, number: int) -> bytes:
+        """The running hash over the entries before that of that index."""
+        return self.steps[number - 1].hash if number else self._first_hash
+
     @property
     def head(self) -> Head:
         """Where the log ends."""
@@ -99,9 +103,10 @@ class Log(Generic[S]):
         self.steps.append(step)
         return step
 
-    def adopt(self, step: Step[S]) -> None:
+    def adopt(self, step: Step[S]) -> Step[S]:
         """Add an entry that another log of the same game has examined and played at this place."""
         self.steps.append(step)
+        return step
 
     def take_back(self) -> Step[S]:
         """Remove the last entry."""

@@ -41,6 +41,10 @@ class Pong(Message, frozen=True, array_like=True, tag=LinkTag.PONG.value):
     number: Count
 
 
+_AMONG_LINKS = (Ping, Pong, Refused)
+"""What two links say to each other, and nobody else hears."""
+
+
 @cache
 def _decoder(kind: Any, limits: Limits) -> Decoder:
     return Decoder(kind | Ping | Pong | Refused, limits)
@@ -65,6 +69,8 @@ class Link(asyncio.BufferedProtocol):
         self._opening = opening
         self._decoder = _decoder(kind, limits)
         self._limits = limits
+        self._most_waiting = limits.queue * 1024
+        """Bytes."""
         self._beats = beats
         self._buffer = bytearray(PIECE)
         self._heard: Heard | None = None
@@ -147,7 +153,7 @@ class Link(asyncio.BufferedProtocol):
             return
         self.channel.send(body)
         self._flush()
-        if self._transport.get_write_buffer_size() > self._limits.queue * 1024:
+        if self._transport.get_write_buffer_size() > self._most_waiting:
             self._end(Refused(Reason.CUT_OFF))
 
     def refuse(self, refused: Refused) -> None:
@@ -269,6 +275,10 @@ class Link(asyncio.BufferedProtocol):
             self._turn()
 
     def _hand_on(self, message: Any) -> None:
+        if not isinstance(message, _AMONG_LINKS):
+            assert self._heard is not None, "somebody listens"
+            self._heard(self, message)
+            return
         match message:
             case Ping(number):
                 if self._pings_heard.keeps(time.monotonic()):
@@ -280,9 +290,6 @@ class Link(asyncio.BufferedProtocol):
                     self.lag = time.monotonic() - self._pinged_at
             case Refused():
                 self._end(message)
-            case _:
-                assert self._heard is not None, "somebody listens"
-                self._heard(self, message)
 
     async def _beat(self) -> None:
         """Ping whoever is quiet; give up whoever stays so."""

@@ -75,19 +75,23 @@ class DesyncDetector:
 
     def allows(self, log_entry: LogEntry, number: int, now: float) -> bool:
         """Whether rules allow the leader's next log entry, perhaps after a fold from nothing."""
+        if self._voter.ledger.why_not_next(log_entry) is None:
+            return True
 
         def allowed() -> bool:
             return self._voter.ledger.why_not_next(log_entry) is None
 
-        return allowed() or self._is_mended(allowed, number, now)
+        return self._is_mended(allowed, number, now)
 
     def agrees(self, fingerprint: bytes, count: int, now: float) -> bool:
         """Whether this is the leader's fingerprint there, perhaps after a fold from nothing."""
+        if self._voter.ledger.at(count).fingerprint == fingerprint:
+            return True
 
         def alike() -> bool:
             return self._voter.ledger.at(count).fingerprint == fingerprint
 
-        return alike() or self._is_mended(alike, count, now)
+        return self._is_mended(alike, count, now)
 
     def _is_mended(self, agrees: Callable[[], bool], number: int, now: float) -> bool:
         """Whether a fold from nothing agrees with the leader."""
@@ -185,7 +189,8 @@ class DesyncDetector:
 
     def look(self, now: float) -> None:
         """Hold others' reports against the own log; stop where no majority counts alike."""
-        self._compare()
+        if self._reports:
+            self._compare()
         # A former leader stops nobody: the next one sees for itself.
         stuck = self.stuck if self._voter.role is Role.LEADER else None
         if stuck is not None and now - stuck >= self._voter.timing.stuck and not self.halted:

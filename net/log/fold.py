@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.dealer import Dealer
 from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Known, Move, Seat, Unknown
-from core.log import Log, Step, next_hash
+from core.log import Log, Step
 from core.record import new_log
 from core.says import Unreadable
 from core.view import Eyes, View, known_at
@@ -36,6 +36,7 @@ from net.log.resolutions import BallotChoice, GiveSeat, LetBotPlay, OpenResoluti
 from net.log.secret_choice import SecretChoice, lot
 
 FINGERPRINT_SIZE = 8
+_encode = msgpack.Encoder().encode
 
 
 class Fold:
@@ -52,13 +53,14 @@ class Fold:
         self._examined: tuple[int, Command, Entry] | None = None
         """After how many log entries which one was found possible: it is not examined twice."""
         self._expected: dict[bytes, Step[Any]] = {}
-        """Steps that were examined and played in this process already, by their hashes."""
+        """Steps that were examined and played in this process already, by the hash before each."""
         start = blake2b(msgpack.encode(charter), digest_size=FINGERPRINT_SIZE).digest()
         self._places = [first_position(self.log.turn, start)]
 
-    def expect(self, steps: Sequence[Step[Any]]) -> None:
-        """People here have played these after the game so far: that is not done once more."""
-        self._expected = {step.hash: step for step in steps}
+    def expect(self, steps: Sequence[Step[Any]], after: int) -> None:
+        """People here have played these after so many entries: that is not done once more."""
+        before = (self.log.hash_before(after), *(step.hash for step in steps))
+        self._expected = dict(zip(before, steps, strict=False))
 
     @property
     def pieces(self) -> Known:
@@ -170,12 +172,11 @@ class Fold:
 
     def append(self, log_entry: LogEntry) -> bytes:
         """Add a log entry that nothing speaks against; the fingerprint after it."""
-        place, command = self.here, log_entry.command
+        place, command = self._places[-1], log_entry.command
         match command:
             case Play(packed) | Reveal(packed):
-                self._append_entry(command, packed)
-                steps = self.log.steps
-                place = place.after(steps[-1].entry, self.log.turn, len(steps))
+                step = self._append_entry(command, packed)
+                place = place.after(step.entry, self.log.turn, len(self.log.steps))
             case Promise(seat):
                 place = place.with_promise(seat, command)
             case OpenPromise(packed):
@@ -194,9 +195,10 @@ class Fold:
                 place = replace(place, leader=node, stand_ins=there)
             case PutToTable() | Ballot() | ResolutionExpired():
                 place = self._after_agreement(place, command)
-        if not place.sealed and place.secret:
+        if place.secret and not place.sealed:
             place = replace(place, sealed=self._choice(place).all_promised)
-        folded = place.fingerprint + msgpack.encode(log_entry) + self.log.hash + self.log.digest
+        log = self.log
+        folded = place.fingerprint + _encode(log_entry) + log.hash + log.digest
         fingerprint = blake2b(folded, digest_size=FINGERPRINT_SIZE).digest()
         self.log_entries.append(log_entry)
         self._places.append(replace(place, fingerprint=fingerprint, term=log_entry.term))
@@ -237,24 +239,23 @@ class Fold:
                 return replace(place, stand_ins=place.stand_ins | {seat}, newcomers=newcomers)
         return place
 
-    def _append_entry(self, command: Command, packed: bytes) -> None:
+    def _append_entry(self, command: Command, packed: bytes) -> Step[Any]:
         """The entry joins the game; the dealer is asked first, so that it knows the deck."""
-        match self._examined:
-            case (count, examined, entry) if count == len(self.log_entries) and examined is command:
+        log, examined = self.log, self._examined
+        if examined is not None and examined[1] is command:
+            count, _, entry = examined
+            if count == len(self.log_entries):
                 step = self._step_of(entry)
-                if step is None:
-                    self.log.add(entry)
-                else:
-                    self.log.adopt(step)
-            case _:
-                turn = self.log.turn
-                if isinstance(turn, Draw) and self._dealer is not None:
-                    self._dealer.answer(turn.due, self.log.head)
-                self.log.append(unpack_entry(self.log.game, packed))
+                return log.add(entry) if step is None else log.adopt(step)
+        turn = log.turn
+        if isinstance(turn, Draw) and self._dealer is not None:
+            self._dealer.answer(turn.due, log.head)
+        return log.append(unpack_entry(log.game, packed))
 
     def _step_of(self, entry: Entry) -> Step[Any] | None:
         """What the entry did where it was played here already: a hash stands for all before it."""
-        return self._expected.get(next_hash(self.log.hash, entry)) if self._expected else None
+        step = self._expected.get(self.log.hash) if self._expected else None
+        return step if step is not None and step.entry == entry else None
 
     def _move(self, packed: bytes) -> Move:
         """The move that the bytes are; raises `Unreadable`."""

@@ -106,23 +106,22 @@ class LeaderDuties:
 
     def _is_due(self, sender: NodeId, proposal: Proposal, now: float) -> bool:
         """Whether the proposal is to be examined now; one that is in the log already is not."""
-        replica, ledger = self._replica, self._replica.ledger
-        seat = seat_of(proposal.command, ledger)
-        if replica.role is not Role.LEADER or seat not in ledger.seats_of(sender):
+        ledger, command = self._replica.ledger, proposal.command
+        turn, agreements = ledger.here.turn, ledger.here.agreements
+        match command:
+            case Play() if proposal.after != len(ledger.log.steps):
+                return False
+            case Promise() if proposal.after < turn.begun:
+                # It was for a former choice, which a bot has made while the owner was away.
+                return False
+        seat = seat_of(command, ledger)
+        if self._replica.role is not Role.LEADER or seat not in ledger.seats_of(sender):
             return False
-        if isinstance(proposal.command, Play) and proposal.after != len(ledger.log.steps):
-            return False
-        if isinstance(proposal.command, Promise) and proposal.after < ledger.here.turn.begun:
-            # It was for a former choice, which a bot has made while the owner was away.
-            return False
-        if isinstance(proposal.command, PutToTable):
-            return self._is_away(proposal.command, now) and not is_granted(proposal.command, ledger)
-        agreements = ledger.here.agreements
-        bots = ledger.here.turn.timed_out | agreements.removed
-        of_game = isinstance(proposal.command, GameCommand)
-        if of_game and (agreements.stands_still or seat in bots):
-            return False
-        return not is_granted(proposal.command, ledger)
+        if isinstance(command, GameCommand):
+            out_of_it = seat in turn.timed_out or seat in agreements.removed
+            return not (out_of_it or agreements.stands_still or is_granted(command, ledger))
+        there = isinstance(command, PutToTable) and not self._is_away(command, now)
+        return not (there or is_granted(command, ledger))
 
     def _is_away(self, command: PutToTable, now: float) -> bool:
         """Whether nobody is said to be away who is there."""

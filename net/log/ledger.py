@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from core.dealer import Dealer, Waiting
+from core.due import Answer
 from core.game import Draw, Entry, Move, Seat
 from core.says import Refusal, Unreadable, refuse
 from net.log.charter import Charter, ClockKind, NodeId
@@ -48,6 +49,8 @@ class Ledger(Fold):
         if len(self.log_entries) >= LONGEST:
             return refuse("", "No game is that long.")
         match command:
+            case Play() | Reveal() | Promise() | OpenPromise() | TimedOut():
+                return self._why_not_in_game(command)
             case PutToTable():
                 return why_not_put(self, command)
             case Ballot():
@@ -61,8 +64,6 @@ class Ledger(Fold):
                 return self._why_not_stand_in(seat, on=on)
             case TimeUsed(seat, begun, used):
                 return self._why_not_used(seat, begun, used / 1000)
-            case _:
-                return self._why_not_in_game(command)
 
     def _why_not_in_game(self, command: GameCommand | TimedOut) -> Refusal | None:
         """What is against a step of the game, or a turn that timed out."""
@@ -83,42 +84,33 @@ class Ledger(Fold):
     def _why_not_entry(
         self, command: Command, packed: bytes, nonce: bytes | None
     ) -> Refusal | None:
+        log = self.log
         try:
-            entry = unpack_entry(self.log.game, packed)
+            entry = unpack_entry(log.game, packed)
         except Unreadable as error:
             return Refusal("", error.why)
-        refusal = (
-            self._why_not_drawn(entry)
-            or self._why_not_kept_promise(entry, packed, nonce)
-            or self._why_not_played(entry)
-        )
+        turn, refusal = log.turn, None
+        if isinstance(turn, Draw) and self._dealer is not None:
+            refusal = self._why_not_drawn(entry, self._dealer.answer(turn.due, log.head))
+        if refusal is None and (nonce is not None or self.here.secret):
+            refusal = self._why_not_kept_promise(entry, packed, nonce)
+        if refusal is None and self._step_of(entry) is None:
+            # What was played here already was examined then.
+            refusal = log.game.why_not(log.state, entry, self._known(entry))
         if refusal is None:
             self._examined = len(self.log_entries), command, entry
         return refusal
-
-    def _why_not_played(self, entry: Entry) -> Refusal | None:
-        """What the rules have against the entry; nothing where it was played here already."""
-        if self._step_of(entry) is not None:
-            return None
-        return self.log.game.why_not(self.log.state, entry, self._known(entry))
 
     def _known(self, entry: Entry) -> dict[int, int] | None:
         """What the mover knows, where this node can tell, and the move depends on it."""
         if self._dealer is None or not isinstance(entry, Move):
             return None
-        if not 0 <= entry.seat < len(self.charter.players):
-            return {}
-        game, state = self.log.game, self.log.state
-        if not game.needs(state, entry.seat):
-            return {}
-        return self._eyes.known(entry.seat)
+        seat, log = entry.seat, self.log
+        possible = 0 <= seat < len(self.charter.players)
+        return self._eyes.known(seat) if possible and log.game.needs(log.state, seat) else {}
 
-    def _why_not_drawn(self, entry: Entry) -> Refusal | None:
+    def _why_not_drawn(self, entry: Entry, answer: Answer | Waiting) -> Refusal | None:
         """What chance answers is what the seed says."""
-        turn = self.log.turn
-        if not isinstance(turn, Draw) or self._dealer is None:
-            return None
-        answer = self._dealer.answer(turn.due, self.log.head)
         if isinstance(answer, Waiting) or self.log.game.settle(self.log.state, answer) == entry:
             return None
         return refuse("", "What chance answered is not what the seed says.")

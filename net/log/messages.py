@@ -1,7 +1,7 @@
 """What nodes at a table say to each other."""
 
 from collections.abc import Iterable
-from itertools import accumulate, islice
+from itertools import islice
 from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta, Struct
@@ -192,6 +192,7 @@ class Envelope(Struct, Generic[Sent_co], frozen=True):
 LogEnvelope = Envelope[LogMessage]
 
 
+_HasEntry = Play | Reveal | OpenPromise
 ROOM = 3840
 """Bytes of the entries in one message, so that a long log comes in pieces that are soon there."""
 BESIDE = 56
@@ -203,9 +204,14 @@ assert LIMITS.frame >= LONGEST_ENTRY + BESIDE + AROUND, "the longest item has ro
 
 def how_many(log_entries: Iterable[Command], most: int = MOST_LOG_ENTRIES) -> int:
     """How many commands, from the first on, go into one message; the first always does."""
-    sizes = [*accumulate(map(_most_bytes, islice(log_entries, most)))]
-    return sum(size <= ROOM for size in sizes) or len(sizes[:1])
+    count = size = 0
+    for command in islice(log_entries, most):
+        size += _most_bytes(command)
+        if count and size > ROOM:
+            break
+        count += 1
+    return count
 
 
 def _most_bytes(command: Command) -> int:
-    return BESIDE + (len(command.entry) if isinstance(command, Play | Reveal | OpenPromise) else 0)
+    return BESIDE + (len(command.entry) if isinstance(command, _HasEntry) else 0)

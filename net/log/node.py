@@ -18,7 +18,14 @@ from net.log.diagnosis import Diagnosis
 from net.log.events import EntryCommitted, LogEvent, ProposalDropped
 from net.log.leader_duties import LeaderDuties
 from net.log.ledger import fold
-from net.log.messages import LogEnvelope, LogMessage, ProposalRefused, Propose
+from net.log.messages import (
+    AppendEntries,
+    AppendReply,
+    LogEnvelope,
+    LogMessage,
+    ProposalRefused,
+    Propose,
+)
 from net.log.proposals import DurableState, PendingProposals, Secret, propose
 from net.log.replica import Replica
 from net.log.resolutions import BallotChoice, GiveSeat, Resolution
@@ -149,6 +156,8 @@ class Node:
             return
         self.replica.receive(sender, message, now)
         match message:
+            case AppendEntries() | AppendReply():
+                pass
             case Propose(proposals) if self.replica.role is Role.LEADER:
                 for refused in self._leader_duties.hear(sender, proposals, now):
                     self.replica.send(sender, refused)
@@ -178,8 +187,8 @@ class Node:
         if self.halted:
             return self.replica.due()
         replica = self.replica
-        due = (self._clock.due(), self.proposals.due(), replica.desync.report_at)
-        return min(replica.due(), *due)
+        clock, proposals = self._clock.due(), self.proposals.due()
+        return min(replica.due(), clock, proposals, replica.desync.report_at)
 
     def saved(self) -> DurableState:
         """What is to be durable before anything is sent."""
@@ -253,9 +262,10 @@ class Node:
                 self.events += self._leader_duties.do(now)
             elif not self.replica.leads:
                 self._leader_duties.stand_back(now)
-            self.proposals.forget_granted()
-            self.proposals.promise(now)
-            self._send_proposals(now)
+            if not self.proposals.are_none:
+                self.proposals.forget_granted()
+                self.proposals.promise(now)
+                self._send_proposals(now)
         self.replica.tell(now)
         self.proposals.forget_granted()
         self._suspicions.look_who_is_there(now)

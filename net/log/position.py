@@ -34,10 +34,9 @@ class ClockTurn(Struct, frozen=True):
         """After an entry, the last of `count`, that leads to this question."""
         ended = isinstance(entry, Check) and entry.ends is not Ends.NOTHING
         match asked:
-            case Choose(seats) if seats == self.seats and not ended:
-                return self
             case Choose(seats):
-                return ClockTurn(seats, count)
+                same = seats == self.seats and not ended
+                return self if same else ClockTurn(seats, count)
             case Draw() | Tally() if not ended:
                 return self
             case _:
@@ -115,12 +114,15 @@ class LedgerPosition(Struct, frozen=True):
 
     def after(self, entry: Entry, asked: Asked, count: int) -> "LedgerPosition":
         """After an entry, the last of `count`, that leads to this question."""
+        if not self.secret:
+            turn = self.turn.after(entry, asked, count)
+            return replace(self, entries=count, secret=chosen_at_once(asked), turn=turn)
         shown = entry.seat if isinstance(entry, Move) else None
         left = tuple(seat for seat in self.secret if seat != shown)
         if left and shown is not None:
             turn = self.turn.shown(shown)
         else:
-            turn = (ClockTurn() if self.secret else self.turn).after(entry, asked, count)
+            turn = ClockTurn().after(entry, asked, count)
         return replace(
             self,
             entries=count,

@@ -68,6 +68,11 @@ class PendingProposals:
         return self._ledger.seats_of(self._replica.me)
 
     @property
+    def are_none(self) -> bool:
+        """Whether nobody here wants anything in the log, and none waits to be proposed again."""
+        return not (self.pending or self.secrets or self._refused)
+
+    @property
     def next_place(self) -> int:
         """After how many entries the next proposal would take its place."""
         moves = (each.after + 1 for each in self.pending if isinstance(each.command, Play))
@@ -82,8 +87,7 @@ class PendingProposals:
         if after not in (None, place.entries if place.secret else self.next_place):
             return False
         if not place.secret:
-            for move in moves:
-                self._add(Play(pack_entry(game, move)))
+            self._add(*[Play(pack_entry(game, move)) for move in moves])
         # A choice is shown with its nonce, which must not open another one.
         for move in [each for each in moves[:1] if each.seat in place.secret]:
             chosen = Secret(move.seat, pack_entry(game, move), nonce, place.entries)
@@ -105,12 +109,14 @@ class PendingProposals:
         self.pending = tuple(each for each in self.pending if each.command not in old)
         return [each.resolution for each in old if isinstance(each, PutToTable)]
 
-    def _add(self, command: Command) -> None:
+    def _add(self, *commands: Command) -> None:
         """Propose; moves of one turn may follow each other before the first is in the log."""
-        proposal = Proposal(command, self.next_place)
-        self.pending = (*self.pending, proposal)
-        if isinstance(command, Play):
-            self.moves.add((proposal.after, command.entry))
+        place = self.next_place
+        for command in commands:
+            self.pending = (*self.pending, Proposal(command, place))
+            if isinstance(command, Play):
+                self.moves.add((place, command.entry))
+                place += 1
 
     def take_over(self, former: "PendingProposals") -> None:
         """What is pending at the game that this one was forked from is proposed here."""
@@ -161,7 +167,7 @@ class PendingProposals:
 
     def due(self) -> float:
         """When `retry`, or `promise`, is due; without a leader nobody can be told."""
-        if self._replica.leader is None:
+        if self._replica.leader is None or not (self.pending or self._refused):
             return NEVER
         told = (self._told_at,) if self.pending else ()
         return min((*told, *self._refused.values()), default=NEVER) + self._replica.timing.retry
@@ -206,8 +212,7 @@ class PendingProposals:
 
     def forget_granted(self) -> None:
         """Forget proposals that are in the log, or that others' entries have overtaken."""
-        commit_index = self._replica.commit_index
-        if not self.pending or commit_index == self._held_against:
+        if not self.pending or (commit_index := self._replica.commit_index) == self._held_against:
             return
         self._held_against = commit_index
         void = (e.after for e in self.pending if is_overtaken(e, self._ledger, commit_index))
@@ -242,8 +247,12 @@ class PendingProposals:
             if over:
                 self._put_since.pop(proposal.command, None)
             return over
-        place, seat = self._here, seat_of(proposal.command, self._ledger)
-        if seat in place.turn.timed_out | place.agreements.removed:
+        place = self._here
+        bots = place.turn.timed_out | place.agreements.removed
+        if isinstance(proposal.command, Play) and not bots:
+            return place.entries > proposal.after
+        seat = seat_of(proposal.command, self._ledger)
+        if seat in bots:
             return True
         match proposal.command:
             case Promise(seat):
@@ -266,6 +275,8 @@ def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
 def is_granted(command: Command, ledger: Ledger) -> bool:
     """Whether a secret choice is promised, or shown, so that the proposal is in the log already."""
     match command:
+        case Play():
+            return False
         case PutToTable() | Ballot():
             return is_answered(command, ledger.here)
         case Promise(seat):
@@ -294,14 +305,14 @@ def propose(proposals: tuple[Proposal, ...]) -> Propose:
 def seat_of(command: Command, ledger: Ledger) -> Seat | None:
     """Whose proposal the command would be."""
     match command:
-        case Promise(seat) | PutToTable(seat) | Ballot(seat):
-            return seat
         case Play(packed) | Reveal(packed):
             try:
                 entry = unpack_entry(ledger.log.game, packed)
             except Unreadable:
                 return None
             return entry.seat if isinstance(entry, Move) else None
+        case Promise(seat) | PutToTable(seat) | Ballot(seat):
+            return seat
         case _:
             return None
 

@@ -309,12 +309,12 @@ class Replica(Voter):
         """What another node has said about the log; what cannot be is passed over."""
         self.heard[sender] = now
         match message:
+            case AppendReply():
+                self._on_append_reply(sender, message, now)
             case AppendEntries() | VoteRequest() | VoteReply() if sender in self.learners:
                 pass
             case AppendEntries() if message.entries_term <= message.term:
                 self._on_append(sender, message, now)
-            case AppendReply():
-                self._on_append_reply(sender, message, now)
             case VoteRequest():
                 self.on_vote_request(sender, message, now)
             case VoteReply():

@@ -46,15 +46,17 @@ class FrameReader:
         """The next whole body, None if more bytes are needed; raises `Cut`."""
         if not self._greeted and not self._greet():
             return None
-        if len(self._waiting) < LENGTH:
+        waiting = self._waiting
+        if len(waiting) < LENGTH:
             return None
-        length = int.from_bytes(self._waiting[:LENGTH], "big")
+        length = int.from_bytes(waiting[:LENGTH], "big")
         if length > self.most:
             raise cut(Reason.TOO_LONG, length, self.most)
-        if len(self._waiting) < LENGTH + length:
+        end = LENGTH + length
+        if len(waiting) < end:
             return None
-        body = bytes(self._waiting[LENGTH : LENGTH + length])
-        del self._waiting[: LENGTH + length]
+        body = bytes(waiting[LENGTH:end])
+        del waiting[:end]
         return body
 
     def _greet(self) -> bool:

@@ -163,7 +163,7 @@ class LanTable(SeatedGame):
     def _send(self, moves: Sequence[Move]) -> None:
         """Let the table have the moves; it need not examine and play again what was played here."""
         assert self._room is not None, "whoever is asked sits in a room"
-        self._room.node.replica.ledger.expect(self.own.steps)
+        self._room.node.replica.ledger.expect(self.own.steps, self.own.committed)
         self._room.choose(*moves, after=self.own.committed)
 
     @property
