@@ -49,12 +49,14 @@ def raw_echo() -> list[float]:
         return asyncio.run(echo_times(int(server.stdout.readline())))
 
 
-def whole_game(pause: float, watchers: int = 0, port_told: Told = nobody) -> list[Played]:
+def whole_game(
+    pause: float, watchers: int = 0, port_told: Told = nobody, program: str = "lan_player"
+) -> list[Played]:
     """Four programs play at one table; what each has written down."""
-    player = (sys.executable, "-m", "bench.lan_player")
+    player = (sys.executable, "-m", f"bench.{program}")
     first, *others = NAMES
-    program = (*player, first, str(pause), "0", str(watchers))
-    with subprocess.Popen(program, stdout=subprocess.PIPE) as host:
+    opener = (*player, first, str(pause), "0", str(watchers))
+    with subprocess.Popen(opener, stdout=subprocess.PIPE) as host:
         assert host.stdout is not None, "a pipe was asked for"
         port = host.stdout.readline().decode().strip()
         guests = [
@@ -97,9 +99,17 @@ def compared(name: str, times: list[float], echo: list[float]) -> tuple[float, f
     return ratio, late
 
 
+def compared_to_least(played: list[Played], echo: list[float]) -> None:
+    """Print what the same takes at a table that does nothing else."""
+    everywhere, first = latencies(played, "verified"), firsts(played, "verified")
+    ratios = [median(times) / median(echo) for times in (everywhere, first)]
+    print(f"least table   verified {ratios[0]:.1f} x echo, at the first {ratios[1]:.1f} x echo")
+
+
 def main() -> None:
     """Print every figure."""
     echo = raw_echo()
+    least = whole_game(PAUSE, program="minimal_table")
     played = whole_game(PAUSE)
     echo += raw_echo()
     cores = os.cpu_count()
@@ -113,6 +123,7 @@ def main() -> None:
     ratio, _ = compared("at the first", firsts(played, "verified"), echo)
     print(f"              median {wanted('at the first', ratio, 2)}")
     compared("committed", latencies(played, "committed"), echo)
+    compared_to_least(least, echo)
     # All that is said goes to and from the host of the log: it has a link to each of the others,
     # and its bytes are told for one of them.
     host, *guests = played
