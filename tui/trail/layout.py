@@ -51,7 +51,7 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
     tall = 4 if upper.height < 26 else 5
     if width >= 150:
         road, hand = rows(trail, None, tall)
-        mine, town = rows(right, 13, None)
+        mine, town = rows(right, 12, None)
         return {"trail": road, "hand": hand, "mine": mine, "town": town, **common}
     hand, mine, town = rows(right, tall, 12 if right.width >= ROOMY else 7, None)
     return {"trail": trail, "hand": hand, "mine": mine, "town": town, **common}

@@ -19,7 +19,7 @@ from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
 from tui.app.layout import Layout
 from tui.app.motion import Motion
 from tui.face import Face, Line
-from tui.language import N_, _, say
+from tui.language import N_, _, n_, say
 from tui.trail.about import about
 from tui.trail.described import hand_line
 from tui.trail.face import FACE
@@ -31,9 +31,10 @@ from tui.trail.panes.board import paint_board
 from tui.trail.panes.hand import paint_hand
 from tui.trail.panes.harbour import paint_harbour
 from tui.trail.panes.market import paint_market
-from tui.trail.panes.marks import MINUS, OPEN
+from tui.trail.panes.marks import DARK_DISC, MINUS, OPEN, WHITE_DISC
 from tui.trail.panes.mine import paint_mine
 from tui.trail.panes.railroad import paint_railroad
+from tui.trail.panes.sections import MASTER
 from tui.trail.panes.town import paint_town
 from tui.trail.panes.trail import paint_trail
 from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, Picker, in_order
@@ -43,11 +44,15 @@ from tui.trail.targets import changed_by
 
 SIGNS = (
     (f"4 {MINUS}1 +2", N_("A farmer: the strength it needs, the fee of the hand, the gain")),
-    ("B6a", N_("Building 6 of player B, side a, with the fee behind it")),
-    ("G1 R1", N_("An empty building space: on grain, or with a risk action")),
+    (f"B6 {MINUS}1", N_("Building 6 of player B, with the fee behind it")),
+    ("G R", N_("An empty building space: on grain, or with a risk action")),
     (f"{OPEN}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
     ("1 2 3", N_("How many steps it is to what can be reached now")),
-    ("\N{BLACK SQUARE}", N_("A ship or a station that takes discs with dark corners, too")),
+    (
+        f"{WHITE_DISC} {DARK_DISC}",
+        N_("Discs with white corners and with dark ones: where they may go"),
+    ),
+    (MASTER, N_("A station master that is still there")),
     ("\N{BULLET} |", N_("What can be done, what has just changed")),
 )
 """Signs of the panes with what they mean."""
@@ -69,10 +74,16 @@ class TrailBoard:
     )
 
     def header(self, state: State) -> str:
-        """The turn, and how far the job market is filled."""
-        text = _("turn {number}   jobs row {row} of {rows}")
-        row = min(state.row + 1, len(NUMBERS.row_costs))
-        return text.format(number=state.turns + 1, row=row, rows=len(NUMBERS.row_costs))
+        """The turn, and how many rows of the job market are left until the end."""
+        left = len(NUMBERS.row_costs) - state.row
+        if left <= 0:
+            return _("turn {number}   the last turns").format(number=state.turns + 1)
+        text = n_(
+            "turn {number}   {count} row of jobs to the end",
+            "turn {number}   {count} rows of jobs to the end",
+            left,
+        )
+        return text.format(number=state.turns + 1, count=left)
 
     def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
         """Choosing for the view's seat."""

@@ -30,7 +30,7 @@ RAMPS = dict(NUMBERS.shortcuts)
 EMPTY = ("dim", "grainy", "risky")
 """Looks of spaces on which nothing lies."""
 NOTHING = "\N{MIDDLE DOT}"
-"""A space of farmers on which none is."""
+"""A space of which nothing is to be said."""
 
 
 class Painted(Struct, frozen=True):
@@ -48,8 +48,13 @@ class Painted(Struct, frozen=True):
         return self.look not in EMPTY
 
 
-def location(state: State, seat: Seat, at: Space, width: int, below: int) -> Painted:
-    """How a space looks for that seat, in so many columns; in the second line in fewer."""
+def location(
+    state: State, seat: Seat, at: Space, width: int, below: int, *, named: bool, alone: bool
+) -> Painted:
+    """How a space looks for that seat, in so many columns; in the second line in fewer.
+
+    `alone` is the first line if there is no other.
+    """
     name = SPACE_NAMES[at]
     is_open = name in RAMPS and state.players[seat].engine >= SPOT[str(RAMPS[name])]
     ramp = f"{OPEN if is_open else SHUT}{RAMPS[name]}" if name in RAMPS else ""
@@ -59,11 +64,13 @@ def location(state: State, seat: Seat, at: Space, width: int, below: int) -> Pai
         return Painted("neutral", _neutral(state, at, width, below, ramp), ramp, is_open)
     if building := building_on(state, at):
         sign = _private(state, seat, at, building)
-        return Painted(seat_mark(building.party), (sign, gist(state, at, below)))
+        what = gist(state, at, below)
+        beside = f"{sign} {gist(state, at, width - cell_len(sign) - 1)}".rstrip()
+        return Painted(seat_mark(building.party), (beside if alone else sign, what))
     if (tile := farmer_on(state, at)) != NONE:
         sign = farmer_sign(state, tile, earns(state, at - FIRST_FIELD), width)
         return Painted(f"farmer.{COLOUR[tile]}", (sign, ramp), ramp, is_open)
-    return Painted(_land(name), (NOTHING if at >= FIRST_FIELD else name, ramp), ramp, is_open)
+    return Painted(_land(name), (name if named else _mark(name), ramp), ramp, is_open)
 
 
 def _neutral(state: State, at: int, width: int, below: int, ramp: str) -> tuple[str, ...]:
@@ -78,11 +85,11 @@ def _neutral(state: State, at: int, width: int, below: int, ramp: str) -> tuple[
 
 
 def _private(state: State, seat: Seat, at: int, building: Building) -> str:
-    """Whose it is, which one, and what it asks of whoever enters."""
+    """Whose it is, which one, and what it asks of whoever enters: `B3 -1`."""
     owner = SEAT_LETTERS[building.party] if building.party < state.seats else "P"
     fee = pays(state, seat, at)
-    cost = f"{MINUS}{fee}" if fee else ""
-    return f"{owner}{building.number + 1}{'ab'[building.side]}{cost}"
+    cost = f" {MINUS}{fee}" if fee else ""
+    return f"{owner}{building.number + 1}{cost}"
 
 
 def farmer_sign(state: State, tile: int, gain: int, width: int) -> str:
@@ -97,6 +104,11 @@ def farmer_sign(state: State, tile: int, gain: int, width: int) -> str:
 
 def _fitting(texts: Iterable[str], width: int, least: str) -> str:
     return next((text for text in texts if cell_len(text) <= width), least)
+
+
+def _mark(name: str) -> str:
+    """W6.5 What an empty space is, as long as nothing is to be placed there: `RG` or nothing."""
+    return NOTHING if name[0] in "FP" else name.rstrip("0123456789")
 
 
 def _land(name: str) -> str:

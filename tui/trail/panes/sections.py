@@ -33,7 +33,6 @@ from tui.trail.panes.flow import Bit, Section
 from tui.trail.panes.marks import (
     DARK_DISC,
     ROOMY,
-    VP,
     WHITE_DISC,
     card_look,
     card_sign,
@@ -70,7 +69,9 @@ from tui.trail.words import (
     worker_word,
 )
 
-TELLING = 52
+MASTER = "\N{BLACK STAR}"
+"""A station master that is still there."""
+TELLING = 46
 """Columns from which on objectives say what they ask for."""
 
 
@@ -224,11 +225,11 @@ def railroad(scene: Scene) -> Section:
     state, bits = scene.state, list[Bit]()
     for at, station in enumerate(STATIONS):
         there = at < NUMBERS.master_spaces and state.masters[at] != NONE
-        master = f" m{state.masters[at] + 1}" if there else ""
+        master = f" {MASTER}" if there else ""
         discs = letters(state.stations[at], state.seats)
         dark = DARK_DISC if station.dark else WHITE_DISC
         text = (
-            f"{STATION_NAMES[at]}{dark} {pesos(station.cost)} {station.vp}{_(VP)}{master} {discs}"
+            f"{STATION_NAMES[at]}{dark} {pesos(station.cost)} {points(station.vp)}{master} {discs}"
         )
         bits.append(Bit(text.rstrip(), "strong" if discs else "", spot_of(at)))
     engines = [

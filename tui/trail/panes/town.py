@@ -25,6 +25,8 @@ _KINDS: Mapping[str, Kind] = {
     "others": lambda scene, width: [sections.rivals(scene)],
 }
 _ALL = ("others", "jobs", "cattle", "ships", "cities", "railroad", "goals", "ahead")
+_LONG = ("goals",)
+"""What says nothing in short: it has its page."""
 _ABOUT: Mapping[type[Item], str] = {
     words.Hire: "jobs",
     words.Buy: "cattle",
@@ -51,10 +53,11 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
     agenda = scene.state.agenda
     first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
     order = (first, *(each for each in _ALL if each != first))
-    brief = 0 if canvas.height < ROOMY else canvas.width
+    brief = canvas.height < ROOMY
     told = [
         section
         for kind in order
-        for section in _KINDS[kind](scene, canvas.width if kind in (first, "others") else brief)
+        if kind == first or not (brief and kind in _LONG)
+        for section in _KINDS[kind](scene, 0 if brief and kind != first else canvas.width)
     ]
     paint_sections(canvas, scene, told)

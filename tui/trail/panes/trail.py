@@ -20,16 +20,19 @@ from tui.trail.scene import OnStop, Scene
 from tui.trail.stops import distance
 from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
 
+STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
+FIGURES = 1
+"""Somebody who stands there, and how many of them have room."""
 NARROW = 5
 """Columns of a location in which nothing but its signs has room."""
 TALL = 4
 """Rows of a leg from which on each way has two."""
-HEAVY = {
-    WAY: "\N{BOX DRAWINGS HEAVY HORIZONTAL}",
-    "\N{BOX DRAWINGS LIGHT ARC DOWN AND LEFT}": "\N{BOX DRAWINGS HEAVY DOWN AND LEFT}",
-    "\N{BOX DRAWINGS LIGHT ARC UP AND LEFT}": "\N{BOX DRAWINGS HEAVY UP AND LEFT}",
-}
+HEAVY = {WAY: "\N{BOX DRAWINGS HEAVY HORIZONTAL}"}
 """The way that is picked."""
+DOTTED = "\N{BOX DRAWINGS LIGHT QUADRUPLE DASH HORIZONTAL}"
+ARROW = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
+_ARROW = 3
+"""The way back to the beginning of the next leg, and the column in which it arrives."""
 LEGEND = (
     (f"4 {MINUS}1 +2", "farmer.0", N_("a farmer: strength, fee, gain")),
     ("G", "grainy", N_("on grain")),
@@ -95,15 +98,26 @@ def paint_trail(canvas: Canvas, scene: Scene) -> None:
 
 
 def _paint_ways(canvas: Canvas, where: Grid, leg: int) -> None:
-    """Both ways of a leg, closed where they meet again."""
-    last = leg == LEGS - 1
+    """Both ways of a leg, where they meet again, and the way back to the next leg."""
     for way in range(len(WAYS[leg])):
         y = where.top + leg * where.leg + way * where.way
-        end = where.end(leg, canvas.width)
-        for x in range(where.width, end):
+        for x in range(where.width, where.end(leg, canvas.width)):
             canvas.text(x, y, WAY, "fence")
-        if not last:
-            canvas.text(end, y, "╮" if way == 0 else "╯", "fence")
+    if leg < LEGS - 1:
+        for x, y, sign in _turn(where, leg, canvas.width):
+            canvas.text(x, y, sign, "fence")
+
+
+def _turn(where: Grid, leg: int, width: int) -> list[tuple[int, int, str]]:
+    """From the end of a leg to the beginning of the next one, as far as there are rows for it."""
+    x, first = where.end(leg, width), where.top + leg * where.leg
+    second, last = first + where.way, first + where.leg - 1
+    if where.leg == len(WAYS[leg]):
+        return [(x, first, "╮"), (x, second, "╯")]
+    down = [(x, y, "│") for y in range(first + 1, last) if y != second]
+    back = [(column, last, DOTTED) for column in range(_ARROW + 1, x)]
+    corners = [(x, first, "╮"), (x, second, "┤"), (x, last, "╯"), (_ARROW, last, ARROW)]
+    return [*down, *back, *(each for each in corners if each[1] < last or each[0] in (x, _ARROW))]
 
 
 def _paint_picked(canvas: Canvas, scene: Scene, where: Grid) -> None:
@@ -111,10 +125,13 @@ def _paint_picked(canvas: Canvas, scene: Scene, where: Grid) -> None:
     state, player = scene.state, scene.state.players[scene.seat]
     for leg, way, one, other in stretches(state, player.at, player.engine, scene.path):
         y = where.top + leg * where.leg + way * where.way
-        end = where.end(leg, canvas.width) + 1 if other < 0 else other * where.width
+        end = where.end(leg, canvas.width) if other < 0 else other * where.width
         for x in range(one * where.width + 1, end):
-            sign = canvas.cell(x, y)[0]
-            canvas.text(x, y, HEAVY.get(sign, sign), "picked")
+            canvas.text(x, y, HEAVY.get(canvas.cell(x, y)[0], WAY), "picked")
+        if other < 0:
+            for x, row, sign in _turn(where, leg, canvas.width):
+                if row >= y:
+                    canvas.text(x, row, sign, "picked")
 
 
 def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell) -> None:
@@ -124,10 +141,11 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     looks = scene.stands_out(target)
     canvas.mark(x, y, where.width, rows, target)
     lower = where.filled(cell) > 1 or at == BA or SPACE_NAMES[at] in RAMPS
-    below = wide - len(standing(scene.state, at)) if lower else wide
+    below = wide - _room_of(standing(scene.state, at), wide) if lower else wide
     # Between edges there is less room; what has no name of its own goes without them.
     room = wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide
-    painted = location(scene.state, scene.seat, at, room, below)
+    state, seat, alone = scene.state, scene.seat, where.filled(cell) == 1
+    painted = location(state, seat, at, room, below, named=bool(looks), alone=alone)
     if painted.is_filled:
         canvas.fill(x + 1, y, wide, where.filled(cell), painted.look)
     for row, text in enumerate(painted.lines[:rows]):
@@ -140,7 +158,7 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
         if painted.is_open and painted.ramp in shown:
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks)
-    _paint_standing(canvas, scene, at, (x + where.width, y + lower))
+    _paint_standing(canvas, scene, at, (x + where.width, y + lower), wide)
 
 
 def _paint_sign(
@@ -154,13 +172,22 @@ def _paint_sign(
         canvas.text(*place, sign_of(looks), *looks)
 
 
-def _paint_standing(canvas: Canvas, scene: Scene, at: Space, end: tuple[int, int]) -> None:
-    """The letters of those who stand there, at the right end of the cell."""
-    letters = standing(scene.state, at)
+def _paint_standing(
+    canvas: Canvas, scene: Scene, at: Space, end: tuple[int, int], wide: int
+) -> None:
+    """Those who stand there, at the right end of the cell."""
+    there = standing(scene.state, at)
     x, y = end
-    for number, party in enumerate(reversed(letters), 1):
+    figure = STANDING if _room_of(there, wide) > len(there) else ""
+    for party in reversed(there):
         letter = SEAT_LETTERS[party] if party < scene.state.seats else "P"
-        canvas.text(x - number, y, letter, seat_mark(party))
+        x -= len(figure) + 1
+        canvas.text(x, y, figure + letter, seat_mark(party))
+
+
+def _room_of(there: Sequence[int], wide: int) -> int:
+    """How many columns they take: with a figure before the letter if there is room."""
+    return len(there) * (2 if len(there) <= FIGURES and wide > NARROW else 1)
 
 
 def standing(state: State, at: int) -> list[int]:
