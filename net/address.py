@@ -1,4 +1,4 @@
-"""Where programs listen: as it is sent, and as people type it, `HOST:PORT` or `[::1]:4242`."""
+"""Addresses of programs, as sent and as typed: `HOST:PORT` or `[::1]:4242`."""
 
 import re
 from ipaddress import IPv6Address, ip_address
@@ -11,7 +11,7 @@ from core.says import Unreadable
 from net.safe_text import safe
 
 PORT = 4242
-"""Where a table is, if nothing else is said."""
+"""The default port of a table."""
 HERE = "127.0.0.1"
 LAST_PORT = 65535
 _LONGEST = 253
@@ -25,7 +25,7 @@ _BRACKETS = re.compile(r"\[(?P<host>[^\[\]]*)\](:?(?P<port>[^:]*))?")
 
 
 Port = Annotated[int, Meta(ge=0, lt=LAST_PORT + 1)]
-"""Where a program listens; 0: it does not."""
+"""The port at which a program listens; 0 if it does not."""
 
 
 class Address(NamedTuple):
@@ -53,7 +53,7 @@ class Address(NamedTuple):
 
 
 def place_of(address: str) -> str:
-    """What one household has of addresses: in IPv6 a whole network, whose half is made up."""
+    """The addresses that one household has: in IPv6 a whole network."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""Tells the network of the tables in this process, until they are taken away.
+"""Advertises the tables of this process until they are withdrawn.
 
 All tables that listen at the same address are told by one announcer. Each would have sockets of
 its own otherwise, and answer every question on the network once more.
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 
 class _Told(NamedTuple):
-    """What the network has been told of one table."""
+    """One advertised table."""
 
     info: "ServiceInfo"
     card: Advert
     port: int
     telling: asyncio.Future[None]
-    """Every message is sent three times; it ends after the last."""
+    """The sending of the current message, which is repeated three times."""
 
 
 class Announcer:
-    """The tables of one process; each is known by its name in a hello."""
+    """Advertises the tables of one process, by their ids."""
 
     def __init__(self, zeroconf: "AsyncZeroconf", listening: str) -> None:
         self._zeroconf = zeroconf
@@ -46,10 +46,10 @@ class Announcer:
         self._names: dict[str, str] = {}
         self._told: dict[str, _Told] = {}
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
-        """One for each table: a goodbye takes a while, and no other table has to wait for it."""
+        """One lock per table: a goodbye takes a while, and no other table waits for it."""
 
     async def tell(self, card: Advert, port: int) -> None:
-        """Announce the table, or what has changed at it; returns when it has been said once."""
+        """Advertise the table, or its changed card; returns once it was sent the first time."""
         async with self._turns[card.table]:
             await self._tell(card, port)
 
@@ -80,7 +80,7 @@ class Announcer:
         )
 
     async def withdraw(self, table: str) -> None:
-        """Say that the table is gone; nothing happens if it was never told."""
+        """Withdraw the table's advert, if it has one."""
         async with self._turns[table]:
             known = self._told.pop(table, None)
             if known:
@@ -88,7 +88,7 @@ class Announcer:
                 await (await self._zeroconf.async_unregister_service(known.info))
 
     async def follow_addresses(self) -> None:
-        """Tell new addresses as this computer gets them; never ends."""
+        """Advertise new addresses as this computer gets them; never ends."""
         while True:
             await asyncio.sleep(TIMING.rescan)
             addresses = addresses_to_tell(self._listening, own_places())
@@ -99,7 +99,7 @@ class Announcer:
                         await self._tell(told.card, told.port)
 
     async def end(self) -> None:
-        """Say nothing more; what is open is said by nobody."""
+        """Stop sending; messages under way are dropped."""
         for told in [*self._told.values()]:
             await _stop(told.telling)
 
@@ -108,7 +108,7 @@ class Announcer:
 async def announcing(
     listening: str, interfaces: Sequence[str] | None = None
 ) -> AsyncIterator[Announcer]:
-    """Announces tables that listen at that own address (empty: at all); all are gone afterwards.
+    """Provide an announcer for tables that listen at that address (empty: at all).
 
     Raises `NoMulticast`.
     """
@@ -132,7 +132,7 @@ async def _stop(telling: asyncio.Future[None]) -> None:
 
 @dataclass
 class _Shared:
-    """An announcer that is there as long as somebody uses it."""
+    """An announcer with a count of its users."""
 
     users: int = 0
     announcer: Announcer | None = None
@@ -142,12 +142,12 @@ class _Shared:
 
 _SHARED: WeakKeyDictionary[asyncio.AbstractEventLoop, defaultdict[str, _Shared]]
 _SHARED = WeakKeyDictionary()
-"""By event loop: sockets belong to one; then by address."""
+"""The shared announcers, by event loop (which owns the sockets) and by address."""
 
 
 @asynccontextmanager
 async def shared_announcer(listening: str) -> AsyncIterator[Announcer]:
-    """Announces tables that listen at that own address; its users withdraw what they have told.
+    """Provide the shared announcer of that address; users withdraw their own tables.
 
     Raises `NoMulticast`.
     """
@@ -175,7 +175,7 @@ async def advertised(
     card: Callable[[], Advert | None],
     cannot: Callable[[Sentence], object],
 ) -> AsyncIterator[None]:
-    """The network is told the card, as it changes, while the block runs; `cannot` hears why not."""
+    """Advertise the card, as it changes, while the block runs; `cannot` is told why not."""
     telling = asyncio.create_task(_advertise(listening, port, card, cannot))
     try:
         yield

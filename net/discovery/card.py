@@ -1,4 +1,4 @@
-"""The card of a table: what it tells everybody on the network about itself.
+"""The advert of a table: what it tells everybody on the network about itself.
 
 It travels in a TXT record (RFC 6763), as texts by short keys. Whoever is on the network can
 write one, so nothing in it is believed: it says where to knock, and the greeting decides.
@@ -18,9 +18,9 @@ from net.wire.hello import Version
 from net.wire.limits import LIMITS, PlayerName
 
 MOST_OPTIONS = 96
-"""Letters of the options: with them a card stays within the 400 bytes that RFC 6763 recommends."""
+"""The longest text of options; it keeps a card within the 400 bytes that RFC 6763 recommends."""
 EDITION = "1"
-"""The form of the cards written here; later ones with more keys may keep it."""
+"""The version of the cards written here; it stays when keys are added."""
 _EDITION = "txtvers"
 
 AdvertWord = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
@@ -29,43 +29,43 @@ _TYPED = re.compile(r"[A-Za-z0-9._=-]+")
 _AND_MORE = "..."
 _Options = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9.,_=-]{{0,{MOST_OPTIONS}}}\Z")]
 MOST_FORMER, FORMER = 4, 12
-"""So many games that a fork came from are told of, each by so many digits of its id."""
+"""The most parent games of a fork that are listed, and the digits of each id."""
 _Former = Annotated[str, Meta(pattern=rf"^[a-f0-9,]{{0,{MOST_FORMER * (FORMER + 1)}}}\Z")]
 SeatCount = Annotated[int, Meta(ge=0, le=MOST_SEATS)]
 
 
 class StrangeAdvert(ValueError):
-    """What somebody tells about a table is not a card, or not one of this edition."""
+    """An advert that cannot be read, or is of another edition."""
 
 
 _SHORT = {"running": "runs", "watchable": "watch"}
-"""RFC 6763 likes keys short."""
+"""Shorter keys, as RFC 6763 recommends."""
 
 
 class Advert(Struct, frozen=True, rename=_SHORT):
-    """What a table tells about itself."""
+    """The advert of a table."""
 
     game: AdvertWord
     rules: AdvertWord
     """The digest of the rules it plays by."""
     table: AdvertWord
-    """What the table is called in a hello."""
+    """The id of the table."""
     name: PlayerName
-    """Whose table it is: any text, safe when it comes from `read_advert`."""
+    """The name of the table; arbitrary text, made safe by `read_advert`."""
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     players: SeatCount
-    """How many of the seats are taken, by people or bots."""
+    """The number of taken seats, by people or bots."""
     running: bool
     watchable: bool
     open: bool
-    """Whether one can sit down without a code."""
+    """Whether anybody can join without a code."""
     low: Version
     """The lowest version of the wire that its program speaks."""
     high: Version
     options: _Options = ""
-    """What is not as usual about the game (`options_text`)."""
+    """The chosen options of the game (`options_text`)."""
     was: _Former = ""
-    """The beginnings of the ids of the games that this one was forked from (`former_text`)."""
+    """The shortened ids of the games that this one was forked from (`former_text`)."""
 
     def __post_init__(self) -> None:
         if self.players > self.seats or self.low > self.high:
@@ -73,17 +73,17 @@ class Advert(Struct, frozen=True, rename=_SHORT):
 
     @property
     def free(self) -> int:
-        """How many seats are free."""
+        """The number of free seats."""
         return self.seats - self.players
 
     def goes_on(self, table: str) -> bool:
-        """Whether the game is that one, or was forked from it."""
+        """Whether the game has that id, or was forked from it."""
         former = (each for each in self.was.split(",") if len(each) == FORMER)
         return table == self.table or any(map(table.startswith, former))
 
 
 def tell(card: Advert) -> dict[str, str]:
-    """The card as it is told; a name is told as safe as it will be shown."""
+    """The advert as key-value pairs, with its name made safe to show."""
     safely = msgspec.structs.replace(card, name=safe(card.name)[: LIMITS.name])
     fields = msgspec.to_builtins(safely)
     for key in ("options", "was"):
@@ -93,7 +93,7 @@ def tell(card: Advert) -> dict[str, str]:
 
 
 def options_text(chosen: Mapping[str, Value]) -> str:
-    """`storm,days=3`: options as they are typed, `...` for those that there is no room for."""
+    """`storm,days=3`: options as they are typed; `...` stands for those that do not fit."""
     text = ""
     for each in (write_option(*one) for one in chosen.items()):
         longer = f"{text},{each}" if text else each
@@ -104,7 +104,7 @@ def options_text(chosen: Mapping[str, Value]) -> str:
 
 
 def former_text(tables: Sequence[bytes]) -> str:
-    """How a card tells of the games that its own was forked from, the last one first."""
+    """The shortened ids of the games that a game was forked from, latest first."""
     return ",".join(each.hex()[:FORMER] for each in [*reversed(tables)][:MOST_FORMER])
 
 
@@ -113,7 +113,7 @@ def _text(value: object) -> str:
 
 
 def read_advert(told: Mapping[bytes, bytes | None]) -> Advert:
-    """The card that was told; raises `StrangeAdvert` for everything else."""
+    """Parse an advert; raises `StrangeAdvert`."""
     texts = {_plain(key).lower(): _plain(value or b"") for key, value in told.items()}
     if texts.get(_EDITION) != EDITION:
         raise StrangeAdvert(_EDITION)

@@ -1,4 +1,4 @@
-"""Finds the tables on the network and follows what they tell.
+"""Finds the tables on the network and follows their adverts.
 
 A table is listed from the moment somebody tells of it. What is told is believed for `believed`
 seconds; then the table is asked, and if nothing comes it is gone, but still asked now and then,
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncServiceInfo
 
 MOST_TABLES = 128
-"""How many tables are followed: a flood of them cannot fill the memory."""
+"""The most tables that are followed, so that a flood cannot fill the memory."""
 FORGOTTEN = 20
-"""Unanswered questions after which a table is not asked any more."""
+"""Unanswered questions after which a table is forgotten."""
 
 
 class Found(Struct, frozen=True):
-    """A table as it was told; nothing of it is proven."""
+    """A table as advertised; nothing of it is proven."""
 
     name: str
-    """Names who tells of it. It is a stranger's text: not to be shown."""
+    """The service name of the advertiser; untrusted text, not to be shown."""
     card: Advert
     addresses: tuple[Address, ...]
-    """Where it says it is, the most likely first; never empty."""
+    """The advertised addresses, the most likely first; never empty."""
 
 
 def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
-    """Each table once, as it was told first, with the addresses of all who tell of it."""
+    """Each table once, with the addresses of all its advertisers."""
     tables: dict[str, list[Found]] = {}
     for each in found:
         tables.setdefault(each.card.table, []).append(each)
@@ -52,25 +52,25 @@ def one_each(found: Iterable[Found]) -> tuple[Found, ...]:
 
 
 def in_turn(addresses: Iterable[Sequence[Address]]) -> tuple[Address, ...]:
-    """The first of each, then the second of each; none twice."""
+    """The addresses interleaved: the first of each, then the second of each; none twice."""
     ranked = chain.from_iterable(zip_longest(*addresses))
     return tuple(dict.fromkeys(each for each in ranked if each is not None))
 
 
 class TableAppeared(Struct, frozen=True):
-    """There is a table that was not there before."""
+    """A table has appeared."""
 
     table: Found
 
 
 class TableChanged(Struct, frozen=True):
-    """A table tells something else than before."""
+    """The advert of a table has changed."""
 
     table: Found
 
 
 class TableGone(Struct, frozen=True):
-    """A table said goodbye or does not answer any more."""
+    """A table has said goodbye or no longer answers."""
 
     table: Found
 
@@ -79,20 +79,20 @@ FinderEvent = TableAppeared | TableChanged | TableGone
 
 
 class _Followed(NamedTuple):
-    """A listener that follows a name and is told what is new."""
+    """A task that follows a name, and the event that wakes it."""
 
     task: asyncio.Task[None]
     heard: asyncio.Event
 
 
 class Finder:
-    """The tables on the network: as a list, and as what has changed since one last asked."""
+    """The tables on the network, as a list and as a stream of changes."""
 
     def __init__(self, way: Multicast) -> None:
         self.alone = way.alone
-        """Whether only tables of this computer can be found."""
+        """Whether only this computer can be asked."""
         self.overlooked = 0
-        """How often somebody told of a table that was not followed: there were too many."""
+        """The number of adverts that were ignored because there were too many tables."""
         self._zeroconf = way.zeroconf.zeroconf
         self._found: dict[str, Found] = {}
         self._reported: dict[str, Found] = {}
@@ -101,17 +101,17 @@ class Finder:
 
     @property
     def tables(self) -> tuple[Found, ...]:
-        """All tables found, in the order of their names."""
+        """All tables found, sorted by name."""
         found = one_each(self._found.values())
         return tuple(sorted(found, key=lambda each: (each.card.name, each.card.table)))
 
     @property
     def following(self) -> frozenset[str]:
-        """The names that are followed, whether they are tables or not."""
+        """The service names that are followed."""
         return frozenset(self._following)
 
     async def change(self, patience: float | None = None) -> FinderEvent | None:
-        """The next thing that has changed; None if nothing does within so many seconds.
+        """The next change; None if there is none within so many seconds.
 
         Asked for late, it gives what is different by then: nothing piles up.
         """
@@ -125,7 +125,7 @@ class Finder:
         return event
 
     def _difference(self) -> FinderEvent | None:
-        """One difference between what is and what was reported; it is reported now."""
+        """Take one difference between the current and the reported tables."""
         there = {each.card.table: each for each in one_each(self._found.values())}
         for name, table in self._reported.items():
             if name not in there:
@@ -139,7 +139,7 @@ class Finder:
         return None
 
     def hear(self, name: str) -> None:
-        """Somebody told something of a table of that name."""
+        """Note that an advert of that name was heard."""
         if name in self._following:
             self._following[name].heard.set()
         elif self._has_room():
@@ -150,7 +150,7 @@ class Finder:
             self.overlooked += 1
 
     def _has_room(self) -> bool:
-        """Whether another table can be followed; mere names make room, the oldest first."""
+        """Make room for another table, at the cost of the oldest unanswered name; False if full."""
         if len(self._following) >= MOST_TABLES:
             silent = next((each for each in self._following if each not in self._found), None)
             if silent is None:
@@ -159,13 +159,13 @@ class Finder:
         return True
 
     def forget(self, name: str) -> None:
-        """The table said goodbye."""
+        """Forget a table that said goodbye."""
         if followed := self._following.pop(name, None):
             followed.task.cancel()
         self._note(name, None)
 
     async def _follow(self, name: str, heard: asyncio.Event) -> None:
-        """Read what is known of a table, and ask it when that gets old."""
+        """Keep reading a table's advert, asking again when it gets old."""
         unanswered = 0
         while unanswered < FORGOTTEN:
             told = await _ask(self._zeroconf, name)
@@ -187,7 +187,7 @@ class Finder:
             self._changed.set()
 
     async def end(self) -> None:
-        """Follow nothing any more."""
+        """Stop following all tables."""
         tasks = [followed.task for followed in self._following.values()]
         for each in tasks:
             each.cancel()
@@ -196,7 +196,7 @@ class Finder:
 
 @asynccontextmanager
 async def finding(interfaces: Sequence[str] | None = None) -> AsyncIterator[Finder]:
-    """Looks for tables, on the networks of the own addresses named or on all.
+    """Provide a finder on the networks of those own addresses, or on all.
 
     Raises `NoMulticast`.
     """
@@ -212,7 +212,7 @@ async def finding(interfaces: Sequence[str] | None = None) -> AsyncIterator[Find
 
 
 async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
-    """Ask again and again who is there; never ends.
+    """Keep browsing for tables; never ends.
 
     A browser asks in its first seconds only. A table that is told while a cable is out would
     not be found, so there is a new browser every now and then.
@@ -236,7 +236,7 @@ async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
 
 
 def _unlearn(zeroconf: "Zeroconf", name: str) -> None:
-    """Take a name out of memory that is no table's.
+    """Drop a name that no table uses from the cache.
 
     It would be said again in every question, and one that is too long for that prevents them.
     """
@@ -245,7 +245,7 @@ def _unlearn(zeroconf: "Zeroconf", name: str) -> None:
 
 
 async def _ask(zeroconf: "Zeroconf", name: str) -> Found | None:
-    """What is told of a table, from memory if that is fresh; None if it is no table of ours."""
+    """Ask for a table's advert, or take it from the cache; None if it is no table of ours."""
     from zeroconf import Error
     from zeroconf.asyncio import AsyncServiceInfo
 
@@ -276,7 +276,7 @@ def _found(told: "AsyncServiceInfo") -> Found | None:
 async def looking_for(
     table: str, interfaces: Sequence[str] | None = None
 ) -> AsyncGenerator[tuple[Found, ...]]:
-    """All tables whose id begins so, or whose game was forked from it, whenever that changes.
+    """The tables whose id begins so, or whose game was forked from it, whenever they change.
 
     Any stranger can tell of one, also at an address more. Raises `NoMulticast`.
     """
@@ -294,5 +294,5 @@ async def looking_for(
 
 
 def addresses_of(found: Sequence[Found]) -> tuple[Address, ...]:
-    """Where they can be called, the most likely of each first."""
+    """The addresses of these tables, the most likely of each first."""
     return in_turn(each.addresses for each in found)

@@ -1,4 +1,4 @@
-"""Questions to everybody on the network (mDNS, RFC 6762): whether they are permitted, and where.
+"""Multicast DNS (RFC 6762): on which interfaces it is permitted, and opening it.
 
 zeroconf takes a moment to load, and most games need no network: it comes with the first use.
 """
@@ -31,27 +31,27 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncZeroconf
 
 SERVICE = "_estancia._tcp.local."
-"""What all tables are found under."""
+"""The service type of all tables."""
 _NAME = re.compile(rf"[0-9a-f]{{16}}\.{re.escape(SERVICE)}")
 
 _GROUP = "224.0.0.251"
 _PORT = 5353
 _NOTHING = bytes(12)
-"""A message without a question: enough to see whether it may be sent."""
+"""A message without a question, to test whether sending is permitted."""
 
 
 def new_name() -> str:
-    """A name to announce a table under: made up, so that it tells nothing and is never taken."""
+    """A random service name: it reveals nothing and is never taken."""
     return f"{token_hex(8)}.{SERVICE}"
 
 
 def is_name(name: str) -> bool:
-    """Whether a table may be announced under that name; strangers announce under any."""
+    """Whether the service name has the form of a table's."""
     return bool(_NAME.fullmatch(name))
 
 
 class NoMulticast(Exception):
-    """Nobody on the network can be asked; `why` says so and what to do."""
+    """Multicast is not possible; `why` says so and what to do instead."""
 
     def __init__(self, problem: str) -> None:
         self.why = Sentence(
@@ -63,22 +63,22 @@ class NoMulticast(Exception):
 
 
 class Multicast:
-    """A way to everybody on the networks that permit it."""
+    """An open multicast DNS."""
 
     def __init__(self, zeroconf: "AsyncZeroconf", *, alone: bool) -> None:
         self.zeroconf = zeroconf
         self.alone = alone
-        """Whether no other computer can be asked."""
+        """Whether it reaches only this computer."""
 
 
 def load() -> None:
-    """Load what asking needs, for those who would rather wait for that in a thread."""
+    """Import what multicast needs; slow, so callers may do it in a thread."""
     import_module("zeroconf.asyncio")
 
 
 @asynccontextmanager
 async def multicast(interfaces: Sequence[str] | None = None) -> AsyncIterator[Multicast]:
-    """Opens on the own addresses named, otherwise on all and on those that come later.
+    """Open on those own addresses; otherwise on all, including those that come later.
 
     Raises `NoMulticast`.
     """
@@ -119,14 +119,14 @@ async def _open(interfaces: list[str]) -> "AsyncZeroconf":
 
 
 async def _rescan(zeroconf: "AsyncZeroconf") -> None:
-    """Follow the own addresses as they come and go."""
+    """Follow the own addresses as they change; never ends."""
     while True:
         await asyncio.sleep(TIMING.rescan)
         await zeroconf.zeroconf.async_update_interfaces(asked_at(own_places()))
 
 
 def _permitted(interfaces: Sequence[str]) -> list[str]:
-    """Those of the own addresses from which a message to everybody can be sent."""
+    """Those of the own addresses from which multicast can be sent."""
     problem = strerror(ENETUNREACH)
     permitted = []
     for each in interfaces:

@@ -1,4 +1,4 @@
-"""Where this computer is on its networks: what a table tells, and which way to it is short."""
+"""The addresses of this computer: which to advertise, and from where each is reached."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -20,22 +20,22 @@ Interface = IPv4Interface | IPv6Interface
 """An own address together with its network."""
 
 MOST_ADDRESSES = 8
-"""The most addresses that are told, and that are taken from others."""
+"""The most addresses that are advertised, and accepted from others."""
 EVERYWHERE = {"": (4, 6), "0.0.0.0": (4,), "::": (6,)}
-"""How to listen at all addresses, and of which versions those are."""
+"""The wildcard addresses, with the IP versions that they cover."""
 HERE6 = "::1"
 _FAR = ((AF_INET, "192.0.2.1"), (AF_INET6, "2001:db8::1"))
-"""Addresses of nobody."""
+"""Documentation addresses, which nobody has."""
 TUNNELS = ("tun", "tap", "wg", "tailscale", "zt", "utun", "ppp", "nebula")
-"""How interfaces of private networks over the internet are called."""
+"""Name prefixes of VPN interfaces."""
 VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "podman", "cni")
-"""How interfaces to machines inside this computer are called."""
+"""Name prefixes of interfaces to virtual machines and containers."""
 _SHARED = IPv4Network("100.64.0.0/10")
-"""Addresses that private networks over the internet give, and providers."""
+"""Shared address space (RFC 6598), used by some VPNs and by providers."""
 
 
 def own_places() -> tuple[Interface, ...]:
-    """All addresses of this computer, those of networks that are down included.
+    """All addresses of this computer, including those of networks that are down.
 
     Of each version the one that leads out of the house comes first: the others are mostly those
     of virtual machines and the like.
@@ -53,7 +53,7 @@ def own_places() -> tuple[Interface, ...]:
 
 
 def _ways_out() -> Iterator[str]:
-    """The own addresses that somebody far away would see. Nothing is sent."""
+    """The own addresses that are used towards the internet. Nothing is sent."""
     for family, far in _FAR:
         with suppress(OSError), socket(family, SOCK_DGRAM) as asked:
             asked.setblocking(False)
@@ -66,12 +66,12 @@ def _plain(ip: str | tuple[str, int, int]) -> str:
 
 
 def asked_at(own: Iterable[Interface]) -> list[str]:
-    """The own addresses from which everybody on a network can be asked."""
+    """The own addresses from which multicast can be sent."""
     return [str(place.ip) for place in own if place.version == 4]
 
 
 def addresses_to_tell(listening: str, own: Iterable[Interface]) -> tuple[str, ...]:
-    """The addresses for others, if the table listens at that one.
+    """The addresses to advertise for a table that listens there.
 
     Nobody else reaches this computer's own 127.0.0.1, or ::1: it is told only if there is nothing
     else. A table that listens at :: is reached by IPv6 alone.
@@ -84,7 +84,7 @@ def addresses_to_tell(listening: str, own: Iterable[Interface]) -> tuple[str, ..
 
 
 def interfaces_for(listening: str) -> list[str] | None:
-    """Where others are told and asked, if this program listens at that address; None: everywhere.
+    """The interfaces for multicast of a program that listens there; None for all.
 
     Nobody else reaches 127.0.0.1, so nobody else is asked.
     """
@@ -94,12 +94,12 @@ def interfaces_for(listening: str) -> list[str] | None:
 
 
 def _is_reached(place: Interface) -> bool:
-    """Whether others may reach it; of IPv6 not what needs the name of an interface beside it."""
+    """Whether others may reach it; false for IPv6 addresses that need a scope id."""
     return not (place.is_loopback or (place.version == 6 and place.is_link_local))
 
 
 def usable(texts: Iterable[str], own: Iterable[Interface]) -> tuple[str, ...]:
-    """The addresses that somebody can be called at, those on an own network first."""
+    """The callable ones of these addresses, those on an own network first."""
     addresses = {ip_address(text) for text in texts}
     networks = [place.network for place in own]
     taken = [each for each in addresses if _is_called(each)]
@@ -116,7 +116,7 @@ def _is_called(address: IPv4Address | IPv6Address) -> bool:
 
 
 class Reach(Enum):
-    """Who can call there."""
+    """From where an address can be reached."""
 
     COMPUTER = "computer"
     MACHINES = "machines"
@@ -126,7 +126,7 @@ class Reach(Enum):
 
 
 def reach_of(address: str, interface: str = "") -> Reach:
-    """From where the address can be called, which an interface of that name has."""
+    """From where the address of an interface of that name can be reached."""
     ip, name = ip_address(address), interface.lower()
     if ip.is_loopback:
         return Reach.COMPUTER
@@ -138,7 +138,7 @@ def reach_of(address: str, interface: str = "") -> Reach:
 
 
 def own_interfaces() -> Mapping[str, str]:
-    """The name of the interface of each own address."""
+    """The interface name of each own address."""
     from ifaddr import get_adapters
 
     return {_plain(each.ip): adapter.name for adapter in get_adapters() for each in adapter.ips}

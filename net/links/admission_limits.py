@@ -1,4 +1,4 @@
-"""Who is let in at a port: strangers have few places, so that players always find one."""
+"""Admission limits of a port: strangers get few places, so that players always find one."""
 
 import sys
 from collections.abc import Iterator
@@ -12,34 +12,34 @@ from net.wire.limits import LIMITS, Limits, RateLimit, Remembered
 from net.wire.refusals import Reason, Refused
 
 MOST_LINKS = 1024
-"""More callers at once are not listened to."""
+"""The most simultaneous callers."""
 BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
-"""What a caller is told when too many strangers call at once: in a second there is time again."""
+"""The refusal when too many strangers call at once; it asks to retry in a second."""
 
 if sys.platform == "win32":
 
     def most_files() -> int | None:
-        """There is no such limit here."""
+        """Windows has no such limit."""
         return None
 
 else:
     import resource
 
     def most_files() -> int | None:
-        """How many files this process may have open; None without a limit."""
+        """The most files that this process may have open; None without a limit."""
         soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
         return None if soft == resource.RLIM_INFINITY else soft
 
 
 class Leaving(Protocol):
-    """Somebody who can be asked to go."""
+    """A link that can be closed."""
 
     def end(self) -> None:
-        """Hear nothing more."""
+        """Close it."""
 
 
 class Doorway:
-    """Those who have not proven anything yet, by where they call from; and those who only visit.
+    """Tracks callers that are not authenticated yet, and guests, by address.
 
     A caller too many takes the place of the oldest from the same address, or of all: whoever
     says nothing cannot keep out who does. An answer costs a key exchange, so those who have not
@@ -48,7 +48,7 @@ class Doorway:
 
     def __init__(self, most: int, limits: Limits = LIMITS) -> None:
         self.most = most
-        """Links at once."""
+        """The most links at once."""
         self._guests = 0
         self._limits = limits
         self._paces = Remembered(
@@ -58,14 +58,14 @@ class Doorway:
         self._strangers = RateLimit(limits.answers, limits.answer_time)
         self._claims = RateLimit(limits.answers, limits.answer_time)
         self._trusted = Remembered(limits.addresses, lambda: True)
-        """From where programs of the table have called and proven themselves."""
+        """Addresses from which programs of the table have authenticated themselves."""
 
     def may_come(self, address: str, now: float) -> bool:
-        """Whether somebody from there is listened to at all."""
+        """Whether another call from that address is within the limit."""
         return self._paces.of(address).keeps(now)
 
     def comes(self, link: Leaving, address: str) -> None:
-        """Somebody begins a greeting; there may be one too many."""
+        """Note the start of a greeting; the oldest one may be closed for it."""
         place = place_of(address)
         self._greeting[link] = place
         same = [other for other, its in self._greeting.items() if its == place]
@@ -77,7 +77,7 @@ class Doorway:
     def admission(
         self, admit: Admit, hello: Hello, address: str, now: float
     ) -> Admission | Refused:
-        """What `admit` says, if there is room and time for it: for players there always is."""
+        """The answer of `admit`, unless the limits for strangers and guests are exceeded."""
         if hello.purpose != Purpose.PEER:
             if not self.takes_guests:
                 return Refused(Reason.FULL)
@@ -90,32 +90,32 @@ class Doorway:
         return admission if answers else BUSY
 
     def answers_stranger(self, now: float) -> bool:
-        """Whether one more stranger is answered now, and not told to come again."""
+        """Whether one more stranger is within the limit."""
         return self._strangers.keeps(now)
 
     def answers_claim(self, address: str, now: float) -> bool:
-        """The same for somebody who says to be a program of the table, and names what it holds.
+        """Whether one more caller that claims to be a program of the table is within the limit.
 
         Where one has proven that before it is always answered: strangers elsewhere do not count.
         """
         return address in self._trusted or self._claims.keeps(now)
 
     def has_greeted(self, link: Leaving) -> None:
-        """The greeting is over, well or not."""
+        """Note the end of a greeting, successful or not."""
         self._greeting.pop(link, None)
 
     def trust(self, address: str) -> None:
-        """A program of the table has proven itself from there."""
+        """Note that a program of the table has authenticated itself from there."""
         self._trusted.of(address)
 
     @property
     def takes_guests(self) -> bool:
-        """Whether there is room for somebody who does not play here."""
+        """Whether there is room for another guest."""
         return self._guests < self.most // 2
 
     @contextmanager
     def visit(self, *, guest: bool) -> Iterator[None]:
-        """As long as somebody is there who has proven themselves; guests are counted."""
+        """Count a guest while the block runs."""
         self._guests += guest
         try:
             yield
@@ -128,6 +128,6 @@ class Doorway:
 
 
 def most_links(ports: int = 1) -> int:
-    """The most links at each port with which the process can still open files."""
+    """The most links per port that leave the process enough files."""
     files = most_files()
     return MOST_LINKS if files is None else min(MOST_LINKS, files // 2 // ports)

@@ -20,11 +20,11 @@ from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
 BUSY_CALLS = 10
-"""How often a table that has no time for a moment is called again."""
+"""The most retries of a table that is busy."""
 
 
 class Unreachable(Exception):
-    """Nobody answers there, or they refuse; `refused` says why if they said so."""
+    """A failed call; `refused` is the table's answer, if it gave one."""
 
     def __init__(
         self,
@@ -38,9 +38,9 @@ class Unreachable(Exception):
         self.address = address
         self.refused = refused
         self.nobody = nobody
-        """Whether the computer there says that no program listens."""
+        """Whether that computer refused the connection: no program listens there."""
         self.answered = answered
-        """As whom somebody answered there before it came to nothing; unproven."""
+        """The unproven id of whoever answered before the call failed."""
 
 
 async def call(
@@ -53,7 +53,7 @@ async def call(
     patience: float = TIMING.connect,
     beats: Beats = BEATS,
 ) -> Link:
-    """A greeted link to whoever listens there; raises `Unreachable`."""
+    """Call and greet whoever listens there; raises `Unreachable`."""
     loop = asyncio.get_running_loop()
 
     def opening(_: str) -> Channel:
@@ -79,19 +79,19 @@ async def call(
 
 
 class Where(Struct, frozen=True):
-    """Where a table is to be called, and which it is."""
+    """The addresses of a table, and its id."""
 
     addresses: tuple[Address, ...]
     """The most likely first; at least one."""
     table: str = ""
-    """Its id, if that is known: no other is taken for it."""
+    """The id, if it is known; no other table is accepted."""
 
 
 _SOMEBODY_ELSE = {
     *(Reason.STRANGER, Reason.OTHER_FRAMES, Reason.TOO_LONG, Reason.UNREADABLE),
     *(Reason.TOO_SLOW, Reason.NO_SUCH_TABLE, Reason.CUT_OFF),
 }
-"""What comes from an address at which the table is not."""
+"""Reasons that come from an address at which the table is not."""
 
 
 async def call_first(
@@ -101,7 +101,7 @@ async def call_first(
     kind: Any,
     beats: Beats = BEATS,
 ) -> Link:
-    """A greeted link to the first at which the table answers; raises `Unreachable`.
+    """Call and greet the first address at which the table answers; raises `Unreachable`.
 
     A table that answers and refuses is not called elsewhere: a wrong code would count twice.
     """
@@ -121,7 +121,7 @@ async def call_first(
 async def _call_again(
     address: Address, hello: Hello, secret: bytes, kind: Any, patience: float, beats: Beats
 ) -> Link:
-    """The same as `call`; a table that has no time this very moment is called again."""
+    """Like `call`, but retries a table that is busy."""
     for _ in range(BUSY_CALLS):
         try:
             return await call(address, hello, secret, kind, patience=patience, beats=beats)
@@ -135,5 +135,5 @@ async def _call_again(
 
 
 def _is_the_tables(trouble: Unreachable) -> bool:
-    """Whether it is the table's own word."""
+    """Whether the failure is the table's own answer."""
     return trouble.refused is not None and trouble.refused.reason not in _SOMEBODY_ELSE

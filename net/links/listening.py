@@ -1,4 +1,4 @@
-"""Being called: a port that is listened on, at one address or at all of both versions."""
+"""Listening on a port, at one address or at all of IPv4 and IPv6."""
 
 import asyncio
 import time
@@ -21,20 +21,20 @@ from net.wire.refusals import Reason, Refused
 
 EVERYWHERE4, EVERYWHERE6 = "0.0.0.0", "::"
 BOTH = ""
-"""All addresses of both versions."""
+"""All addresses of IPv4 and IPv6."""
 TRIES = 8
-"""How many ports are tried to find one that is free for both."""
+"""The most ports that are tried to find one that is free for both versions."""
 ARRIVING = 4
-"""Turns of the loop after which asyncio has told of every socket it had accepted before."""
+"""Turns of the event loop after which every accepted socket has been handed on."""
 NO_IPV6 = (EAFNOSUPPORT, EADDRNOTAVAIL)
 
 Accept = Callable[[], asyncio.BaseProtocol]
 OnCalled = Callable[[Link], Awaitable[None]]
-"""What is done with a caller who has proven themselves; the link ends when it returns."""
+"""Serves an authenticated caller; its link is closed when this returns."""
 
 
 class Listening:
-    """A port that is listened on; every caller is greeted and handed on."""
+    """A listening port; every caller is greeted and handed on."""
 
     def __init__(
         self,
@@ -61,25 +61,25 @@ class Listening:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
+        """The port."""
         assert self._servers, "it listens"
         return port_of(self._servers[0])
 
     def name(self, program: WireName) -> None:
-        """From now on this program answers under that name."""
+        """Change the id under which this program answers."""
         self._program = program
 
     def is_one_of(self, ports: int) -> None:
-        """Share the limits between this many ports: filling one leaves places at the others."""
+        """Share the limits between this many ports of the process."""
         self._doorway.most = most_links(ports)
 
     async def start(self, host: str, port: int) -> None:
-        """Listen, without a host at all addresses; raises `OSError` where that is not possible."""
+        """Listen at that host, or at all addresses if it is empty; raises `OSError`."""
         self._listens = True
         self._servers = await listen(lambda: _Arrival(self._let_in), host, port)
 
     async def stop(self) -> None:
-        """Listen no more, and end every link that was accepted, even one that is just arriving."""
+        """Stop listening, and close every accepted link, even one that is just arriving."""
         self._listens = False
         try:
             await leave(self._servers)
@@ -89,7 +89,7 @@ class Listening:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _let_in(self, host: str) -> Link | None:
-        """A link to somebody who calls from there; None: they are not listened to."""
+        """A link for a caller from there; None if the limits are exceeded."""
         now = time.monotonic()
         has_room = self._listens and len(self._tasks) < self._doorway.most
         if not (has_room and self._doorway.may_come(host, now)):
@@ -128,7 +128,7 @@ class Listening:
             await link.close()
 
     async def _has_greeted(self, link: Link, admit: Admit) -> bool:
-        """Whether the caller has proven themselves; told also if they vanish meanwhile."""
+        """Greet the caller; False if that failed. The outcome is reported in any case."""
         well = False
         try:
             well = await link.greet()
@@ -140,13 +140,13 @@ class Listening:
 
 
 class _Arrival(asyncio.Protocol):
-    """A socket whose other end is known as soon as it is there."""
+    """A protocol that knows its peer as soon as the socket is accepted."""
 
     def __init__(self, let_in: Callable[[str], Link | None]) -> None:
         self._let_in = let_in
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Hand the socket on, or close it: no word is lost on a caller too many."""
+        """Hand the socket to a link, or abort it without a word."""
         assert isinstance(transport, asyncio.Transport), "links go over TCP"
         host, *_ = transport.get_extra_info("peername") or ("",)
         link = self._let_in(host)
@@ -161,7 +161,7 @@ class _Arrival(asyncio.Protocol):
 
 
 async def listen(accept: Accept, host: str, port: int) -> list[asyncio.Server]:
-    """Listen there, at one port whatever the address; raises `OSError`."""
+    """Listen there, at the same port for all addresses; raises `OSError`."""
     if host != BOTH:
         return [await _server(accept, host, port)]
     for _ in range(TRIES - 1):
@@ -174,7 +174,7 @@ async def listen(accept: Accept, host: str, port: int) -> list[asyncio.Server]:
 
 
 async def _both(accept: Accept, port: int) -> list[asyncio.Server]:
-    """Where there is no IPv6 the other is enough."""
+    """Listen on both versions; IPv4 is enough where there is no IPv6."""
     first = await _server(accept, EVERYWHERE4, port)
     try:
         return [first, await _server(accept, EVERYWHERE6, port_of(first))]
@@ -202,7 +202,7 @@ async def _server(accept: Accept, host: str, port: int) -> asyncio.Server:
 
 
 async def leave(servers: Collection[asyncio.Server]) -> None:
-    """Listen no more; whoever was accepted before arrives.
+    """Stop listening; sockets that were accepted before still arrive.
 
     asyncio loses a socket, and leaves it open, if its server is closed between the two.
     """
@@ -218,13 +218,13 @@ async def leave(servers: Collection[asyncio.Server]) -> None:
 
 
 def port_of(server: asyncio.Server) -> int:
-    """Where the server listens."""
+    """The port of the server."""
     port: int = server.sockets[0].getsockname()[1]
     return port
 
 
 def listening_like(bind: str, reached: str) -> str:
-    """Where to listen for those who are reached there, if that address was asked for.
+    """The address to listen at for peers that are reached at `reached`.
 
     A program that listens at all of IPv4, as is usual, would not be found at a table of IPv6.
     """

@@ -18,15 +18,15 @@ from net.wire.refusals import Cut, Reason, Refused, TurnedAway
 
 
 class Channel:
-    """A link: first a greeting, then bodies both ways, until one side ends it."""
+    """The sans-I/O state of a link: a greeting, then bodies both ways until one side ends it."""
 
     def __init__(self, greeting: Greeting, now: float, limits: Limits = LIMITS) -> None:
         self.closed: Refused | None = None
-        """Why nothing is taken any more."""
+        """Why the link is closed, once it is."""
         self.greeted: Greeted | None = None
-        """Who the other side is, as soon as it has proven itself; until then nothing is sent."""
+        """The result of the greeting, once the other side is authenticated."""
         self.answered: WireName | None = None
-        """As whom the other side has answered a call, proven or not."""
+        """The id under which the other side answered a call, proven or not."""
         self._greeting = greeting
         self._limits = limits
         self._deadline = now + limits.patience
@@ -39,16 +39,16 @@ class Channel:
 
     @property
     def deadline(self) -> float | None:
-        """When `check` has to be called, if ever."""
+        """When `check` must be called; None if no timeout is pending."""
         return None if self.greeted or self.closed else self._deadline
 
     def check(self, now: float) -> None:
-        """Time has passed: a greeting may not take for ever."""
+        """Close the link if the greeting has taken too long."""
         if self.deadline is not None and now >= self.deadline:
             self._close(Refused(Reason.TOO_SLOW, (int(self._limits.patience),)))
 
     def receive(self, piece: bytes) -> None:
-        """Bytes have come from the other side, in any pieces."""
+        """Feed received bytes, split at any point."""
         if self.closed:
             return
         self._reader.feed(piece)
@@ -65,12 +65,12 @@ class Channel:
         self.closed = self.closed or Refused(Reason.CUT_OFF)
 
     def bodies(self) -> list[bytes]:
-        """The bodies that have come since the last call, in order."""
+        """Drain the received bodies, in order."""
         bodies, self._bodies = self._bodies, []
         return bodies
 
     def send(self, body: bytes) -> None:
-        """Send a body; on a closed link it is lost."""
+        """Queue a body; on a closed link it is dropped."""
         if not self.greeted:
             raise ValueError("nothing is sent before the greeting has ended")
         if len(body) > self._limits.frame:
@@ -79,7 +79,7 @@ class Channel:
             self._outgoing += self._sending.close(body)
 
     def outgoing(self) -> bytes:
-        """What has to go to the other side since the last call."""
+        """Drain the bytes to send."""
         outgoing, self._outgoing = bytes(self._outgoing), bytearray()
         return outgoing
 

@@ -36,21 +36,21 @@ from net.wire.refusals import Cut, Reason, Refused, TurnedAway, cut
 
 
 class Admission(Struct, frozen=True):
-    """What a table answers a hello with. `secret` None: whatever the caller proves is wrong."""
+    """A table's answer to a hello. If `secret` is None, every proof is wrong."""
 
     game: str
     rules: str
     table: str
     secret: bytes | None
     program: WireName | None = None
-    """Who answers, where that is not the one that answers always."""
+    """The id that answers, if it is not the default one."""
 
 
 Admit = Callable[[Hello], Admission | Refused]
 
 
 class Greeted(NamedTuple):
-    """How a greeting ended well."""
+    """The result of a successful greeting."""
 
     hello: Hello
     welcome: Welcome
@@ -62,15 +62,15 @@ class Turn(NamedTuple):
     """One side's turn in a greeting."""
 
     body: bytes = b""
-    """What the other side is told; empty: nothing."""
+    """The body to send; empty for none."""
     answered: WireName | None = None
-    """As whom the other side has answered a call; not proven."""
+    """The unproven id under which the other side answered a call."""
     greeted: Greeted | None = None
     """Set in the last one, when both have proven themselves."""
 
 
 Greeting = Generator[Turn, bytes, None]
-"""One side, which is sent every body that comes; raises `Cut`."""
+"""One side of a greeting: a generator that is sent every received body; raises `Cut`."""
 M = TypeVar("M", bound=Struct)
 
 

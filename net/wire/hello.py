@@ -1,4 +1,4 @@
-"""What both sides say first, in a form that no version changes.
+"""The first messages of both sides, in a form that no version changes.
 
 A later version may add fields at the end, which an earlier one passes over. Everything here
 is bound into the keys: whoever changes a word of it on the way prevents the link.
@@ -21,14 +21,14 @@ WIRE: Versions = (1, 1)
 """The versions of everything that is said after the greeting."""
 
 WireName = Annotated[bytes, Meta(min_length=8, max_length=8)]
-"""Names a running program at the table, whatever its address."""
+"""The id of a running program at the table, whatever its address."""
 Label = Annotated[str, Meta(max_length=LIMITS.name)]
 SHOWN_RULES = 8
-"""How many characters of a digest people need to compare."""
+"""The number of characters of a digest that people are shown."""
 
 
 class Purpose(IntEnum):
-    """What somebody calls for."""
+    """The purpose of a call."""
 
     JOIN = 1
     """A seat that is free."""
@@ -38,7 +38,7 @@ class Purpose(IntEnum):
 
 
 class Hello(Struct, frozen=True, array_like=True):
-    """Who calls, and for what."""
+    """The caller, and the purpose of the call."""
 
     wire: Versions
     games: Annotated[dict[RefusalWord, RefusalWord], Meta(max_length=LIMITS.games)]
@@ -46,15 +46,15 @@ class Hello(Struct, frozen=True, array_like=True):
     purpose: Purpose
     program: WireName
     table: RefusalWord = ""
-    """The table's name, if the caller knows it: a place may have several."""
+    """The table's id, if the caller knows it: an address may have several tables."""
     token: Annotated[int, Meta(ge=0, lt=2**32)] = 0
-    """The number of the token that a program of the table proves itself by."""
+    """The number of the token by which a program of the table proves itself."""
     label: Label = ""
-    """Who it is, for people; any text, so it has to be shown with care."""
+    """The name of the people there; arbitrary text, to be made safe before it is shown."""
 
 
 class Welcome(Struct, frozen=True, array_like=True):
-    """Who answers, and with what."""
+    """The answering program, and its game and table."""
 
     version: Version
     """The one that will be spoken."""
@@ -106,7 +106,7 @@ def hello_for(
     token: int = 0,
     label: str = "",
 ) -> Hello:
-    """How a program of this version greets; that game is told of, however many it knows."""
+    """The hello of this program; `game` is listed even if it knows too many games."""
     return Hello(WIRE, known_games(game), purpose, program, table, token, label)
 
 

@@ -31,7 +31,7 @@ SOON = 1
 
 @cache
 def code_words() -> tuple[str, ...]:
-    """All words that a code may have, in order: 1024, of which no two differ in one letter."""
+    """The 1024 words of join codes, in order; no two differ in only one letter."""
     return tuple((files("net.wire") / "words.txt").read_text("ascii").split())
 
 
@@ -83,11 +83,11 @@ class Try:
 
 
 class _Tries:
-    """What was tried from one address."""
+    """The tries of one address."""
 
     def __init__(self) -> None:
         self.times = deque[float]()
-        """When each try began that did not know the code, or is under way."""
+        """The start times of failed tries and of those under way."""
         self.under_way = 0
 
     def wait(self, now: float, limits: Limits) -> int:
@@ -105,7 +105,7 @@ class _Tries:
 
 
 class Guesses:
-    """Who may try, and when the code has been tried too often."""
+    """Join codes, and the guard against guessing them."""
 
     def __init__(self, limits: Limits = LIMITS) -> None:
         self._limits = limits
@@ -120,12 +120,12 @@ class Guesses:
         return self._failed >= self._limits.failures
 
     def renew(self) -> None:
-        """There is a new code: guesses at the old one are forgotten."""
+        """Forget all guesses, as there is a new code."""
         self._code += 1
         self._failed = self._under_way = 0
 
     def begin(self, address: str, now: float) -> Try | Refused:
-        """Somebody calls from there: a try, or when the next is possible."""
+        """Count a try from that address, or refuse it until the next one is possible."""
         if self._failed + self._under_way >= self._limits.failures:
             return Refused(Reason.TOO_MANY_TRIES, (SOON,))
         tries = self._tries.of(address)
@@ -144,7 +144,7 @@ class Guesses:
 
 
 class GuessGuard:
-    """Who may try; after too many wrong ones nobody, for a while or until there is a new one."""
+    """Limits guesses per address, and closes the table after too many wrong ones."""
 
     def __init__(
         self,
@@ -164,7 +164,7 @@ class GuessGuard:
         self._spent_at: float | None = None
 
     def admit_from(self, address: str) -> Admit:
-        """What callers from there have to prove."""
+        """The admission of callers from that address."""
 
         def admit(hello: Hello) -> Admission | Refused:
             return self.check(admit, address, hello)
@@ -172,7 +172,7 @@ class GuessGuard:
         return admit
 
     def check(self, admit: Admit, address: str, hello: Hello) -> Admission | Refused:
-        """The same for one caller, who is told to `greeted` by that `admit`."""
+        """The admission of one caller, whose greeting is reported to `greeted` with it."""
         admission = self._admit(hello)
         guessing = hello.purpose != Purpose.PEER
         if isinstance(admission, Refused) or not guessing or not admission.secret:
@@ -192,7 +192,7 @@ class GuessGuard:
             self._spent()
 
     def renew(self) -> None:
-        """There is a new code: guesses at the old one are forgotten."""
+        """Forget all guesses, as there is a new code."""
         self._spent_at = None
         self._guesses.renew()
 

@@ -1,4 +1,4 @@
-"""Keys that only those get who hold the same secret: SPAKE2, then HKDF over all that was said.
+"""Keys for two sides that share a secret: SPAKE2, then HKDF over the transcript.
 
 Whoever listens learns nothing, and whoever takes part learns per attempt whether one guess
 was right. The libraries are loaded when the first key is made: a program that plays alone
@@ -12,7 +12,7 @@ from net.wire.hello import Purpose
 from net.wire.refusals import Reason, cut
 
 RandomBytes = Callable[[int], bytes]
-"""Gives as many random bytes as asked."""
+"""Returns n random bytes."""
 
 CALLER = b"estancia 1 caller"
 TABLE = b"estancia 1 table"
@@ -20,7 +20,7 @@ KEY = 32
 
 
 class Keys(NamedTuple):
-    """What both sides derive; nothing of it tells anything about the rest."""
+    """The keys that both sides derive, independent of each other."""
 
     callers_proof: bytes
     tables_proof: bytes
@@ -39,10 +39,10 @@ class KeyExchange:
         side = SPAKE2_A if calls else SPAKE2_B
         self._side = side(password, idA=CALLER, idB=TABLE, entropy_f=entropy)
         self.half: bytes = self._side.start()
-        """What the other side must get."""
+        """The message for the other side."""
 
     def finish(self, other_half: bytes, said: bytes) -> Keys:
-        """The keys, which depend on every byte of `said`; raises `Cut` for what is no half."""
+        """Derive the keys, bound to every byte of `said`; raises `Cut` for an invalid half."""
         try:
             key: bytes = self._side.finish(other_half)
         except Exception:
@@ -57,7 +57,7 @@ def _derive(key: bytes, said: bytes) -> Keys:
 
 
 def derived(key: bytes, length: int, said: bytes, purpose: bytes) -> bytes:
-    """So many bytes that depend on the key, on all that was said, and on the purpose (HKDF)."""
+    """Derive `length` bytes from the key, the transcript and the purpose (HKDF)."""
     from cryptography.hazmat.primitives.hashes import SHA256
     from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 

@@ -15,7 +15,7 @@ class Limits(Struct, frozen=True):
     greeting: int = 1024
     """A frame before the handshake has ended."""
     patience: float = 10.0
-    """How long a handshake may take."""
+    """The longest handshake."""
     frame: int = 9 * 1024
     """A frame afterwards: the longest entry of a game goes into one."""
     depth: int = 8
@@ -63,7 +63,7 @@ class Limits(Struct, frozen=True):
 
 
 LIMITS = Limits()
-"""What everybody uses; the types below hold to it."""
+"""The limits in use; the types below depend on them."""
 
 PlayerName = Annotated[str, Meta(min_length=1, max_length=LIMITS.name)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=LIMITS.chat)]
@@ -80,10 +80,10 @@ class RateLimit:
         self._times: deque[float] = deque(maxlen=most)
         self._seconds = seconds
         self.over = 0
-        """How many were too many since one was not."""
+        """The number of consecutive events over the limit."""
 
     def keeps(self, now: float) -> bool:
-        """Whether one more is not too many; it counts only then."""
+        """Count one more event; False if it exceeds the limit."""
         times = self._times
         if len(times) == times.maxlen and now - times[0] < self._seconds:
             self.over += 1
@@ -94,12 +94,12 @@ class RateLimit:
 
 
 def paces(most: int, seconds: float) -> defaultdict[Hashable, RateLimit]:
-    """The same limit for each of several senders, whatever tells them apart."""
+    """A rate limit for each sender, created when it is first looked up."""
     return defaultdict(lambda: RateLimit(most, seconds))
 
 
 class Remembered(Generic[Kept]):
-    """What is kept of the places that have called last; the others are forgotten."""
+    """A value for each of the last addresses that called; older ones are forgotten."""
 
     def __init__(self, most: int, new: Callable[[], Kept]) -> None:
         self._most = most
@@ -110,7 +110,7 @@ class Remembered(Generic[Kept]):
         return place_of(address) in self._kept
 
     def of(self, address: str) -> Kept:
-        """What is kept of the place; it has called now."""
+        """The value of that address, which counts as having called now."""
         place = place_of(address)
         kept = self._kept.pop(place) if place in self._kept else self._new()
         self._kept[place] = kept

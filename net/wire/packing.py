@@ -115,7 +115,7 @@ class Decoder:
         return self._examined(packed)
 
     def _examined(self, packed: bytes) -> Any:
-        """The same by way of plain values, for what is not known to its last field."""
+        """Decode by way of plain values, for messages with unknown fields."""
         plain = unpack(packed, self._limits)
         try:
             message = msgspec.convert(plain, self._kind, builtin_types=(bytes,))

@@ -14,12 +14,12 @@ from core.says import Sentence, show
 from net.wire.tags import LinkTag
 
 RefusalWord = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{0,64}\Z")]
-"""A text of the other side that may be shown as it is: nothing in it disturbs a screen."""
+"""A text of the other side that is safe to show as it is."""
 RefusalValue = Annotated[int, Meta(ge=0, lt=2**32)] | RefusalWord
 
 
 class Reason(IntEnum):
-    """Part of the frozen handshake: numbers are never used again for something else."""
+    """Part of the frozen handshake: numbers are never reused."""
 
     STRANGER = 1
     OTHER_FRAMES = 2
@@ -80,19 +80,19 @@ _SENTENCES: dict[int, Sentence] = {
     ),
     Reason.FLOOD: Sentence("Too much was said that led to nothing; the link was cut."),
 }
-"""The places of a sentence stand in the order of a refusal's values."""
+"""The placeholders of a sentence are in the order of a refusal's values."""
 _UNKNOWN = Sentence("The other program refused, for reason {number}, which this one does not know.")
 
 
 class Refused(Struct, frozen=True, array_like=True, tag=LinkTag.REFUSED.value):
-    """Why there is no link, or no longer one; it may come from a program of another version."""
+    """The reason why a link is refused or cut; may come from another version."""
 
     reason: Annotated[int, Meta(ge=0, lt=2**16)]
     values: Annotated[tuple[RefusalValue, ...], Meta(max_length=8)] = ()
 
     @property
     def why(self) -> Sentence:
-        """What to tell people."""
+        """The sentence for people."""
         sentence = _SENTENCES.get(self.reason, _UNKNOWN)
         names = [name for _, name, *_ in Formatter().parse(sentence.text) if name]
         if sentence is _UNKNOWN or len(names) != len(self.values):
@@ -110,7 +110,7 @@ class Refused(Struct, frozen=True, array_like=True, tag=LinkTag.REFUSED.value):
 
 
 class Cut(Exception):
-    """The link must end; `refused` says why."""
+    """Raised to end a link; `refused` says why."""
 
     def __init__(self, refused: Refused) -> None:
         self.refused = refused
@@ -118,9 +118,9 @@ class Cut(Exception):
 
 
 class TurnedAway(Cut):
-    """The other side ended the link, and has said why."""
+    """The other side has ended the link, and said why."""
 
 
 def cut(reason: Reason, *values: RefusalValue) -> Cut:
-    """To be raised: this side ends the link."""
+    """The exception by which this side ends the link."""
     return Cut(Refused(reason, values))

@@ -8,7 +8,7 @@ from enum import IntEnum, unique
 
 @unique
 class GreetingTag(IntEnum):
-    """What is said before a link is encrypted; no version changes it."""
+    """Messages before a link is encrypted; no version changes them."""
 
     REFUSED = 0
     CALL = 1
@@ -18,7 +18,7 @@ class GreetingTag(IntEnum):
 
 @unique
 class LinkTag(IntEnum):
-    """What is said on an encrypted link."""
+    """Messages on an encrypted link."""
 
     REFUSED = 0
     APPEND_ENTRIES = 1
@@ -79,7 +79,7 @@ class LinkTag(IntEnum):
 
 @unique
 class CommandTag(IntEnum):
-    """What a log entry carries."""
+    """Commands in log entries."""
 
     PLAY = 1
     PROMISE = 2
@@ -96,7 +96,7 @@ class CommandTag(IntEnum):
 
 @unique
 class ResolutionTag(IntEnum):
-    """What the players of a table can agree on."""
+    """Resolutions of the players."""
 
     LET_BOT_PLAY = 1
     PAUSE_GAME = 2
