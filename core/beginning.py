@@ -99,6 +99,11 @@ def begin(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> S:
     return game.new(seats, complete(game, seats, chosen))
 
 
+def usual_seats(game: Game[Any]) -> int:
+    """How many sit down where nobody says it: two, or as near to that as the game allows."""
+    return min(max(2, game.seats[0]), game.seats[-1])
+
+
 def _check_seats(game: Game[S], seats: int) -> None:
     if seats not in game.seats:
         text = "{game} is for {least} to {most} players, not {count}."

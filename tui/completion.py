@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from argcomplete.completers import BaseCompleter
 from argcomplete.finders import CompletionFinder
 
+from core.beginning import usual_seats
 from core.games import game, keys
 from core.option import Option, values_of, write_option
 from core.says import Unreadable
@@ -109,9 +110,10 @@ def _seats(prefix: str, args: argparse.Namespace) -> Offer:
 def _options(prefix: str, args: argparse.Namespace) -> Offer:
     """Each as it is typed; what was said before is not offered again."""
     rules = game(_meant(args))
-    seats = getattr(args, "seats", None) or getattr(args, "players", None) or rules.seats.start
+    usual = usual_seats(rules)
+    seats = getattr(args, "seats", None) or getattr(args, "players", None) or usual
     said = {each.partition("=")[0] for each in getattr(args, "option", None) or ()}
-    options = rules.options(seats if seats in rules.seats else rules.seats.start)
+    options = rules.options(seats if seats in rules.seats else usual)
     return [typed for each in options if each.key not in said for typed in _typed(each)]
 
 

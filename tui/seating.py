@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.beginning import complete
+from core.beginning import complete, usual_seats
 from core.bots import registry
 from core.game import MOST_SEATS
 from core.games import digests, game
@@ -67,7 +67,8 @@ def most_options() -> int:
 def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) -> int:
     """Seat as many as have names, and room for one person beside the bots."""
     beside = len([name for name in bots or () if name != NO_BOTS]) + 1
-    return max(len(names), beside, game(game_key).seats.start)
+    least = game(game_key).seats[0] if bots else usual_seats(game(game_key))
+    return max(len(names), beside, least)
 
 
 def _check_seats(game_key: str, seats: int) -> None:

@@ -40,7 +40,7 @@ def english_texts(language: str) -> list[str]:
 
 def holds_result(terminal: Terminal, home: Path) -> bool:
     """Whether the standings are those that were saved."""
-    return all(re.search(rf"\b{points}\b", terminal.text) for points in finished(home))
+    return all(re.search(rf"(?<![\w-]){points}\b", terminal.text) for points in finished(home))
 
 
 @pytest.mark.parametrize("key", always("ranchers"))
@@ -77,7 +77,7 @@ def test_a_whole_game_by_the_mouse_alone(home: Path, key: str) -> None:
     with Terminal(home, size=MIDDLE) as terminal:
         terminal.click_text("New game")
         terminal.until_shown("WHICH GAME")
-        terminal.click_text(game(key).name)
+        terminal.click_text(game(key).name.partition(":")[0])
         terminal.until_shown("NEW GAME", "[rancher]")
         *_rest, last = (line for line in terminal.lines if "peon" in line)
         terminal.click(last.index("peon"), terminal.lines.index(last))

@@ -8,7 +8,7 @@ from tests.support.patience import PATIENCE
 from tests.support.terminals import ENTER, Terminal
 from tui.language import _
 
-_RULE = re.compile(r"\([A-Z]\d+\.\d+\)")
+_RULE = re.compile(r"\([A-Z]\d+(\.\d+)?\)")
 _QUIET = 0.02
 """Seconds without a frame: then no other follows at once."""
 AGAIN = 5.0

@@ -58,7 +58,7 @@ def bids(game: LocalGame) -> bool:
 async def test_five_are_put_together(size: tuple[int, int]) -> None:
     page = NewGame(TOY)
     async with showing(page, size) as pilot:
-        await pilot.press("p", *["right"] * (SEATS - 2))
+        await pilot.press("p", *["right"] * (SEATS - 3))
         await until(pilot, lambda: page.seats.count == SEATS)
         assert all(name in text_of(pilot) for name in DEFAULT_NAMES[:SEATS])
         await pilot.press("E", "escape", "space")

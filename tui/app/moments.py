@@ -28,6 +28,8 @@ class GameMoment(Struct, frozen=True):
     """One of them, to be shown."""
 
     period: int
+    counted: Ends
+    """What the period is: a round, a turn, or nothing."""
     last: bool
     """Whether it is the last stroke."""
     text: str
@@ -81,11 +83,12 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
     last = max(late, key=lambda each: each.points) if late else None
     if last is not None:
         chosen.append(last)
-    told = [
-        GameMoment(each.period, each is last, _told(log, board, voice, each.at), each.points)
+    counted = period_of(log.game)
+    return [
+        GameMoment(each.period, counted, each is last, text, each.points)
         for each in sorted(chosen, key=lambda each: each.at)
+        if (text := _told(log, board, voice, each.at))
     ]
-    return [each for each in told if each.text]
 
 
 def _apart(found: Sequence[Swing], chosen: Sequence[Swing]) -> list[Swing]:

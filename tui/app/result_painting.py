@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.color import Color
 from rich.style import Style
 
+from core.game import Ends
 from tui.app.bars import TALLEST, paint_bars
 from tui.app.canvas import Canvas, Look, Palette, fit
 from tui.app.moments import GameMoment
@@ -311,4 +312,7 @@ def _time_of(moment: GameMoment) -> str:
     """When it was; nothing in games without rounds and turns."""
     if moment.last:
         return _("last stroke")
-    return _("round {number}").format(number=moment.period) if moment.period else ""
+    if moment.counted is Ends.NOTHING:
+        return ""
+    text = _("round {number}") if moment.counted is Ends.ROUND else _("turn {number}")
+    return text.format(number=moment.period)

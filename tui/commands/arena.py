@@ -9,6 +9,7 @@ from contextlib import closing
 
 from msgspec import json, to_builtins
 
+from core.beginning import usual_seats
 from core.games import game
 from core.says import Unreadable
 from saves.faults import FileError
@@ -53,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _contest(args: argparse.Namespace) -> Contest:
     key = game_of(args)
-    players = args.players or game(key).seats.start
+    players = args.players or usual_seats(game(key))
     if args.games < 1 or args.jobs < 1:
         raise Trouble(_("At least one game and one process are needed."), USAGE)
     chosen = options_of(args, key, players)

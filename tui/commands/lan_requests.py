@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from core.beginning import usual_seats
 from core.games import game
 from net.address import PORT, Address, read_address
 from net.lobby.messages import MOST_AT_ONE
@@ -39,7 +40,7 @@ def wants_lan_screen(args: argparse.Namespace) -> bool:
 def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
     """An own table; raises `Trouble`, `Unreadable`."""
     bots, key = args.bots or [], game_of(args)
-    seats = args.seats or max(2, game(key).seats[0], len(bots) + 1)
+    seats = args.seats or max(usual_seats(game(key)), len(bots) + 1)
     seat_players(key, seats, bots or [NO_BOTS])
     clock = clock_of(args.clock, args.at_zero, args.bank, args.added)
     rules = rules_of(hints=args.hints, undo=args.undo, delay=args.watch_delay)

@@ -12,6 +12,7 @@ from msgspec import json, to_builtins
 
 from core.arena import MOVES, ROUNDS
 from core.batch import Batch, Finished
+from core.beginning import usual_seats
 from core.dealer import seed_of
 from core.game import Ends
 from core.games import game
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 def _batch(args: argparse.Namespace) -> Batch:
     key = game_of(args)
     bots = args.bots or _usual_bots(key)
-    players = args.players or max(len(bots), game(key).seats.start)
+    players = args.players or max(len(bots), usual_seats(game(key)))
     if len(bots) == 1:
         bots = bots * players
     if len(bots) != players:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.beginning import read_options
+from core.beginning import read_options, usual_seats
 from core.games import game
 from core.option import Value
 from core.says import Unreadable
@@ -68,15 +68,16 @@ async def _ask_names(game_key: str, screen: Screen) -> list[str] | None:
 async def _ask_bots(game_key: str, screen: Screen, people: int) -> int | None:
     seats = game(game_key).seats
     least, most = max(0, seats[0] - people), seats[-1] - people
+    usual = max(0, usual_seats(game(game_key)) - people)
     if most == 0:
         return 0
-    question = _("And how many bots, {least} to {most} [{least}]: ")
+    question = _("And how many bots, {least} to {most} [{usual}]: ")
     while True:
-        line = await screen.read(question.format(least=least, most=most))
+        line = await screen.read(question.format(least=least, most=most, usual=usual))
         if line is None:
             return None
         if not line:
-            return least
+            return usual
         if line.isdecimal() and least <= int(line[:3]) <= most:
             return int(line)
         screen.say(_("Type a number from {least} to {most}.").format(least=least, most=most))

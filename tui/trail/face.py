@@ -68,7 +68,9 @@ class TrailFace:
             "ship it to Europe. On the way you hire workers, build, help farmers and move your "
             "engine."
         ),
-        say("An hour with bots, two to three hours with people."),
+        say(
+            "Alone against Pedro or with others: an hour with bots, two to three hours with people."
+        ),
     )
 
     shown = staticmethod(words.shown)

@@ -21,6 +21,7 @@ from tui.app.motion import Motion
 from tui.face import Face, Line
 from tui.language import N_, _, n_, say
 from tui.trail.about import about
+from tui.trail.ceremony import beats
 from tui.trail.described import hand_line
 from tui.trail.face import FACE
 from tui.trail.layout import BOARD as BOARD_PAGE
@@ -141,8 +142,8 @@ class TrailBoard:
         return about(state, target)
 
     def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
-        """Everything shows at a glance; the result has a page of its own."""
-        return ()
+        """The final scoring."""
+        return beats(happened)
 
     def hidden(self, view: View[State]) -> Line:
         """The own hand."""

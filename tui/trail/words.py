@@ -263,4 +263,11 @@ def shown(player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
     def count_of(counts: object) -> str:
         return by_seat(counts) if isinstance(counts, tuple) else str(counts)
 
-    return {**_FIXED, "player": who, "other": who, "pesos": count_of, "points": count_of}
+    return {
+        **_FIXED,
+        "player": who,
+        "other": who,
+        "pesos": count_of,
+        "points": count_of,
+        "total": count_of,
+    }

@@ -22,6 +22,10 @@ class Fees:
         """What the way costs."""
         return sum(self.coins.values()) + sum(self.players.values()) + self.bank
 
+    def parts(self) -> tuple[object, ...]:
+        """Who gets how much, in whatever order the way led past them."""
+        return frozenset(self.coins.items()), frozenset(self.players.items()), self.bank
+
 
 def is_location(table: Table, space: str) -> bool:
     """W4.4 A tile lies there, or it is Buenos Aires."""

@@ -53,9 +53,9 @@ class Visiting(Doing):
 
     def paths(self, seat: int, most: int) -> list[list[str]]:
         """W22.5 Of ways that leave the same, the shortest; then the one whose roads come first."""
-        found: dict[tuple[str, str], list[str]] = {}
+        found: dict[tuple[object, ...], list[str]] = {}
         for way in ways(self.table, seat, most):
-            found.setdefault((way[-1], repr(fees(self.table, seat, way))), [*way])
+            found.setdefault((way[-1], *fees(self.table, seat, way).parts()), [*way])
         return [*found.values()]
 
     def go(self, seat: int, path: list[str]) -> None:

@@ -27,12 +27,14 @@ from tui.settings import Loaded, load_settings
 
 
 async def put_together(app: Estancia, pilot: Pilot[Any], game: str) -> NewGame:
-    """The screen of a new game of that kind."""
+    """The screen of a new game of that kind, for as few as can play it."""
     await until_shown(pilot, "New game")
     home = app.screen
     assert isinstance(home, Home)
     app.push_screen(page := NewGame(game), home._start)
     await until_shown(pilot, "start the game")
+    page.pick("players", 0)
+    page.go_to("start")
     return page
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from core.game import Ends
 from core.reading import read_record
 from saves.library import open_library
 from tests.support.apps import at, click_text, opened, shows, table, until, until_shown
@@ -181,9 +182,23 @@ def test_what_there_is_no_room_for_is_shown_instead() -> None:
     assert "Where it came from" in painted_end(18, rest=False)
 
 
+def test_a_moment_is_told_by_what_the_game_is_counted_by() -> None:
+    said = {Ends.ROUND: "round 7", Ends.TURN: "turn 7", Ends.NOTHING: ""}
+    for counted, text in said.items():
+        told = (GameMoment(7, counted, last=False, text="A takes a cow", points=3),)
+        ending = EndOfGame("A wins.", (), (), ("A",), (), "", (), "", told)
+        canvas = Canvas(60, 8)
+        paint_ending(canvas, ending, PALETTES["dark"])
+        (row,) = (row for row in canvas.rows() if "A takes a cow" in row)
+        assert row.split("A takes")[0].strip() == text
+
+
 def test_three_moments_are_promised_only_where_there_are_three() -> None:
     for count, title in ((3, "The game in three moments"), (2, "Moments of the game")):
-        told = tuple(GameMoment(at, at == count, "A takes a cow", 3) for at in range(1, count + 1))
+        told = tuple(
+            GameMoment(at, Ends.ROUND, at == count, "A takes a cow", 3)
+            for at in range(1, count + 1)
+        )
         ending = EndOfGame("A wins.", (), (), ("A",), (), "", (), "", told)
         canvas = Canvas(60, 8)
         paint_ending(canvas, ending, PALETTES["dark"])

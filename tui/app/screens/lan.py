@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.events import Resize
 from textual.timer import Timer
 
+from core.beginning import usual_seats
 from core.games import game
 from core.says import Unreadable
 from net.address import Address, read_address
@@ -349,8 +350,8 @@ class LanPage(IllustratedMenu[None]):
             super().action_do(name)
 
     def _open(self, game_key: str) -> None:
-        """Open a table for that game, with as few seats as it has, as it was played last."""
-        seats = game(game_key).seats.start
+        """Open a table for that game, with its usual number of seats, as it was played last."""
+        seats = usual_seats(game(game_key))
         last = self.house.settings.options.get(game_key, {})
         request = LanRequest(
             LanRequestKind.OPEN, self.name_of_player, open=self.open, game=game_key, options=last

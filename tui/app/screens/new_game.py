@@ -8,7 +8,7 @@ from textual.binding import BindingType
 from textual.events import Resize
 from textual.widgets import Input
 
-from core.beginning import Clash
+from core.beginning import Clash, usual_seats
 from core.bots import registry
 from core.games import game
 from tui.app.actions import BY_ID, OPTION, Action, Hint, bindings, keys_of, named, shown_key
@@ -69,9 +69,10 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
     def __init__(self, game_key: str) -> None:
         super().__init__()
         self._rules = game(game_key)
-        self._choosing = Choosing(game_key, self._rules.seats.start)
+        seats = usual_seats(self._rules)
+        self._choosing = Choosing(game_key, seats)
         self._kinds = (None, *registry.names(game_key))
-        self.seats = Seats.usual(self._rules.seats.start, usual_bot(game_key), {})
+        self.seats = Seats.usual(seats, usual_bot(game_key), {})
         self.seed = ""
 
     def on_mount(self) -> None:
