@@ -1,96 +1,96 @@
-"""How long everything between programs may take: every number of seconds stands here, once."""
+"""All timeouts and intervals between programs, each defined once."""
 
 from msgspec import Struct
 
 
 class Timing(Struct, frozen=True):
-    """Seconds; tests and benchmarks wait otherwise."""
+    """Seconds; tests and benchmarks use other values."""
 
     # The log and its leader.
     beat: float = 0.5
-    """The longest that a leader is silent."""
+    """The heartbeat interval of a leader."""
     patience: float = 1.6
-    """Without a word for this long, the next node stands for election."""
+    """The election timeout of the next node in line."""
     stagger: float = 0.6
-    """How much longer each further program waits."""
+    """The additional election timeout of each further node."""
     unanswered: float = 5.0
     """A leader that no majority has answered for this long steps down."""
     passed_over: float = 60.0
-    """How long a program is not chosen after no majority counted as it did."""
+    """How long a node is not elected after it led a majority to desync."""
     retry: float = 1.0
-    """A proposal is told to the leader again after this long."""
+    """The interval at which a proposal is repeated to the leader."""
     # The log: presence and stand-ins.
     there: float = 5.0
-    """A program that was heard from so lately is there."""
+    """A node that was heard from this recently is present."""
     grace: float = 90.0
     """A node that was not heard from for this long gets a stand-in."""
     noted: float = 5.0
-    """How often the silence of a program is written down."""
+    """The granularity at which a program's silence is journaled."""
     new_leader: float = 15.0
-    """What everybody has of that at least under a new leader: they may be on their way to it."""
+    """The least that remains of `grace` under a new leader, whom all must reach first."""
     roll_call: float = 0.25
-    """How often a leader looks who is there: seats may wait for minutes, so rarely is enough."""
+    """The interval at which a leader checks who is present."""
     # The log: what the players agree on.
     ballot: float = 60.0
-    """How long the players have to answer what is put to the table."""
+    """How long the players have to vote on a resolution."""
     taken_up: float = 10.0
-    """After how long what a leader has not put in order is not asked for any more."""
+    """A resolution that no leader has appended for this long is dropped."""
     # The log: whether all count alike.
     compare: float = 4.0
-    """Between two times that a program tells its log's hash; also of nothing new: links break."""
+    """The interval of fingerprint reports, which are repeated as links may break."""
     answer: float = 3.0
-    """How long everybody may take to answer a question about the log."""
+    """How long a node may take to answer a question about the log."""
     stuck: float = 6.0
-    """How long programs that count differently may search for the place before all stop."""
+    """How long desynced nodes may search for the difference before the game stops."""
     # The clock of a turn.
     asleep: float = 5.0
-    """Longer between two looks, as when a computer sleeps: the rest is nobody's time."""
+    """A longer gap between two looks counts as sleep, and its rest is nobody's time."""
     steady: float = 5.0
-    """Messages come late and at once after a standstill: for this long nobody is judged by them."""
+    """After a standstill messages arrive late and at once; for this long times are not trusted."""
     hasty: float = 3.0
-    """A turn that was ended too early by this much is told; less is a message's time on its way."""
+    """A turn that was ended this much too early is reported; less may be network delay."""
     # Going on without the lost players.
     alone: float = 90.0
-    """How long a side without a majority waits before it may go on as another game."""
+    """How long a side without a quorum waits before it may fork."""
     early: float = 5.0
-    """How much earlier people elsewhere may have waited long enough."""
+    """How much earlier other nodes may consider that wait to be over."""
     # A session.
     look: float = 1.0
-    """Between two looks at the clock at the most."""
+    """The longest interval between two ticks."""
     call: float = 1.0
-    """Between two calls of a program, or a table, that does not answer."""
+    """The interval between calls of a program or table that does not answer."""
     seldom: float = 5.0
-    """The same for a program that has gone on in another game."""
+    """The same interval for a program that has gone on in another game."""
     crossing: float = 5.0
-    """Two calls that cross each other have both come by then."""
+    """Two calls that cross each other both arrive within this time."""
     settling: float = 5.0
-    """How long everybody may take to find each other."""
+    """How long the programs may take to find each other."""
     farewell: float = 1.0
-    """How long the last messages of a game may be on their way."""
+    """How long the last messages of a game may be in transit."""
     last_watchers: float = 60.0
-    """Those who watch may be shown the end for so long, as long as they take it."""
+    """How long watchers are shown the end, while they keep acknowledging."""
     linger: float = 5.0
-    """How long others may fetch the end of the game."""
+    """How long others may take to fetch the end of the game."""
     ending: float = 0.1
-    """Between two looks whether they have it."""
+    """The interval of checks whether they have it."""
     redirect: float = 2.0
-    """How long a program has to hear where the game went on."""
+    """How long a link of a former game is kept to tell where the game went on."""
     # A link.
     connect: float = 5.0
-    """How long a computer has to answer a call."""
+    """The connection timeout."""
     connect_soon: float = 2.0
-    """The same while there are other addresses: on a LAN that takes moments."""
+    """The connection timeout while there are other addresses to try."""
     last_bytes: float = 1.0
-    """How long the last bytes of a link may be on their way before they are dropped."""
+    """How long the last bytes of a link may be in transit before they are dropped."""
     # Watchers.
     feed: float = 0.002
-    """Between two goes: two hundred watchers are served in a tenth of a second."""
+    """The interval between batches of watchers: 200 are served in a tenth of a second."""
     presence: float = 0.5
-    """Between two times that watchers are told who is there, however often that changes."""
+    """The least interval between presence messages to watchers."""
     watchers: float = 1.0
-    """Between two times that it is told how many watch."""
+    """The least interval between messages about the number of watchers."""
     deserted: float = 30.0
-    """A table at whose every computer no program listens for so long has nobody who plays."""
+    """A table at whose every address no program listens for this long is deserted."""
     unwatched: float = 180.0
     """A table at which nobody answers its watchers for so long is gone.
 
@@ -98,51 +98,51 @@ class Timing(Struct, frozen=True):
     """
     # The lobby.
     draw: float = 10.0
-    """How long a program has for its commitment, and again for its entropy."""
+    """How long a program has for its commitment, and again for its reveal."""
     start: float = 25.0
-    """How long a start may take: twice the time to draw, and some."""
+    """How long a start may take: twice `draw`, and some."""
     # A table on this computer.
     safe: float = 0.1
-    """How far the journal may run ahead of the disk: that is lost with the power."""
+    """How far the journal may run ahead of the disk; a power loss costs that much."""
     nobody: float = 90.0
     """A program without a seat that comes back gives up when nobody answers for so long.
 
     The others may have finished meanwhile; people with a seat can wait for them, or go on alone.
     """
     ask_network: float = 3.0
-    """The others are mostly found where they were within that; then the network is asked."""
+    """How long the others are sought where they were before the network is asked."""
     # Tables on the network.
     advert: float = 0.5
-    """Between two looks at whether what the network is told is still right."""
+    """The interval at which a table's advert is checked for changes."""
     believed: int = 10
-    """How long a table's word is believed before it is asked again."""
+    """The lifetime of an advert."""
     rescan: float = 5.0
-    """Between two looks at the own addresses: cables are plugged, networks changed."""
+    """The interval at which the own addresses are checked for changes."""
     told: float = 3.0
-    """How long a table has to answer when asked about itself."""
+    """How long a table has to answer a question about its advert."""
     ask_again: float = 2.0
-    """Between two looks at whether what a table told is still to be believed."""
+    """The interval at which adverts are checked for expiry."""
     ask_seldom: float = 15.0
-    """Between two questions to a table that has not answered for long."""
+    """The interval between questions to a table that has not answered for long."""
     browse: float = 16.0
-    """Between two times that everybody is asked anew, several times each."""
+    """The interval at which browsing starts anew."""
 
 
 TIMING = Timing()
-"""What everybody uses."""
+"""The timing in use."""
 
 
 class Beats(Struct, frozen=True):
-    """Signs of life on a link, in seconds."""
+    """The heartbeats of a link, in seconds."""
 
     quiet: float = 5.0
-    """How often the other side is asked for a sign of life."""
+    """The interval of pings."""
     lost: float = 30.0
-    """A link is given up after this long without a whole message."""
+    """A link without a whole message for this long is given up."""
 
 
 BEATS = Beats()
 SUSPECT = Beats(lost=15.0)
-"""For those who can call anew: a link that stalls comes back sooner so."""
+"""For callers that can reconnect: a stalled link is replaced sooner."""
 WATCHED = Beats(quiet=1.5, lost=4.5)
-"""For those who watch: they lose nothing by calling another program, and are told in time."""
+"""For watchers, who lose nothing by calling another program."""

@@ -1,4 +1,4 @@
-"""One node's part in agreements: what its people put to the table, and what they answer."""
+"""One node's part in agreements: the resolutions and ballots of its people."""
 
 from core.game import Seat
 from core.says import Refusal, refuse
@@ -24,30 +24,30 @@ from net.wire.limits import LIMITS
 
 
 class Agreeing:
-    """People see what is committed; what they want is examined against all that is known."""
+    """People see committed agreements; their wishes are checked against the whole log."""
 
     def __init__(self, replica: Replica, proposals: PendingProposals, now: float) -> None:
         self._replica = replica
         self._proposals = proposals
         self._since: tuple[int, float] = 0, now
-        """What was put to the table last, by its log entry, and since when it is shown here."""
+        """The log entry of the last resolution, and since when it is shown here."""
 
     @property
     def now(self) -> Agreements:
-        """What is agreed on, as people see it."""
+        """The committed agreements."""
         return self._replica.ledger.at(self._replica.commit_index).agreements
 
     @property
     def opened(self) -> OpenResolution | None:
-        """What is put to the table, as people see it."""
+        """The committed open resolution."""
         return self.now.open
 
     def left(self, now: float) -> float:
-        """How many seconds what is put to the table stays there, by this node's clock."""
+        """Seconds until the open resolution expires, by this node's clock."""
         return max(self._since[1] + self._replica.timing.ballot - now, 0.0)
 
     def seat_for(self, seat: Seat, name: str, key: bytes) -> GiveSeat | None:
-        """How that seat would be given to somebody who looks on; None where no name is to be seen.
+        """The resolution that gives that seat to a watcher; None if the name is blank.
 
         The name is one that nobody at the table has, and the number the next one.
         """
@@ -60,7 +60,7 @@ class Agreeing:
         return GiveSeat(seat, node, apart(shown, names, LIMITS.name), key)
 
     def why_not_put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
-        """What is against putting that to the table from here."""
+        """Why the resolution cannot be proposed from here."""
         refusal = self._replica.ledger.why_not(self._to_put(seat, resolution))
         match resolution:
             case LetBotPlay(other) if refusal is None and self._seems_there(other, now):
@@ -68,14 +68,14 @@ class Agreeing:
         return refusal
 
     def put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
-        """Put something to the table for an own seat; why not, where that cannot be."""
+        """Propose a resolution for an own seat; the refusal if that is not possible."""
         refusal = self.why_not_put(seat, resolution, now)
         if refusal is None:
             self._proposals.put(self._to_put(seat, resolution), now)
         return refusal
 
     def answer(self, seat: Seat, choice: BallotChoice, now: float) -> Refusal | None:
-        """An own seat's answer to what is put to the table; why not, where that cannot be."""
+        """Cast an own seat's ballot; the refusal if that is not possible."""
         if self.opened is None:
             return refuse("", "Nothing is put to the table.")
         ballot = Ballot(seat, self.opened.number, choice)
@@ -85,11 +85,11 @@ class Agreeing:
         return refusal
 
     def look(self, now: float) -> list[NotTakenUp]:
-        """What people here are told of what nobody has put in order."""
+        """Events for resolutions of people here that no leader has appended."""
         return [*map(NotTakenUp, self._proposals.not_taken_up(now))]
 
     def committed(self, number: int, now: float) -> list[ResolutionDecided]:
-        """That log entry is committed: what people are told was decided by it."""
+        """The event for a resolution that a committed log entry has decided."""
         agreements = self._replica.ledger.at(number).agreements
         if agreements.open is not None and agreements.open.number != self._since[0]:
             self._since = agreements.open.number, now
@@ -102,7 +102,7 @@ class Agreeing:
         return PutToTable(seat, resolution, before, electors(ledger, seat, resolution))
 
     def _seems_there(self, seat: Seat, now: float) -> bool:
-        """Whether the seat's program is there: followers only know who is linked to them."""
+        """Whether the seat's node is present, as far as this one knows."""
         replica = self._replica
         node = replica.ledger.owners()[seat]
         if not isinstance(node, int) or node in replica.lost:

@@ -1,4 +1,4 @@
-"""What everybody at a table has agreed on before the first entry."""
+"""The charter of a game: everything that the table agreed on before its first entry."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ LONGEST_DELAY = 20
 
 
 class AtZero(IntEnum):
-    """What happens when the clock of a turn has run out."""
+    """What happens when a turn runs out of time."""
 
     NOTHING = 0
     BOT = 1
@@ -31,16 +31,16 @@ class AtZero(IntEnum):
 
 
 class ClockKind(IntEnum):
-    """What the seconds of a clock are for."""
+    """What the seconds of a clock are for: each turn, or the whole game."""
 
     TURN = 0
-    """Each turn has them anew."""
+    """Each turn gets the seconds anew."""
     GAME = 1
-    """Each seat has them once, a bank for the whole game."""
+    """Each seat gets the seconds once, as a bank for the whole game."""
 
 
 class ClockSettings(Message, frozen=True):
-    """How long people may take; 0 seconds: as long as they like."""
+    """The clock of a table; 0 seconds: no limit."""
 
     seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
     at_zero: AtZero = AtZero.NOTHING
@@ -55,14 +55,14 @@ class ClockSettings(Message, frozen=True):
 
 
 class TableRules(Message, frozen=True):
-    """What is agreed on at a table beside the rules of the game."""
+    """House rules of a table, beside the rules of the game."""
 
     hints: bool = True
     """Whether bots may be asked for advice."""
     undo: bool = True
     """Whether moves of the own turn can be taken back before it is ended."""
     watch_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
-    """How many turns old everything is that watchers are shown."""
+    """How many turns later watchers see the game."""
 
 
 NodeId = int
@@ -71,50 +71,50 @@ NamedNode = Annotated[NodeId, Meta(ge=0, lt=MOST_NODES)]
 """A node, as a message may name it."""
 
 MOST_OPTIONS = 16
-"""The most options that may be other than usual at once."""
+"""The most options that may differ from the defaults at once."""
 _Key = Annotated[str, Meta(max_length=32)]
 Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=MOST_OPTIONS)]
-"""The game's own options, those alone that are not as usual."""
+"""The options of the game that differ from the defaults."""
 LONGEST_BOT = 24
-"""Letters of a bot's name."""
+"""The longest name of a kind of bot."""
 
 
 class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
-    """One game at one table; the same for all nodes, seed and secrets left out."""
+    """A game at a table, equal at all nodes; holds neither seed nor secrets."""
 
     table: bytes
-    """The id of this game: no two continuations of a game have the same."""
+    """The id of this game; forks get ids of their own."""
     game: str
     rules: str
     names: tuple[str, ...]
     """The players by seat."""
     players: tuple[NodeId | str, ...]
-    """Who plays a seat: a node, or the table's bot of that name."""
+    """The player of each seat: a node, or the table's bot of that kind."""
     seed_check: bytes
     """A hash of the seed, against which a holder of the seed can check it."""
     options: Options = {}
     forked_from: tuple[bytes, int] | None = None
-    """The game that this one goes on from, and after how many of its log entries."""
+    """The id of the game that this one was forked from, and the log entries taken from it."""
     absent: tuple[NodeId, ...] = ()
-    """Nodes that were lost when this game was forked: bots play their seats until they are back.
+    """Nodes that were lost when this game was forked; bots stand in until they are back.
 
     They never vote in it, for those who went on have done so without them.
     """
     clock: ClockSettings = ClockSettings()
-    """How long people may take, and what happens then."""
+    """The clock of the table."""
     table_rules: TableRules = TableRules()
     series: bytes = b""
-    """The first game of an evening that the same people have played on from; empty for that one."""
+    """The id of the first game of a series of rematches; empty for that game itself."""
     newcomers: tuple[GiveSeat, ...] = ()
-    """Who had taken over seats of bots when this game was forked: they vote in it."""
+    """Those who had taken over bots' seats when this game was forked; they vote in it."""
 
     def __post_init__(self) -> None:
-        """Options stand in the order in which they are sent, whoever names them in another one."""
+        """Normalize the order of the options."""
         force_setattr(self, "options", dict(sorted(self.options.items())))
 
     @property
     def header(self) -> Header:
-        """The header of the game, as far as everybody may know it; raises `Unreadable`."""
+        """The public header of the game; raises `Unreadable`."""
         chosen = shortest(game(self.game), len(self.names), self.options)
         return Header(self.game, self.rules, self.names, chosen)
 
@@ -125,14 +125,14 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
 
     @property
     def seats_by_node(self) -> Counter[NodeId]:
-        """How many seats each node plays that has one."""
+        """The number of seats of each node that has one."""
         owners = owners_of(self.players, self.newcomers)
         there = (each for each in owners if isinstance(each, int))
         return Counter(each for each in there if each not in self.absent)
 
     @property
     def root(self) -> int:
-        """A fork begins with this many log entries, and no leader has fewer."""
+        """The number of log entries that a fork begins with; no leader has fewer."""
         return self.forked_from[1] if self.forked_from else 0
 
     def is_bots(self, seat: Seat) -> bool:
@@ -144,7 +144,7 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
         return seats_in(self.players, node)
 
     def seated(self, newcomers: Sequence[GiveSeat]) -> "Charter":
-        """The same with those who have taken seats over by now, as people are told of it.
+        """The charter as shown to people, with those who have taken over seats.
 
         It is no charter of the table, whose log begins with the one that was agreed on.
         """
@@ -155,17 +155,17 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
         return replace(self, names=tuple(names), players=players)
 
     def is_majority(self, nodes: Iterable[NodeId]) -> bool:
-        """Whether these nodes play more than half of the seats that nodes play."""
+        """Whether these nodes hold a majority of the seats that nodes play."""
         seats = self.seats_by_node
         return 2 * sum(seats.get(each, 0) for each in {*nodes}) > seats.total()
 
 
 Owner = NodeId | str
-"""Who plays a seat: a node, or the table's bot of that name."""
+"""The player of each seat: a node, or the table's bot of that kind."""
 
 
 def owners_of(players: tuple[Owner, ...], newcomers: Sequence[GiveSeat]) -> tuple[Owner, ...]:
-    """Who plays each seat once these have taken over theirs."""
+    """The player of each seat, once these have taken over theirs."""
     if not newcomers:
         return players
     taken = {each.seat: each.node for each in newcomers}
@@ -173,12 +173,12 @@ def owners_of(players: tuple[Owner, ...], newcomers: Sequence[GiveSeat]) -> tupl
 
 
 def seats_in(owners: tuple[Owner, ...], node: NodeId) -> tuple[Seat, ...]:
-    """The seats that are that node's."""
+    """The seats of that node."""
     return tuple(seat for seat, owner in enumerate(owners) if owner == node)
 
 
 def is_sound(charter: Charter) -> bool:
-    """Whether there can be such a game at all, by the own rules; raises `Unreadable`."""
+    """Whether the charter is of a valid game by the rules here; raises `Unreadable`."""
     seats = len(charter.names)
     return (
         charter.rules == game(charter.game).rules
@@ -190,5 +190,5 @@ def is_sound(charter: Charter) -> bool:
 
 
 def seed_check(seed: bytes) -> bytes:
-    """What a charter says of the seed, for those who have it to compare."""
+    """The hash of a seed that a charter carries."""
     return blake2b(seed, digest_size=16, person=b"estancia seed").digest()

@@ -1,4 +1,4 @@
-"""What a log entry carries: a game's entry or what keeps the table going, and its bytes."""
+"""The commands in log entries, and their encoding."""
 
 from functools import cache
 from typing import Annotated, Any, get_type_hints
@@ -26,21 +26,21 @@ class Play(Struct, frozen=True, array_like=True, tag=CommandTag.PLAY.value):
 
 
 class Promise(Struct, frozen=True, array_like=True, tag=CommandTag.PROMISE.value):
-    """A seat has chosen in secret: a hash of what, and of a nonce."""
+    """A seat has chosen in secret; carries a hash of the choice and a nonce."""
 
     seat: Seat
     hash: Hash
 
 
 class Reveal(Struct, frozen=True, array_like=True, tag=CommandTag.REVEAL.value):
-    """What a seat has promised: its entry of the game, and the nonce."""
+    """A seat reveals its promised entry and the nonce."""
 
     entry: Packed
     nonce: Nonce
 
 
 class OpenPromise(Struct, frozen=True, array_like=True, tag=CommandTag.OPEN_PROMISE.value):
-    """What a bot has chosen in secret for a seat: it is shown when the seat's turn has come."""
+    """A bot's secret choice for a seat, played when the seat's turn has come."""
 
     entry: Packed
 
@@ -53,7 +53,7 @@ class StandIn(Struct, frozen=True, array_like=True, tag=CommandTag.STAND_IN.valu
 
 
 class LeaderElected(Struct, frozen=True, array_like=True, tag=CommandTag.LEADER_ELECTED.value):
-    """From here on that node leads: the first entry of its term."""
+    """That node leads from here on; the first entry of its term."""
 
     node: NodeId
 
@@ -65,18 +65,18 @@ class TimedOut(Struct, frozen=True, array_like=True, tag=CommandTag.TIMED_OUT.va
 
 
 class PutToTable(Struct, frozen=True, array_like=True, tag=CommandTag.PUT_TO_TABLE.value):
-    """A seat asks the table to agree on something, and agrees itself."""
+    """A seat puts a resolution to the table, and agrees to it."""
 
     seat: TableSeat
     resolution: Resolution
     before: Annotated[int, Meta(ge=0, le=MOST_PUT)]
-    """How often that seat had put something to the table: what is proposed twice counts once."""
+    """The number of resolutions by that seat before; makes a repeated proposal count once."""
     electors: Annotated[tuple[TableSeat, ...], Meta(max_length=MOST_SEATS)]
-    """The seats that decide."""
+    """The seats that vote."""
 
 
 class Ballot(Struct, frozen=True, array_like=True, tag=CommandTag.BALLOT.value):
-    """An elector's answer to what log entry `about` has put to the table."""
+    """An elector's ballot on the resolution of log entry `about`."""
 
     seat: TableSeat
     about: Annotated[int, Meta(ge=0, lt=1 << 32)]
@@ -86,11 +86,11 @@ class Ballot(Struct, frozen=True, array_like=True, tag=CommandTag.BALLOT.value):
 class ResolutionExpired(
     Struct, frozen=True, array_like=True, tag=CommandTag.RESOLUTION_EXPIRED.value
 ):
-    """Too few have agreed for long: what was put to the table is off it."""
+    """The open resolution has expired."""
 
 
 class TimeUsed(Struct, frozen=True, array_like=True, tag=CommandTag.TIME_USED.value):
-    """So much of its bank the seat has used for the turn that began after so many entries."""
+    """The time that a seat used of its bank, for the turn that began after so many entries."""
 
     seat: TableSeat
     begun: Annotated[int, Meta(ge=0, lt=1 << 32)]
@@ -98,19 +98,19 @@ class TimeUsed(Struct, frozen=True, array_like=True, tag=CommandTag.TIME_USED.va
 
 
 GameCommand = Play | Promise | Reveal | OpenPromise
-"""What only happens while the game goes on."""
+"""Commands that belong to a running game."""
 Agreed = PutToTable | Ballot | ResolutionExpired
-"""How players agree on something."""
+"""Commands about resolutions."""
 Command = GameCommand | StandIn | LeaderElected | TimedOut | Agreed | TimeUsed
 
 
 def pack_entry(rules: Game[Any], entry: Entry) -> bytes:
-    """The bytes of the entry."""
+    """Encode an entry."""
     return _encoder.encode(_twins(rules.key)[type(entry)](*astuple(entry)))
 
 
 def unpack_entry(rules: Game[Any], packed: bytes) -> Entry:
-    """The entry of that game that the bytes are; raises `Unreadable`."""
+    """Decode an entry of that game; raises `Unreadable`."""
     if len(packed) > LONGEST_ENTRY:
         raise Unreadable("An entry has {most} bytes at most.", most=LONGEST_ENTRY)
     try:
@@ -129,7 +129,7 @@ _encoder = msgpack.Encoder(order="sorted")
 
 @cache
 def _twins(key: str) -> dict[type[Entry], type[Struct]]:
-    """For each kind of entry one with the same fields, told by a number instead of a word."""
+    """For each kind of entry a struct with the same fields, tagged by a number."""
     return {kind: _twin(number, kind) for number, kind in enumerate(game(key).entries)}
 
 

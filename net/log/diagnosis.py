@@ -1,4 +1,4 @@
-"""Finding out where this node counts otherwise than another one, mostly the leader.
+"""Finding the first log entry at which this node and another one, mostly the leader, desync.
 
 It asks that one for its log with all fingerprints, finds the first entry after which they differ,
 and asks everybody for the sections of their state there. The majority of the seats is right.
@@ -32,11 +32,11 @@ from net.log.report import (
 )
 
 PIECE = 32
-"""The most log entries that are told in one message."""
+"""The most log entries in one reply."""
 
 
 class _Search(Struct):
-    """What has been found out so far."""
+    """The state of a search."""
 
     mismatch: Mismatch
     heard_at: float
@@ -56,11 +56,11 @@ class Diagnosis:
         self._search: _Search | None = None
         self._found: list[DesyncReport] = []
         self._known: set[tuple[NodeId | None, int]] = set()
-        """The first entries that were found to differ, and from whose; None: from a leader's."""
+        """The first differing entries found so far, and from whose log; None for a leader's."""
         self._halted = False
 
     def look(self, now: float) -> Iterator[Desynced | Halted]:
-        """Find out more where nodes differ; what is new of that."""
+        """Continue the search; yields what is new."""
         desync = self._replica.desync
         desync.look(now)
         noticed, desync.noticed = desync.noticed, []
@@ -83,7 +83,7 @@ class Diagnosis:
         yield from map(Desynced, found)
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
-        """A question of another node, or an answer."""
+        """Handle another node's question or answer."""
         search, ledger = self._search, self._replica.ledger
         match message:
             case LogRequest(before) if before <= len(ledger.log_entries):
@@ -104,14 +104,14 @@ class Diagnosis:
                 pass
 
     def _is_busy(self, mismatch: Mismatch) -> bool:
-        """Whether another search goes on; what concerns the leader is looked for first."""
+        """Whether another search is under way; those about the leader come first."""
         if self._search is None:
             return False
         leader = self._replica.leader
         return self._search.mismatch.node == leader or mismatch.node != leader
 
     def _is_known(self, mismatch: Mismatch) -> bool:
-        """Whether people were told of it; nobody who does not lead makes more than one report."""
+        """Whether people were told of it; at most one report per node that does not lead."""
         whose = {None, self._whose(mismatch)}
         return any(each in whose and n <= mismatch.count for each, n in self._known)
 
@@ -122,7 +122,7 @@ class Diagnosis:
         self._replica.send(search.mismatch.node, LogRequest(len(search.log_entries)))
 
     def _hear_log(self, search: _Search, message: LogReply, now: float) -> None:
-        """The next piece, in order; its first check is the last one of the piece before."""
+        """Take the next piece of the other log; its first fingerprint repeats the last one."""
         whole = len(message.fingerprints) == len(message.log_entries) + 1
         if search.number is not None or message.before != len(search.log_entries) or not whole:
             return
@@ -146,7 +146,7 @@ class Diagnosis:
             replica.send(node, SectionsRequest(number))
 
     def _end(self, search: _Search) -> None:
-        """Say what is known, or forget it."""
+        """End a search, reporting what is known."""
         self._search = None
         if search.number is not None and search.own is not None:
             self._known.add((self._whose(search.mismatch), search.number))
@@ -155,7 +155,7 @@ class Diagnosis:
             self._report(search.mismatch, search.number, search.own, other, search.parts, right)
 
     def _report_mended(self, mismatch: Mismatch) -> None:
-        """A fold from nothing agrees with the leader: only this process was wrong."""
+        """Report that refolding agreed with the leader: only this process was wrong."""
         ledger, versions = self._replica.ledger, own_versions()
         own, clean = copy_of(mismatch.ledger), copy_of(ledger)
         number = first_difference(own.fingerprints, clean.fingerprints)

@@ -1,4 +1,4 @@
-"""How a node becomes the leader, and whom it lets become so.
+"""Elections: how a node becomes the leader, and whom it votes for.
 
 A node that has not heard its leader for a while first asks whether a majority would vote for it
 (the pre-vote) and becomes a real candidate only then. Nobody votes while there is a leader that is
@@ -32,7 +32,7 @@ from net.timing import TIMING, Timing
 
 
 class _Candidacy(Struct):
-    """What a node has asked the others for."""
+    """A candidacy: the votes that a node has asked for."""
 
     term: int = 0
     binding: bool = False
@@ -43,20 +43,20 @@ class _Candidacy(Struct):
 
 
 class _Known(Struct):
-    """What a node knows of another one, or of itself, as a voter."""
+    """What a node knows about a voter."""
 
     claim: int = 0
-    """The term that it said last to be in."""
+    """The term in which it last said to be."""
     incomplete: bool = False
-    """Whether it was so when it said so last."""
+    """Whether it last said to be complete."""
     refused_until: float = -NEVER
-    """Until then it is neither chosen nor followed."""
+    """Until then it is neither elected nor followed."""
     had_its_way_at: float = -NEVER
-    """When it decided last who leads."""
+    """When it last decided who leads."""
 
 
 class Voter:
-    """A node that votes by what its log holds."""
+    """A node that votes by the contents of its log."""
 
     def __init__(
         self,
@@ -74,12 +74,12 @@ class Voter:
         self.voters = ledger.charter.voters
         """The nodes with seats, in order."""
         self.learners = tuple(learners)
-        """Nodes without seats that get the log too, and never count."""
+        """Nodes without seats: they get the log, and never count."""
         self.others = tuple(each for each in (*self.voters, *self.learners) if each != me)
         self._seats = ledger.charter.seats_by_node
         self._root = ledger.charter.root
         self.decides_alone = self.is_majority((me,))
-        """Whether this node needs nobody else to commit; then it waits for its disk each time."""
+        """Whether this node commits alone; then it waits for its disk each time."""
         self.complete = complete or self.decides_alone
         """Whether this node surely has all entries that it ever acknowledged: see `votes`."""
         self.hard_state = hard_state or HardState()
@@ -89,13 +89,13 @@ class Voter:
         self.commit_index = 0
         self.envelopes: list[LogEnvelope] = []
         self.heard: dict[NodeId, float] = {}
-        """When each node was heard from."""
+        """When each node was last heard from."""
         self.heard_leader = now
-        """When the leader was heard from, or a vote given, or asked for."""
+        """When the leader was last heard from, or a vote given or requested."""
         self.answered: dict[NodeId, float] = {}
-        """When each node has answered this node as the leader of its term."""
+        """When each node last answered this node as leader."""
         self.muted = False
-        """Whether this node never stands again: most count otherwise."""
+        """Whether this node never stands again, as most nodes desynced from it."""
         self._first_term = self.hard_state.term
         self._led: set[int] = set()
         """The terms after the first in which this node has led, all of them."""
@@ -104,33 +104,33 @@ class Voter:
         self._known: defaultdict[NodeId, _Known] = defaultdict(_Known)
 
     def welcome(self, node: NodeId) -> None:
-        """A node more gets the log from here on, and never counts: it has taken a seat over."""
+        """Add a learner, which has taken over a seat."""
         if node != self.me and node not in self.others:
             self.learners = (*self.learners, node)
             self.others = (*self.others, node)
 
     @property
     def count(self) -> int:
-        """How many log entries are in the log here."""
+        """The length of the log."""
         return len(self.ledger.log_entries)
 
     @property
     def leads(self) -> bool:
-        """Whether this node is the leader, or was it until now and becomes it anew."""
+        """Whether this node leads, or is being re-elected."""
         return self.role is Role.LEADER or (self.role is Role.CANDIDATE and self._candidacy.renews)
 
     def is_majority(self, nodes: Iterable[NodeId]) -> bool:
-        """Whether these nodes, each named once, play more than half of the seats."""
+        """Whether these nodes, each named once, hold a majority of the seats."""
         return 2 * sum(self._seats.get(each, 0) for each in nodes) > self._seats.total()
 
     def is_settled(self, now: float) -> bool:
-        """Whether there is a leader that is heard, or answered: nobody else may lead."""
+        """Whether a leader is heard or answered, so that nobody else may lead."""
         if self.role is Role.LEADER:
             return self._is_answered(now, self.timing.patience)
         return self.leader is not None and now - self.heard_leader < self.timing.patience
 
     def could_go_on(self, nodes: Iterable[NodeId]) -> bool:
-        """Whether these nodes need nobody else to go on with the game, as far as is known."""
+        """Whether these nodes are a quorum, as far as is known."""
         there = {each for each in nodes if each in self.voters}
         if self.role is Role.LEADER:
             return self.is_majority(there)
@@ -140,15 +140,15 @@ class Voter:
         return is_elected(self.ledger.charter, complete)
 
     def is_heard(self, node: NodeId, now: float, within: float) -> bool:
-        """Whether the node was heard from lately."""
+        """Whether the node was heard from recently."""
         return now - self.heard.get(node, -NEVER) <= within
 
     def hears_leader(self, now: float, within: float) -> bool:
-        """Whether another node leads, and has said so lately; that it is there is not enough."""
+        """Whether a leader was recently heard from as such."""
         return self.leader not in (None, self.me) and now - self.heard_leader <= within
 
     def is_made_up(self, log_entry: LogEntry) -> bool:
-        """Whether it says that a node led a term in which, as is known here, it did not."""
+        """Whether the entry claims a leader for a term that another node is known to have led."""
         term, command = log_entry.term, log_entry.command
         if not isinstance(command, LeaderElected):
             return False
@@ -172,21 +172,21 @@ class Voter:
             self.step_down(now)
 
     def due(self) -> float:
-        """When this node stands for election, if it hears from no leader."""
+        """When this node stands for election unless it hears from a leader."""
         refused_until = self._known[self.me].refused_until
         return NEVER if self.muted else max(self.heard_leader + self._patience(), refused_until)
 
     def step_down(self, now: float) -> None:
-        """There is no leader any more, neither this node nor another one."""
+        """Follow nobody: there is no leader."""
         self.role, self.leader, self.heard_leader = Role.FOLLOWER, None, now
 
     def refuse(self, node: NodeId, now: float) -> None:
-        """Leave that leader, also if it is this node itself, for some time."""
+        """Refuse that leader for some time, even if it is this node."""
         self._known[node].refused_until = now + self.timing.passed_over
         self.step_down(now)
 
     def _patience(self) -> float:
-        """The nodes stand one after the other, from the last leader on; learners never do."""
+        """The election timeout: nodes stand one after another; learners never do."""
         if self.me in self.learners or self.count < self._root:
             return NEVER
         order, last = self.voters, self.ledger.here.leader
@@ -203,7 +203,7 @@ class Voter:
     # Asking for votes.
 
     def _stand(self, now: float) -> None:
-        """First ask whether a majority would vote; nobody's term changes by that."""
+        """Start a pre-vote, which changes nobody's term."""
         self._ask(_Candidacy(self._next_term(now)), now)
 
     def _stand_for_real(self, term: int, now: float, *, renews: bool) -> None:
@@ -211,7 +211,7 @@ class Voter:
         self._ask(_Candidacy(term, binding=True, renews=renews), now)
 
     def _next_term(self, now: float) -> int:
-        """A term that enough of the nodes that are there say not to have entered yet.
+        """A term that enough of the present nodes have not entered yet.
 
         Not one that nobody has entered: a single node could take this one as far as it likes.
         """
@@ -238,7 +238,7 @@ class Voter:
         self._count_votes(now)
 
     def on_vote_reply(self, sender: NodeId, message: VoteReply, now: float) -> None:
-        """Another node's answer; a node that would vote says for which term at the earliest."""
+        """Handle a vote reply; one to a pre-vote names the earliest possible term."""
         self._known[sender].incomplete = not message.complete
         candidacy = self._candidacy
         if not message.granted:
@@ -261,14 +261,14 @@ class Voter:
             self._stand_for_real(self._next_term(now), now, renews=False)
 
     def lead(self, now: float) -> None:
-        """This node becomes the leader of its term."""
+        """Become the leader of the term."""
         self.role, self.leader, self.complete = Role.LEADER, self.me, True
         self._leads_since = now
         self._led.add(self.hard_state.term)
         self.answered = dict.fromkeys(self.others, now)
 
     def heed_claim(self, sender: NodeId, term: int, now: float) -> None:
-        """Another node is in a later term, or says so."""
+        """Enter a later term of another node."""
         self._known[sender].claim = min(term, self.hard_state.term + FAR - 1)
         if self.role is not Role.LEADER or term <= self.hard_state.term:
             return
@@ -282,7 +282,7 @@ class Voter:
     # Voting for others, and following them.
 
     def on_vote_request(self, sender: NodeId, message: VoteRequest, now: float) -> None:
-        """Another node wants to be the leader, or asks whether it could be."""
+        """Handle a vote request or a pre-vote."""
         # A node that never stands, having no seat, gets no replies that would tell it.
         self._known[sender].incomplete = not message.complete
         last = self.ledger.term_of(self.count)
@@ -302,7 +302,7 @@ class Voter:
         self.send(sender, VoteReply(term, granted, message.binding, self.complete))
 
     def _votes_for(self, sender: NodeId, term: int, now: float) -> bool:
-        """Give that node the vote of the term, if it is still there to be given."""
+        """Give that node the vote of the term, if it was not given yet."""
         if self.hard_state == HardState(term, sender):
             return True
         free = term > self.hard_state.term or self.hard_state == HardState(term)
@@ -313,7 +313,7 @@ class Voter:
         return True
 
     def may_lead(self, sender: NodeId, term: int, now: float) -> bool:
-        """Whether that node can be the leader of the term: each has one, who was voted for."""
+        """Whether that node can be the leader of the term."""
         if sender == self.leader and term == self.hard_state.term:
             return True
         voted = self.hard_state == HardState(term, sender)
@@ -331,7 +331,7 @@ class Voter:
         return voted or self.is_majority(self.others)
 
     def follow(self, term: int, leader: NodeId, now: float) -> None:
-        """Follow the node as leader of the term; it brings everybody's log up to date."""
+        """Follow the node as leader of the term."""
         if term != self.hard_state.term:
             self.hard_state = HardState(term)
         for known in self._known.values():
@@ -339,7 +339,7 @@ class Voter:
         self.role, self.leader, self.heard_leader = Role.FOLLOWER, leader, now
 
     def goes_back(self, term: int, now: float) -> bool:
-        """Whether this node may follow a leader of that former term: it never decides anything.
+        """Whether this node may follow a leader of that former term, as a learner may.
 
         Who leads by right has all that was committed: a leader of an earlier term has lost it.
         """
@@ -350,7 +350,7 @@ class Voter:
         return now < self._known[node].refused_until
 
     def _goes_to(self, term: int, sender: NodeId, now: float) -> bool:
-        """Whether this node goes into a later term with that one; seldom with the same.
+        """Whether this node enters a later term with that one; rate-limited per node.
 
         A node that always stands, and never leads, would otherwise keep the others from standing,
         or take one of them so many terms ahead that nobody believes it any more.

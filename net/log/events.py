@@ -1,4 +1,4 @@
-"""What a node at a table tells its people, and asks of its bots."""
+"""The events that a node gives to its people, and its questions to bots."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from net.log.resolutions import Resolution, ResolutionDecided
 
 
 class EntryCommitted(Struct, frozen=True):
-    """A log entry is committed: nobody can lose it. `step` is what it did in the game."""
+    """A log entry is committed; `step` is its effect on the game, if any."""
 
     number: int
     command: Command
@@ -27,55 +27,55 @@ class BotAsked(Struct, frozen=True):
     after: int
     view: View[Any]
     may: bool = False
-    """Whether it only may act, as another seat is to choose: nobody waits for the answer."""
+    """Whether the seat only may act, so that nobody waits for the answer."""
 
 
 class ProposalDropped(Struct, frozen=True):
-    """The leader has refused a proposal of the seat."""
+    """The leader has refused a proposal."""
 
     rule: str
     after: int
-    """How many entries it was to follow."""
+    """The number of entries that it was to follow."""
 
 
 class Desynced(Struct, frozen=True):
-    """Nodes fold the same log entries to different states."""
+    """Nodes have desynced: they fold the same log entries to different states."""
 
     difference: DesyncReport
 
 
 class Halted(Struct, frozen=True):
-    """No majority counts alike: nothing more is committed, and all is kept."""
+    """No majority agrees on the state: nothing more is committed, and everything is kept."""
 
 
 class TimedOutEarly(Struct, frozen=True):
-    """A seat's time is said to be up, and by this node's clock it had seconds left."""
+    """A seat was timed out although it had seconds left by this node's clock."""
 
     seat: Seat
     left: int
 
 
 class Overcharged(Struct, frozen=True):
-    """So many seconds more than by this node's clock were taken from the seat's bank."""
+    """A seat's bank was charged more seconds than by this node's clock."""
 
     seat: Seat
     seconds: int
 
 
 class NeedlessStandIn(Struct, frozen=True):
-    """A leader lets a bot stand in for the seat, though its node was heard here."""
+    """A leader has let a bot stand in for a seat whose node was present."""
 
     seat: Seat
 
 
 class NotProposed(Struct, frozen=True):
-    """The log has a move of the own seat, or a promise, that nobody here has chosen."""
+    """The log has a move or promise of an own seat that nobody here has made."""
 
     seat: Seat
 
 
 class NotTakenUp(Struct, frozen=True):
-    """What people here have put to the table was passed over for long."""
+    """A resolution of people here was not appended for long."""
 
     resolution: Resolution
 

@@ -1,4 +1,4 @@
-"""What every game owes the network, checked at random games as core/conformance does.
+"""What the network demands of every game, checked like core/conformance.
 
 Each check is a function of a table that raises `Broken`; its docstring is what it promises.
 """

@@ -1,4 +1,4 @@
-"""What is reported when two nodes fold the same entries to different states.
+"""The report of a desync: two nodes fold the same entries to different states.
 
 A report is a bundle of files to be sent to who can find out why: what was folded, and what came. It
 holds what the own log holds, and no seed: nobody learns from it what is still hidden.
@@ -32,38 +32,38 @@ class LogCopy(Struct, frozen=True):
 
 
 class DesyncReport(Struct, frozen=True):
-    """All that is known of a difference."""
+    """Everything known about a desync."""
 
     charter: Charter
     number: int
     """The first log entry after which the fingerprints differ."""
     own: LogCopy
     other: LogCopy
-    """As the leader has it, or as a fold from nothing has it."""
+    """The log as the leader has it, or as refolded from nothing."""
     node: NodeId
-    """The leader, or another node, that told of a different check."""
+    """The leader or other node that has another fingerprint."""
     parts: dict[NodeId, SectionsReply]
-    """What each node told of its state after that entry; also this one, if it could fold it."""
+    """The sections of each node's state after that entry, this one's if it could fold it."""
     right: NodeId | None
     """A node of the majority; None if there is none."""
     me: NodeId
     mended: bool
-    """Whether a fold from nothing has put it right."""
+    """Whether refolding from nothing has mended it."""
 
     @property
     def mine(self) -> bool:
-        """Whether it is this node that counts otherwise than most."""
+        """Whether it is this node that differs from the majority."""
         return self.right != self.me
 
     @property
     def same_log(self) -> bool:
-        """Whether both have the same log entries; if not, somebody was told something else."""
+        """Whether both have the same log entries; if not, somebody was sent other ones."""
         both = zip(self.own.log_entries, self.other.log_entries, strict=False)
         return all(own == other for own, other in islice(both, self.number))
 
     @property
     def different(self) -> tuple[str, ...]:
-        """The names of the parts of the state that are others here; none if they are not known."""
+        """The names of the sections that differ here; empty if unknown."""
         own, other = self.parts.get(self.me), self.parts.get(self.node)
         if own is None or other is None:
             return ()
@@ -80,7 +80,7 @@ def copy_of(ledger: Ledger) -> LogCopy:
 
 
 def parts_of(ledger: Ledger, count: int, versions: tuple[tuple[str, str], ...]) -> SectionsReply:
-    """What to tell of the state after `count` log entries, which the ledger has."""
+    """The sections of the state after `count` log entries."""
     return SectionsReply(
         count, sections_of(ledger.state_at(count)), ledger.at(count).fingerprint, versions
     )
@@ -88,7 +88,7 @@ def parts_of(ledger: Ledger, count: int, versions: tuple[tuple[str, str], ...]) 
 
 @cache
 def own_versions() -> tuple[tuple[str, str], ...]:
-    """By which versions this program counts, each short enough for a message."""
+    """The versions of the program and its platform, cut to fit a message."""
     versions = {
         "estancia": version("estancia"),
         "python": f"{platform.python_implementation()} {platform.python_version()}",
@@ -99,13 +99,13 @@ def own_versions() -> tuple[tuple[str, str], ...]:
 
 
 def first_difference(own: Sequence[bytes], other: Sequence[bytes]) -> int | None:
-    """After how many log entries the fingerprints differ first; one that is missing differs."""
+    """The number of log entries after which fingerprints first differ, or one is missing."""
     counts = (n for n, each in enumerate(other) if n >= len(own) or own[n] != each)
     return next(counts, None)
 
 
 def who_is_right(charter: Charter, parts: dict[NodeId, SectionsReply]) -> NodeId | None:
-    """A node that counts as the majority of the seats does."""
+    """A node that agrees with the majority of the seats; None without one."""
     state = {each: (told.fingerprint, told.sections) for each, told in parts.items()}
     for node, counted in state.items():
         if charter.is_majority(each for each in state if state[each] == counted):
@@ -122,7 +122,7 @@ def files_of(difference: DesyncReport) -> dict[str, bytes]:
 
 
 def bundle(difference: DesyncReport) -> bytes:
-    """Everything needed to find out why, as JSON."""
+    """The bundle as JSON."""
     charter, number = difference.charter, difference.number
     told = {
         "table": charter.table.hex(),
@@ -157,7 +157,7 @@ def _sections(parts: SectionsReply) -> dict[str, str]:
 
 
 def _expected(difference: DesyncReport) -> dict[str, Any]:
-    """The majority's fingerprint and sections; both are missing where it refuses the log entry."""
+    """The majority's fingerprint and sections; empty if it refuses the entry."""
     right, number = difference.right, difference.number
     told = difference.parts.get(difference.node if right is None else right)
     if told is not None:
@@ -168,7 +168,7 @@ def _expected(difference: DesyncReport) -> dict[str, Any]:
 
 
 def folded(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a bundle's log leads to here, and to what at the majority, or else at the leader."""
+    """Fold a bundle's log: the result here, and that of the majority or else the leader."""
     told = json.decode(path.read_bytes())
     number, expected = told["item"], told["expected"]
     log_entries = [bytes.fromhex(each) for each in told["other"]["items"][:number]]
@@ -192,7 +192,7 @@ def folded(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def regression_test(difference: DesyncReport) -> str:
-    """A test that stands beside the bundle, and passes as soon as the rules do what they should."""
+    """The source of a regression test for the bundle."""
     number = difference.number
     who = "the majority does" if difference.right is not None else "the leader did"
     return f'''"""Item {number} of the log was folded differently; run this with pytest."""

@@ -1,4 +1,4 @@
-"""What the rules of the table have against a resolution, or against a ballot."""
+"""The table's rules for resolutions and ballots."""
 
 from core.game import Over, Seat
 from core.says import Refusal, refuse
@@ -24,7 +24,7 @@ OPENER = 0
 
 
 def electors(fold: Fold, seat: Seat, resolution: Resolution) -> tuple[Seat, ...]:
-    """Who decides what that seat puts to the table: the people's seats that no bot plays."""
+    """The electors of a resolution by that seat: the people's seats that no bot plays."""
     people = [each for each in range(len(fold.charter.players)) if _is_there(fold, each)]
     match resolution:
         case LetBotPlay() if fold.owners()[seat] == OPENER:
@@ -36,14 +36,14 @@ def electors(fold: Fold, seat: Seat, resolution: Resolution) -> tuple[Seat, ...]
 
 
 def _is_there(fold: Fold, seat: Seat) -> bool:
-    """Whether the seat's own people play it, as far as the log knows."""
+    """Whether the seat is played by its own people, according to the log."""
     place = fold.here
     away = place.stand_ins | place.agreements.removed
     return not isinstance(fold.owners()[seat], str) and seat not in away
 
 
 def next_node(fold: Fold) -> NodeId:
-    """The number of the next program that takes a seat over."""
+    """The node number of the next program that takes over a seat."""
     players = [each for each in fold.charter.players if isinstance(each, int)]
     return 1 + max([OPENER, *players, *(each.node for each in fold.here.newcomers)])
 
@@ -57,7 +57,7 @@ def can_be_given(fold: Fold, seat: Seat) -> bool:
 
 
 def _why_not_give(fold: Fold, given: GiveSeat) -> Refusal | None:
-    """What is against somebody's taking over a seat: each program does so once, by its key."""
+    """Why somebody cannot take over a seat; each program does so once, by its key."""
     if not can_be_given(fold, given.seat):
         return refuse("", "Only a bot's seat can be taken over.")
     if given.node >= MOST_NODES or given.node != next_node(fold):
@@ -74,7 +74,7 @@ def _why_not_give(fold: Fold, given: GiveSeat) -> Refusal | None:
 
 
 def why_not_put(fold: Fold, command: PutToTable) -> Refusal | None:
-    """What is against putting that to the table now."""
+    """Why the resolution cannot be put to the table now."""
     agreements = fold.here.agreements
     if isinstance(fold.log.turn, Over) or agreements.ended:
         return refuse("", "The game is over.")
@@ -94,7 +94,7 @@ def why_not_put(fold: Fold, command: PutToTable) -> Refusal | None:
 
 
 def why_not_agree(fold: Fold, seat: Seat, resolution: Resolution) -> Refusal | None:
-    """What the state of the table has against it."""
+    """Why the state of the table does not allow it."""
     place = fold.here
     match resolution:
         case PauseGame() if place.agreements.paused:
@@ -113,7 +113,7 @@ def why_not_agree(fold: Fold, seat: Seat, resolution: Resolution) -> Refusal | N
 def _why_not_without(
     fold: Fold, seat: Seat, resolution: LetBotPlay | RemovePlayer
 ) -> Refusal | None:
-    """What is against letting a bot play for that player, for a while or for good."""
+    """Why a bot cannot play for that player, for a while or for good."""
     place, players, other = fold.here, fold.owners(), resolution.seat
     if other >= len(players) or not isinstance(players[other], int) or other == seat:
         return refuse("", "That can be agreed on for another player only.")
@@ -129,7 +129,7 @@ def _why_not_without(
 
 
 def why_not_ballot(fold: Fold, ballot: Ballot) -> Refusal | None:
-    """What is against that answer: each elector answers once."""
+    """Why the ballot is refused; each elector casts one."""
     opened = fold.here.agreements.open
     if opened is None or opened.number != ballot.about:
         return refuse("", "That is not put to the table any more.")

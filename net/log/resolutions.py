@@ -1,4 +1,4 @@
-"""What the players of a running table can agree on, and how far they have come with it.
+"""Resolutions that the players of a running table can agree on, and their state.
 
 One resolution at a time is put to the table. Its electors are named with it, so that everybody
 counts the same ballots, also those who fold the log after a fork.
@@ -19,9 +19,9 @@ TableSeat = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
 MOST_NODES = MOST_SEATS + 1
 """A leader may have no seat."""
 SEAT_KEY = 32
-"""Bytes of the key by which somebody who looks on asks for a seat."""
+"""Bytes of the key by which a watcher asks for a seat."""
 MOST_PUT = 32
-"""So often one seat may put something to the table: nobody can pester the others for ever."""
+"""The most resolutions of one seat, so that nobody can pester the others for ever."""
 
 
 class LetBotPlay(Struct, frozen=True, array_like=True, tag=ResolutionTag.LET_BOT_PLAY.value):
@@ -31,7 +31,7 @@ class LetBotPlay(Struct, frozen=True, array_like=True, tag=ResolutionTag.LET_BOT
 
 
 class PauseGame(Struct, frozen=True, array_like=True, tag=ResolutionTag.PAUSE_GAME.value):
-    """Nobody moves, and no clock runs, until the game is resumed."""
+    """Nobody moves and no clock runs until the game is resumed."""
 
 
 class ResumeGame(Struct, frozen=True, array_like=True, tag=ResolutionTag.RESUME_GAME.value):
@@ -43,13 +43,13 @@ class EndGame(Struct, frozen=True, array_like=True, tag=ResolutionTag.END_GAME.v
 
 
 class RemovePlayer(Struct, frozen=True, array_like=True, tag=ResolutionTag.REMOVE_PLAYER.value):
-    """A bot plays that seat from here on, and its player only looks on."""
+    """A bot plays that seat from here on; its player only watches."""
 
     seat: TableSeat
 
 
 class GiveSeat(Struct, frozen=True, array_like=True, tag=ResolutionTag.GIVE_SEAT.value):
-    """Somebody who looks on takes over a seat that a bot plays, as another node of the table."""
+    """A watcher takes over a bot's seat, as another node of the table."""
 
     seat: TableSeat
     node: Annotated[int, Meta(ge=1, lt=MOST_NODES)]
@@ -63,28 +63,28 @@ Resolution = LetBotPlay | PauseGame | ResumeGame | EndGame | RemovePlayer | Give
 
 
 class BallotChoice(IntEnum):
-    """What a ballot says."""
+    """The choice of a ballot."""
 
     REFUSE = 0
     AGREE = 1
     ABSTAIN = 2
-    """The seat is not counted: a program that plays by itself leaves it to the people."""
+    """The seat is not counted, as that of a program that plays by itself."""
 
 
 class OpenResolution(Struct, frozen=True):
     """A resolution that is put to the table and not decided."""
 
     number: int
-    """The log entry that put it there."""
+    """The log entry that put it to the table."""
     seat: Seat
-    """Who did; that seat agrees."""
+    """The seat that put it to the table, which agrees."""
     resolution: Resolution
     electors: tuple[Seat, ...]
     ballots: tuple[tuple[Seat, BallotChoice], ...]
 
     @property
     def carried(self) -> bool | None:
-        """Whether more than half agree; None as long as that is open."""
+        """Whether more than half agree; None while that is open."""
         said = [choice for _seat, choice in self.ballots]
         count = len(self.electors) - said.count(BallotChoice.ABSTAIN)
         if 2 * said.count(BallotChoice.AGREE) > count:
@@ -93,55 +93,55 @@ class OpenResolution(Struct, frozen=True):
 
     @property
     def silent(self) -> tuple[Seat, ...]:
-        """The electors who have said nothing."""
+        """The electors who have not answered."""
         said = {seat for seat, _choice in self.ballots}
         return tuple(seat for seat in self.electors if seat not in said)
 
     def with_ballot(self, seat: Seat, choice: BallotChoice) -> "OpenResolution":
-        """An elector has answered."""
+        """With an elector's ballot."""
         return replace(self, ballots=(*self.ballots, (seat, choice)))
 
 
 class ResolutionDecided(Struct, frozen=True):
-    """The table has agreed, or has not."""
+    """A resolution was carried or rejected."""
 
     number: int
     """The log entry that decided it."""
     seat: Seat
-    """Who had put it to the table."""
+    """The seat that had put it to the table."""
     resolution: Resolution
     carried: bool
 
     @property
     def ends_game(self) -> bool:
-        """Whether the game is over with it."""
+        """Whether it ends the game."""
         return self.carried and isinstance(self.resolution, EndGame)
 
 
 class Agreements(Struct, frozen=True):
-    """What the players have agreed on so far."""
+    """The agreements of the players so far."""
 
     open: OpenResolution | None = None
     paused: bool = False
     ended: bool = False
-    """Whether the game has ended by agreement: nothing comes any more."""
+    """Whether the game was ended by agreement."""
     removed: frozenset[Seat] = frozenset()
-    """Whose seats bots play for good."""
+    """The seats that bots play for good."""
     put: tuple[Seat, ...] = ()
-    """Who has put something to the table, each time anew."""
+    """The seats that have put something to the table, once for each time."""
     last: ResolutionDecided | None = None
 
     @property
     def stands_still(self) -> bool:
-        """Whether nobody moves."""
+        """Whether nobody may move."""
         return self.paused or self.ended
 
     def with_open(self, opened: OpenResolution) -> "Agreements":
-        """Something is put to the table."""
+        """With a resolution put to the table."""
         return replace(self, open=opened, put=(*self.put, opened.seat))
 
     def decided(self, number: int, *, carried: bool) -> "Agreements":
-        """What was open is decided by that log entry; what follows for the table itself."""
+        """With the open resolution decided by that log entry."""
         opened = self.open
         assert opened is not None, "something is put to the table"
         last = ResolutionDecided(number, opened.seat, opened.resolution, carried)

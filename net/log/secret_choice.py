@@ -1,4 +1,4 @@
-"""A choice that several seats make at once: all promise before any is shown.
+"""A simultaneous choice: all seats promise before any choice is shown.
 
 People promise a hash, and keep what opens it. A bot has nobody who would keep that if the leader
 ends, so it promises openly: its choice itself stands in the log, as soon as all people have
@@ -18,7 +18,7 @@ from net.log.position import LedgerPosition, Promised
 
 
 class SecretChoice(Struct, frozen=True):
-    """How far such a choice has come; without seats where none is made."""
+    """The state of such a choice; without seats if there is none."""
 
     place: LedgerPosition
     people: frozenset[Seat]
@@ -28,12 +28,12 @@ class SecretChoice(Struct, frozen=True):
 
     @property
     def next_to_show(self) -> Seat | None:
-        """Whose choice is shown next; nobody's before all have promised."""
+        """The seat whose choice is shown next; None before all have promised."""
         return next(iter(self.place.secret), None) if self.all_promised else None
 
     @property
     def promise_to_show(self) -> Promised | None:
-        """What was promised for the seat whose choice is shown next."""
+        """The promise of the seat whose choice is shown next."""
         seat = self.next_to_show
         return None if seat is None else self.place.promised(seat)
 
@@ -49,7 +49,7 @@ class SecretChoice(Struct, frozen=True):
         return all(map(self._is_bound, self.place.secret))
 
     def why_not_promise(self, seat: Seat) -> Refusal | None:
-        """What is against a promise that its owner makes for the seat."""
+        """Why a promise by the seat's owner is refused."""
         if seat not in self.place.secret:
             return refuse("", "Nothing is to be chosen in secret.")
         if self.place.promised(seat):
@@ -59,7 +59,7 @@ class SecretChoice(Struct, frozen=True):
         return None
 
     def why_not_open(self, seat: Seat) -> Refusal | None:
-        """What is against an open promise that a bot makes for the seat."""
+        """Why an open promise by a bot for the seat is refused."""
         if seat not in self.place.secret:
             return refuse("", "Nothing is to be chosen in secret.")
         if isinstance(self.place.promised(seat), OpenPromise):
@@ -71,7 +71,7 @@ class SecretChoice(Struct, frozen=True):
         return None
 
     def why_not_show(self, seat: Seat, packed: bytes, nonce: bytes | None) -> Refusal | None:
-        """What is against that choice as the next one to be shown; bots need no nonce."""
+        """Why that choice cannot be shown next; bots need no nonce."""
         if seat != next(iter(self.place.secret), None):
             return refuse("", "Secret choices are shown in the order of the seats.")
         if not self.all_promised:
@@ -81,7 +81,7 @@ class SecretChoice(Struct, frozen=True):
         return None
 
     def _is_bound(self, seat: Seat) -> bool:
-        """What an owner has promised only the owner can show, so it does not bind a bot."""
+        """Whether the promise binds: an owner's hash does not bind a bot, which cannot show it."""
         match self.place.promised(seat):
             case OpenPromise():
                 return True
@@ -95,7 +95,7 @@ class SecretChoice(Struct, frozen=True):
 
 
 def _is_kept(promise: Promised | None, packed: bytes, nonce: bytes | None) -> bool:
-    """Whether that was promised."""
+    """Whether that entry was promised."""
     match promise:
         case OpenPromise(promised):
             return nonce is None and packed == promised
@@ -111,7 +111,7 @@ def promise_of(packed: bytes, nonce: bytes) -> bytes:
 
 
 def lot(promise: Promise, moves: Iterable[bytes]) -> bytes:
-    """Of the moves that are possible the one that stands for a promise which nobody can show.
+    """The legal move that replaces a promise which nobody can show.
 
     Its owner is away, and others' choices may be known: so nobody may choose any more. The promise,
     made before, says which it is, and everybody can tell.

@@ -14,7 +14,7 @@ from msgspec import Struct, msgpack
 from net.log.messages import MOST_SECTIONS, SECTION_NAME, Section
 
 REST = "the rest"
-"""What the fields are called together for which there is no room."""
+"""The name of the last section, if there are too many fields."""
 UNTOLD = "What this field holds cannot be compared."
 """Stands for a field that is nested too deep, or that breaks when it is looked at."""
 LARGEST = 1 << 63
@@ -42,7 +42,7 @@ def _cut(name: str, end: str) -> str:
 
 
 def fields_of(value: Any) -> dict[str, Any]:
-    """What an object holds, by name; one that holds nothing is known by its type and its text."""
+    """The fields of an object; one without fields is represented by its type and text."""
     if isinstance(value, Mapping):
         return {str(name): held for name, held in value.items()}
     if held := {name: getattr(value, name) for name in _names(value) if hasattr(value, name)}:
@@ -65,7 +65,7 @@ def _slots(kind: type) -> tuple[str, ...]:
 
 
 def _text(value: Any) -> str:
-    """What an object says of itself, unless that is where it lies in memory."""
+    """The repr of an object, unless it is the default one."""
     if isinstance(value, FunctionType):
         return value.__qualname__
     says = any("__repr__" in kind.__dict__ for kind in type(value).__mro__[:-1])

@@ -1,4 +1,4 @@
-"""For whom a bot is to stand in: nodes that were not heard for long, as their leader sees it."""
+"""When bots stand in: for nodes that the leader has not heard from for long."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from net.log.votes import NEVER
 
 
 class StandInPolicy:
-    """Only a leader looks; a new one goes on counting for those whose links it has seen end."""
+    """Counts absences, as the leader; a new leader takes lost links it saw into account."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
@@ -24,16 +24,16 @@ class StandInPolicy:
         self._differs_since: dict[NodeId, float] = {}
 
     def stand_back(self, now: float) -> None:
-        """Somebody else is the leader; to be called often."""
+        """Note that another node leads; call this often."""
         self._leaders = False
         self._notice(now)
 
     def is_due(self, now: float) -> bool:
-        """Whether it is time for a look."""
+        """Whether a look is due."""
         return not self._leaders or not 0 <= now - self._looked < self._replica.timing.roll_call
 
     def look(self, now: float) -> Iterator[StandIn]:
-        """A bot stands in for whoever is away too long, and gives the seat back."""
+        """Let bots stand in for nodes that are away too long, or give seats back."""
         self._notice(now)
         if not self._leaders:
             self._listens_since = now
@@ -47,7 +47,7 @@ class StandInPolicy:
                     yield StandIn(seat, on=on)
 
     def _is_left_behind(self, node: NodeId, seat: Seat) -> bool:
-        """Whether the node was lost when this game was forked, and has not been there since.
+        """Whether the node was lost when this game was forked and has not come back since.
 
         The others have waited for it by then: nobody waits once more.
         """
@@ -57,13 +57,13 @@ class StandInPolicy:
         return node in ledger.charter.absent and all(each.seat != seat for each in told)
 
     def _notice(self, now: float) -> None:
-        """Time has passed; after a sleep nobody knows who was there meanwhile."""
+        """Note that time has passed; after a sleep all absences count anew."""
         if now - self._noticed > self._replica.timing.there:
             self._awake_since = self._listens_since = now
         self._noticed = now
 
     def _is_away(self, node: NodeId, now: float) -> bool | None:
-        """Whether the node was away for the whole grace; None if it is neither so nor there.
+        """Whether the node was away for the whole grace; None if it is neither that nor present.
 
         A node that counts otherwise than the others is not there, though it is heard.
         """
@@ -80,7 +80,7 @@ class StandInPolicy:
         return True if now - there >= replica.timing.grace else None
 
     def _since(self, node: NodeId) -> float:
-        """Since when this leader would know that the node was there.
+        """Since when this leader would have noticed the node.
 
         Its link may have ended long before this node became the leader.
         """

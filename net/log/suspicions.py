@@ -1,4 +1,4 @@
-"""What a node knows otherwise than its leader, and tells its people."""
+"""Suspicions: where a node's own observations contradict its leader."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from net.log.votes import NEVER, Role
 
 
 class Suspicions:
-    """Compares the log with what was known here of people, presence and time."""
+    """Compares the log with what was observed here of people, presence and time."""
 
     def __init__(
         self, replica: Replica, proposals: PendingProposals, clock: TurnClock, now: float
@@ -29,7 +29,7 @@ class Suspicions:
         self._heard_at = now
 
     def look_who_is_there(self, now: float) -> None:
-        """Note whether somebody leads; to be called often.
+        """Note whether a leader is heard; call this often.
 
         A node that hears its leader all the time, and answers it, is heard by it.
         """
@@ -42,7 +42,7 @@ class Suspicions:
     def about(
         self, number: int, now: float
     ) -> Iterator[NotProposed | TimedOutEarly | NeedlessStandIn | Overcharged]:
-        """What is known otherwise of that log entry, as it is committed."""
+        """The contradictions of that log entry, as it is committed."""
         ledger = self._replica.ledger
         made_up = self._made_up(number)
         if made_up is not None:
@@ -60,7 +60,7 @@ class Suspicions:
                 pass
 
     def _made_up(self, number: int) -> Seat | None:
-        """The own seat for which the entry has a choice of nobody here, nor of a bot that may."""
+        """The own seat for which the entry has a choice that nobody here has made."""
         log_entry = self._replica.ledger.log_entries[number - 1]
         before = self._replica.ledger.at(number - 1)
         if log_entry.term <= self._first_term:
@@ -92,7 +92,7 @@ class Suspicions:
         return seat is not None and seat in own and not ledger.is_bot(seat, before)
 
     def _was_there(self, seat: Seat, now: float) -> bool:
-        """Whether the seat's node was there, as far as this one can tell.
+        """Whether the seat's node was present, as far as this one can tell.
 
         Only a node that has heard its leader for the whole grace can. And a node that counts
         otherwise than the leader is there, and needs a stand-in all the same.

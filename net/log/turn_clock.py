@@ -1,4 +1,4 @@
-"""The clock of a turn at one node: when it runs, when it is up, and whether a leader was too early.
+"""The turn clock at one node: when it runs, when it is up, whether a leader was too early.
 
 It runs for people who are to choose, from when all that came before is committed. It stands
 still while too few nodes are there, and for a seat whose node is cut off, behind, or counts
@@ -20,11 +20,11 @@ from net.log.votes import NEVER, Role
 from net.timing import TIMING, Timing
 
 LEAST = 0.001
-"""Less than this is no time: a wait for what rounding leaves would never end."""
+"""Shorter times count as zero, or waiting for a rounding error would never end."""
 
 
 class EndedTurn(Struct, frozen=True):
-    """What the seats have used of the turn before, as it was measured here."""
+    """The time that seats used in the previous turn, as measured here."""
 
     begun: int
     leader: NodeId | None
@@ -34,7 +34,7 @@ class EndedTurn(Struct, frozen=True):
 
 
 class Timekeeper:
-    """Time is counted for seats that could choose at the last look, and for no others."""
+    """Counts the time of seats that could choose at the last look."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Timekeeper:
         self.looked = now
 
     def look(self, turn: TurnKey, seats: Collection[Seat], now: float, *, goes: bool) -> None:
-        """From now on the time of these seats runs; not `goes`: the table stands still."""
+        """From now on the time of these seats runs, unless the table stands still (`goes`)."""
         for seat in self._running:
             self._used[seat] = self.used(seat, now)
         if turn != self.turn:
@@ -77,12 +77,12 @@ class Timekeeper:
         self.looked, self._went = now, goes
 
     def used(self, seat: Seat, now: float) -> float:
-        """How many seconds of this turn the seat has had."""
+        """The seconds that the seat has used of this turn."""
         passed = min(now - self.looked, self.timing.asleep) if seat in self._running else 0.0
         return self._used.get(seat, 0.0) + passed
 
     def left(self, seat: Seat, now: float) -> float:
-        """How many seconds of this turn the seat still has."""
+        """The seconds that the seat has left of this turn."""
         left = self._budget(seat) - self.used(seat, now)
         return left if left >= LEAST else 0.0
 
@@ -93,20 +93,20 @@ class Timekeeper:
         return tuple(seat for seat in sorted(self._running) if not self.left(seat, now))
 
     def due(self) -> float:
-        """When the next seat's time is up; what is up already waits for something else."""
+        """When the next seat's time will be up."""
         lefts = (self.left(seat, self.looked) for seat in self._running)
         return self.looked + min((left for left in lefts if left), default=NEVER)
 
 
 class TurnClock:
-    """Every node measures; what counts is the leader's."""
+    """Every node measures time; the leader's measurement counts."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
         clock = replica.ledger.charter.clock
         self._times = Timekeeper(clock, now, replica.timing, self._budget)
         self._counted = -1
-        """Where the last turn began that this leader has counted."""
+        """The start of the last turn that this leader has charged."""
 
     def _budget(self, seat: Seat) -> float:
         return self._replica.ledger.budget(seat, self._replica.commit_index)
@@ -119,14 +119,14 @@ class TurnClock:
             self._times.look(ledger.at(commit_index).turn_key, seats, now, goes=self._goes(now))
 
     def over(self, now: float) -> tuple[Seat, ...]:
-        """The seats that bots are to play for now; a move that has arrived is in time."""
+        """The seats that have timed out; a move that has arrived is in time."""
         replica = self._replica
         if not self._acts or replica.commit_index != replica.count or not self._goes(now):
             return ()
         return self._times.over(replica.ledger.here.turn_key, now)
 
     def uses(self) -> list[TimeUsed]:
-        """What this leader has measured of the turn before, where seats have a bank."""
+        """The times to charge to banks for the previous turn, as this leader measured them."""
         ended, replica = self._times.ended, self._replica
         if ended is None or self._times.clock.kind is not ClockKind.GAME:
             return []
@@ -141,7 +141,7 @@ class TurnClock:
         ]
 
     def overcharged(self, use: TimeUsed) -> float:
-        """How many seconds more than were measured here were counted for a turn."""
+        """The seconds by which a charge exceeds the measurement here."""
         ended = self._times.ended
         if ended is None or ended.begun != use.begun or not ended.is_whole:
             return 0.0
@@ -149,7 +149,7 @@ class TurnClock:
         return more if more > self._times.timing.hasty else 0.0
 
     def left(self, seat: Seat, now: float) -> float | None:
-        """How many seconds the seat has left; None if it is not to choose, or has no clock.
+        """The seconds that the seat has left; None if it is not to choose or has no clock.
 
         A node that comes in the middle of a turn does not know what the leader has measured.
         """
@@ -159,7 +159,7 @@ class TurnClock:
         return times.left(seat, now) if times.clock.seconds and knows and asked else None
 
     def early(self, seat: Seat, number: int, now: float) -> float:
-        """How many seconds too early the time of the seat was said to be up by that log entry."""
+        """The seconds by which that log entry timed the seat out too early."""
         times, turn = self._times, self._replica.ledger.at(number).turn_key
         if times.turn != turn or not times.is_whole or now - times.looked > times.timing.asleep:
             return 0.0
@@ -167,7 +167,7 @@ class TurnClock:
         return early if early > times.timing.hasty else 0.0
 
     def due(self) -> float:
-        """When a seat's time is up, if this node is to do something about it."""
+        """When this node must time out a seat."""
         return self._times.due() if self._acts else NEVER
 
     @property
@@ -175,7 +175,7 @@ class TurnClock:
         return self._replica.role is Role.LEADER and self._times.clock.times_out
 
     def _goes(self, now: float) -> bool:
-        """Whether enough nodes are there for a move to be taken."""
+        """Whether enough nodes are present for a move to be committed."""
         replica = self._replica
         if replica.ledger.at(replica.commit_index).agreements.stands_still:
             return False
@@ -184,7 +184,7 @@ class TurnClock:
         return replica.is_majority(each for each in replica.voters if self._hears(each, now))
 
     def _can_choose(self, seat: Seat, now: float) -> bool:
-        """Whether the seat's people know that they are asked, as far as a leader can tell."""
+        """Whether the seat's people have been asked, as far as a leader can tell."""
         replica = self._replica
         node = replica.ledger.owners()[seat]
         if replica.role is not Role.LEADER or not isinstance(node, int):
@@ -199,7 +199,7 @@ class TurnClock:
 
 
 class WatchedClock:
-    """Measures by what was shown; a watcher cannot tell which nodes are cut off."""
+    """A watcher's clock, measured by what was shown."""
 
     def __init__(self, ledger: Ledger, now: float) -> None:
         self._times = self._anew(ledger, now)
@@ -213,7 +213,7 @@ class WatchedClock:
         return Timekeeper(ledger.charter.clock, now, budget=budget)
 
     def look(self, ledger: Ledger, now: float, *, caught_up: bool, waits: bool) -> None:
-        """After something was shown, or some time has passed.
+        """Note that something was shown or time has passed.
 
         Until it has `caught_up` what is shown may have happened long ago; `waits`: for others.
         """
@@ -229,7 +229,7 @@ class WatchedClock:
         self._times.look(ledger.here.turn_key, ledger.pending(count), now, goes=not waits)
 
     def left(self, seat: Seat, ledger: Ledger) -> float | None:
-        """How many seconds the seat has left, at the last look.
+        """The seconds that the seat had left at the last look.
 
         None if nobody knows here, or it has no clock.
         """

@@ -1,4 +1,4 @@
-"""Which votes elect a leader, where computers may have lost their power: nothing committed is lost.
+"""Which votes elect a leader after losses of power, so that no committed entry is lost.
 
 A journal reaches the disk a moment after a message went out. So a node whose computer has lost its
 power may lack entries that it had acknowledged. It is *incomplete* then (`net/room/journal.py` says
@@ -35,7 +35,7 @@ NEVER = float("inf")
 
 
 class Role(Enum):
-    """What a node does for the log."""
+    """The role of a node."""
 
     FOLLOWER = "follower"
     CANDIDATE = "candidate"
@@ -43,7 +43,7 @@ class Role(Enum):
 
 
 class HardState(Struct, frozen=True):
-    """What a node must not forget when it ends: kept before anything is sent."""
+    """The term and vote, which a node must never forget; saved before anything is sent."""
 
     term: int = 0
     vote: NodeId | None = None
