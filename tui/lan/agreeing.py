@@ -1,4 +1,4 @@
-"""What the people here ask of the table, and answer to what others ask."""
+"""Proposing resolutions from here, and answering those of others."""
 
 from collections.abc import Sequence
 from time import monotonic
@@ -28,18 +28,18 @@ KEYS: dict[type[Resolution], str] = {
     RemovePlayer: "remove",
     GiveSeat: "seat",
 }
-"""What programs call them."""
+"""The names of resolutions in JSON and commands."""
 
 
 class BallotAsked(Struct, frozen=True):
-    """Own seats are asked what somebody has put to the table, for so many seconds."""
+    """Own seats are asked about the open resolution, and have so many seconds."""
 
     seats: tuple[Seat, ...]
     seconds: float
 
 
 class AskingTable:
-    """Several people at one program ask by the first of their seats, and answer for all of them."""
+    """The people here propose by the first of their seats, and answer for all of them."""
 
     def __init__(self, room: Room, seats: Sequence[Seat]) -> None:
         self._room = room
@@ -47,34 +47,34 @@ class AskingTable:
 
     @property
     def opened(self) -> OpenResolution | None:
-        """What is put to the table."""
+        """The open resolution, if any."""
         return self._room.node.agreeing.opened
 
     @property
     def to_answer(self) -> OpenResolution | None:
-        """The same, where somebody here is asked and has not answered."""
+        """The open resolution if somebody here has not answered it yet."""
         opened = self.opened
         return opened if opened is not None and self._silent(opened) else None
 
     @property
     def paused(self) -> bool:
-        """Whether nobody moves, as was agreed."""
+        """Whether the game is paused by agreement."""
         return self._room.node.agreeing.now.paused
 
     @property
     def seconds_left(self) -> float:
-        """How long what is put to the table stays there."""
+        """Seconds until the open resolution expires."""
         return self._room.node.agreeing.left(monotonic())
 
     def possible(self) -> list[Resolution]:
-        """All that can be put to the table from here now."""
+        """All resolutions that can be proposed from here now."""
         others = range(len(self._room.membership.charter.players))
         about_others = [kind(each) for kind in (LetBotPlay, RemovePlayer) for each in others]
         every = [*self.wishes(), PauseGame(), ResumeGame(), *about_others, EndGame()]
         return [each for each in every if self.why_not(each) is None]
 
     def wishes(self) -> list[Resolution]:
-        """What those who look on would like: each to play for a bot."""
+        """Resolutions that give watchers the bots' seats they ask for."""
         agreeing, wishes = self._room.node.agreeing, self._room.session.watchers.everybody
         given = (
             agreeing.seat_for(each.seat, each.name, each.key)
@@ -84,15 +84,15 @@ class AskingTable:
         return [each for each in given if each is not None]
 
     def why_not(self, resolution: Resolution) -> Refusal | None:
-        """What is against putting that to the table."""
+        """Why the resolution cannot be proposed."""
         return self._room.node.agreeing.why_not_put(self._asker, resolution, monotonic())
 
     def put(self, resolution: Resolution) -> None:
-        """Put it to the table; raises `Unreadable`."""
+        """Propose the resolution; raises `Unreadable`."""
         _raised(self._room.do(lambda session, now: session.node.put(self._asker, resolution, now)))
 
     def answer(self, choice: BallotChoice) -> None:
-        """Answer what is put to the table; raises `Unreadable`."""
+        """Answer the open resolution for all own seats; raises `Unreadable`."""
         opened = self.opened
         if opened is None or not self._silent(opened):
             raise Unreadable("Nothing is asked of you.")
@@ -101,12 +101,12 @@ class AskingTable:
 
     @property
     def asked(self) -> BallotAsked | None:
-        """The own seats that are to answer, if there are any."""
+        """The question to own seats that have not answered, if there are any."""
         opened = self.to_answer
         return BallotAsked(tuple(self._silent(opened)), self.seconds_left) if opened else None
 
     def abstain(self) -> None:
-        """Leave it to the others, where something is asked of a program that plays by itself."""
+        """Abstain, as a program that plays by itself does."""
         if self.to_answer is not None:
             self.answer(BallotChoice.ABSTAIN)
 
@@ -118,7 +118,7 @@ class AskingTable:
         return [seat for seat in opened.silent if seat in self._seats]
 
     def propose(self, what: str, who: Seat | None) -> None:
-        """Put to the table what programs call so; raises `Unreadable`."""
+        """Propose the resolution of that name; raises `Unreadable`."""
         kinds = {name: kind for kind, name in KEYS.items()}
         match kinds.get(what), who:
             case (kind, _) if kind is GiveSeat:
@@ -132,14 +132,14 @@ class AskingTable:
                 raise Unreadable(text, words=", ".join(kinds), about="bot, remove")
 
     def _wish(self, seat: Seat | None) -> Resolution:
-        """What somebody who looks on would like, of that seat or of any."""
+        """The resolution for a watcher who asks for that seat, or for any."""
         for each in self.wishes():
             if isinstance(each, GiveSeat) and seat in (each.seat, None):
                 return each
         raise Unreadable("Nobody who looks on asks for that seat.")
 
     def agree(self, *, on: bool) -> None:
-        """Answer what is put to the table; raises `Unreadable`."""
+        """Answer the open resolution for all own seats; raises `Unreadable`."""
         self.answer(BallotChoice.AGREE if on else BallotChoice.REFUSE)
 
 

@@ -1,4 +1,4 @@
-"""What is put to a table, who agrees, and what comes of it."""
+"""Lines about resolutions: who proposes, who agrees, and what is decided."""
 
 from collections.abc import Callable
 from math import ceil
@@ -25,14 +25,14 @@ from tui.language import N_, W_, _, typed
 from tui.names import shown_name
 
 PROPOSE, AGREE, REFUSE = W_("propose"), W_("agree"), W_("refuse")
-"""What is typed to ask the others, and to answer."""
+"""The commands that propose a resolution and answer one."""
 SEAT = W_("seat")
-"""What is typed to ask for a bot's seat where one looks on, and to propose who gets it."""
+"""The command by which watchers ask for a bot's seat, and players propose who gets it."""
 AgreementEvent = NotTakenUp | ResolutionDecided
 
 
 def about(resolution: Resolution) -> dict[str, Any]:
-    """A resolution for programs."""
+    """A resolution as JSON fields."""
     match resolution:
         case LetBotPlay(seat) | RemovePlayer(seat):
             return {"what": KEYS[type(resolution)], "who": seat}
@@ -43,10 +43,10 @@ def about(resolution: Resolution) -> dict[str, Any]:
 
 
 class Wording(NamedTuple):
-    """What is said of one kind of resolution; `player` is who it is about."""
+    """The texts about one kind of resolution; `player` is the one it is about."""
 
     asked: str
-    """Here `player` is who asks, and `other` who it is about."""
+    """Here `player` is the one who asks, and `other` the one it is about."""
     carried: str
     refused: str
     offered: str
@@ -93,18 +93,18 @@ WORDINGS: dict[type[Resolution], Wording] = {
 
 
 def put(resolution: Resolution, seat: Seat, player: Callable[[Seat], str]) -> str:
-    """What that seat asks of the table."""
+    """The sentence that a seat has proposed the resolution."""
     names, text = _concerned(resolution, player), _(WORDINGS[type(resolution)].asked)
     return text.format(player=player(seat), other=names.get("player"), name=names.get("name"))
 
 
 def carried(resolution: Resolution, player: Callable[[Seat], str]) -> str:
-    """That the table has agreed, and what follows."""
+    """The sentence that the resolution was carried, and what follows."""
     return _(WORDINGS[type(resolution)].carried).format(**_concerned(resolution, player))
 
 
 def refused(resolution: Resolution, player: Callable[[Seat], str]) -> str:
-    """That too few have agreed, and what stays as it is."""
+    """The sentence that the resolution was rejected, and what stays as it is."""
     return _(WORDINGS[type(resolution)].refused).format(**_concerned(resolution, player))
 
 
@@ -114,17 +114,17 @@ def offered(resolution: Resolution, player: Callable[[Seat], str]) -> str:
 
 
 def _concerned(resolution: Resolution, player: Callable[[Seat], str]) -> dict[str, str]:
-    """Those whom a resolution is about, as they are called."""
+    """The names of those whom a resolution is about."""
     told = about(resolution)
     names = {} if told["who"] is None else {"player": player(told["who"])}
     return names | {"name": shown_name(told["name"])} if "name" in told else names
 
 
 class AgreementLines(StatusLines):
-    """Tells what is asked of the players, and how they decide."""
+    """Tells people about resolutions and how they are decided."""
 
     _new: frozenset[Seat] = frozenset()
-    """The seats that were taken over by somebody who has not come yet."""
+    """The seats taken over by newcomers who have not connected yet."""
 
     def _agreement(self, event: AgreementEvent) -> None:
         match event:
@@ -142,7 +142,7 @@ class AgreementLines(StatusLines):
                 assert_never(event)
 
     def _name_newcomer(self, agreed: Resolution) -> None:
-        """Somebody who has taken a seat over is named from now on."""
+        """Use the name of somebody who has taken over a seat from now on."""
         if isinstance(agreed, GiveSeat) and self._charter is not None:
             self._charter = self._charter.seated((agreed,))
             self._new = self._new | {agreed.seat}
@@ -154,7 +154,7 @@ class AgreementLines(StatusLines):
         self.status("to-answer", said, seats=event.seats, seconds=ceil(event.seconds))
 
     def _at_table(self, command: PutToTable | Ballot) -> None:
-        """Something is put to the table, or answered."""
+        """Tell that a resolution was proposed or answered."""
         match command:
             case PutToTable(seat=seat, resolution=resolution, electors=electors):
                 said = put(resolution, seat, self._player)

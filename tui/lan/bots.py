@@ -1,4 +1,4 @@
-"""Bots at a table on the LAN: asked in another process."""
+"""The bots of a table on the LAN, which think in another process."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,25 +12,25 @@ from net.log.events import BotAsked
 from tui.thinker import Thinker
 
 LUCK = b"table"
-"""The luck of a table's bots need not be secret: it has nothing to do with the dice."""
+"""The seed of bots' luck; not secret, as it is independent of the dice."""
 
 
 class TableBots:
-    """Decides for the table's bots, and for deputies; with a thinker that others may share."""
+    """Decides for the table's bots and stand-ins, with a thinker that may be shared."""
 
     def __init__(self, thinker: Thinker | None = None) -> None:
-        """A thinker that others share is theirs to stop."""
+        """A given thinker is shared, and is not stopped here."""
         self._game = ""
         self._players: Sequence[NodeId | str] = ()
         self._thinker = thinker or Thinker()
         self._shares = thinker is not None
 
     def sit(self, charter: Charter) -> None:
-        """What is played, and who plays each seat."""
+        """Note the game and the player of each seat."""
         self._game, self._players = charter.game, charter.players
 
     async def decide(self, asked: BotAsked) -> Move | None:
-        """What the bot on that seat does; None if it may act and does not."""
+        """The move of the bot on that seat; None if it may act and does not."""
         player = self._players[asked.seat] if asked.seat < len(self._players) else None
         known, seed = registry.names(self._game), seed_of(LUCK, asked.seat)
         if not known:
@@ -41,12 +41,12 @@ class TableBots:
         return await decide(self._game, name, seed, asked.view)
 
     async def stop(self) -> None:
-        """End the other process, unless others need it."""
+        """Stop the thinker unless it is shared."""
         if not self._shares:
             await self._thinker.stop()
 
 
 def _any_move(rules: Game[Any], seed: bytes, asked: BotAsked) -> Move:
-    """What a deputy does in a game without bots, so that the others can play on."""
+    """The move of a stand-in in a game without bots, so that the others can play on."""
     legal = rules.legal(asked.view.state, asked.seat, asked.view.known)
     return legal[luck(seed, rules, asked.view).below(len(legal))]

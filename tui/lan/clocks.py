@@ -1,4 +1,4 @@
-"""The clock of a table, as people choose it and as they are told of it."""
+"""The clock of a table: how people choose it, and how it is worded."""
 
 from math import ceil
 
@@ -10,19 +10,19 @@ from tui.language import _, n_
 from tui.trouble import USAGE, Trouble
 
 SECONDS = (0, 30, 60, 120, 300)
-"""What a host chooses from; 0: no clock."""
+"""The seconds of a turn that a host chooses from; 0: no clock."""
 BANKS = (0, 300, 600, 900, 1800, 3600)
-"""The same for the whole game."""
+"""The seconds of a bank that a host chooses from."""
 ADDED = (0, 2, 5, 10, 30)
-"""What a turn may add then."""
+"""The seconds that a turn may add to a bank."""
 NAMES = {"nothing": AtZero.NOTHING, "bot": AtZero.BOT}
-"""What can be typed."""
+"""The values of `--at-zero`."""
 LITTLE = 10.0
-"""So many seconds are few: people are warned."""
+"""People are warned when this many seconds are left."""
 
 
 class TimeLeft(Struct, frozen=True):
-    """The seat is asked, and how many seconds it has."""
+    """A seat is asked to choose, and has so many seconds."""
 
     seat: Seat
     seconds: float
@@ -34,7 +34,7 @@ def clock_of(
     bank: int | None = None,
     added: int | None = None,
 ) -> ClockSettings:
-    """The clock that was asked for on the command line; raises `Trouble`."""
+    """The clock chosen on the command line; raises `Trouble`."""
     if seconds is not None and bank is not None:
         raise Trouble(_("Either each turn has a time, --clock, or the whole game, --bank."), USAGE)
     if seconds is None and bank is None and at_zero is not None:
@@ -54,18 +54,18 @@ def clock_of(
 
 
 def choices(clock: ClockSettings) -> tuple[int, ...]:
-    """What a host chooses from, with what there is."""
+    """The seconds that a host chooses from, the current ones included."""
     usual = SECONDS if clock.kind is ClockKind.TURN else BANKS
     return tuple(sorted({*usual, clock.seconds}))
 
 
 def added_choices(clock: ClockSettings) -> tuple[int, ...]:
-    """What a turn may add to a bank, with what there is."""
+    """The increments that a host chooses from, the current one included."""
     return tuple(sorted({*ADDED, clock.added}))
 
 
 def of_kind(clock: ClockSettings, kind: ClockKind) -> ClockSettings:
-    """A clock of that kind, with a usual time where it was of the other one."""
+    """The clock if it is of that kind, otherwise a usual one of that kind."""
     if kind is clock.kind:
         return clock
     usual = (SECONDS if kind is ClockKind.TURN else BANKS)[2]
@@ -74,13 +74,13 @@ def of_kind(clock: ClockSettings, kind: ClockKind) -> ClockSettings:
 
 
 def shown(seconds: float) -> str:
-    """Minutes and seconds; what has begun of a second is shown as one."""
+    """Minutes and seconds, rounded up."""
     minutes, rest = divmod(ceil(seconds), 60)
     return _("{minutes}:{seconds:02}").format(minutes=minutes, seconds=rest)
 
 
 def length(seconds: int) -> str:
-    """How long a turn may take, in a word or two."""
+    """A length of time in a word or two."""
     if not seconds:
         return _("no clock")
     if seconds % 60:

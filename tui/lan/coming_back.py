@@ -1,4 +1,4 @@
-"""The tables that this program was at and that are not over: chosen by id, told to people."""
+"""Unfinished tables that this program was at: listing and choosing them."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -20,7 +20,7 @@ MOST_NAMED = 5
 
 
 def waiting_tables() -> list[ResumableTable]:
-    """The tables to come back to, the last one first; games that are over go to the library.
+    """The tables to come back to, last one first; finished games are moved to the library.
 
     What cannot be kept now stays: another version of this program may know that kind of game.
     """
@@ -32,12 +32,12 @@ def waiting_tables() -> list[ResumableTable]:
 
 
 def tables_left() -> list[ResumableTable]:
-    """The same; none where nobody was ever at a table, which is seen without a look inside."""
+    """The same, but quick when nobody was ever at a table."""
     return waiting_tables() if tables_folder().is_dir() else []
 
 
 def chosen(start: str, *, hosts: bool = False) -> ResumableTable:
-    """The table whose id begins so, or the last one; raises `Trouble` with what there is.
+    """The table whose id begins so, or the last one; raises `Trouble` naming the candidates.
 
     Of two programs of one table it is the one that has opened it, or the one that has not.
     """
@@ -58,7 +58,7 @@ def chosen(start: str, *, hosts: bool = False) -> ResumableTable:
 
 
 def _named(tables: Sequence[ResumableTable]) -> str:
-    """The tables by their ids, each with who sits there."""
+    """The tables by id, each with its players."""
     short = [each.id[:SHORT] for each in tables]
     named = [
         _("{table} with {players}").format(
@@ -70,13 +70,13 @@ def _named(tables: Sequence[ResumableTable]) -> str:
 
 
 def command_of(table: ResumableTable) -> str:
-    """The command that goes on there."""
+    """The command that comes back to the table."""
     charter = table.membership.charter
     return way_back(charter) if table.seats else way_back(charter, "host --headless")
 
 
 def company(table: ResumableTable) -> str:
-    """Those who sit there, without the people here."""
+    """The players of the table, without the people here."""
     return players_listed(table.others or table.seating.names)
 
 

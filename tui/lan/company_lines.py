@@ -1,4 +1,4 @@
-"""What is told of who is there: players, programs, those who watch, and where the table is."""
+"""Lines about the company at a table, and where it can be reached."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, assert_never
@@ -47,24 +47,24 @@ CompanyEvent = (
 
 
 class CompanyLines(TroubleLines):
-    """Tells who comes, goes, talks, looks on or is waited for."""
+    """Tells who comes, goes, talks, watches or is waited for."""
 
     _watchers: tuple[int, list[str]] = 0, []
-    """How many look on, and who, as was told last."""
+    """The number and the names of watchers, as last told."""
     asks_by = ""
-    """The key by which people ask the others; empty: they type it."""
+    """The key that opens proposals; empty if they are typed."""
     _wishes: Set[tuple[bytes, int]] = frozenset()
-    """Who of them has asked for which seat."""
+    """The watchers' requests for seats that were told."""
 
     def listening(self, text: str, addresses: Sequence[Address], **more: Any) -> None:
-        """Where others can call; the text says so, and has room for the address or several."""
+        """Tell where others can call, in a text with a place for the addresses."""
         told = [str(each) for each in addresses]
         said = text.format(address=", ".join(told), code=more.get("code"))
         first = addresses[0]
         self.status("listening", said, host=first.host, port=first.port, addresses=told, **more)
 
     def reach(self, addresses: Iterable[Address], interfaces: Mapping[str, str]) -> None:
-        """From where each address in numbers works; `interfaces` names that of each own one."""
+        """Tell from where each numeric address works; `interfaces` maps own addresses to names."""
         for each in addresses:
             if each.is_number:
                 reach = reach_of(each.host, interfaces.get(each.host, ""))
@@ -100,7 +100,7 @@ class CompanyLines(TroubleLines):
                 assert_never(event)
 
     def _watched(self, event: WatchersCounted) -> None:
-        """Who looks on, as far as they are named; and who of them would like to play."""
+        """Tell who watches, and who of them asks to play."""
         count, names = event.count, [each.name for each in event.onlookers]
         if (count, names) != self._watchers:
             self._watchers = count, names
@@ -108,7 +108,7 @@ class CompanyLines(TroubleLines):
         self.new_wishes(event)
 
     def new_wishes(self, event: WatchersCounted) -> list[str]:
-        """Tell who asks for a bot's seat and has not asked before."""
+        """Tell new requests for bots' seats."""
         said = []
         wishes = {(each.key, each.seat): each for each in event.onlookers if each.seat is not None}
         for wish, onlooker in wishes.items():
@@ -126,7 +126,7 @@ class CompanyLines(TroubleLines):
         return said
 
     def _program_is_there(self, event: PeerLost | PeerBack | TokenRejected) -> None:
-        """Another program can be reached, or cannot, or does not want to be."""
+        """Tell that another program is lost, back, or refuses this copy."""
         name, seats = self._first(event.program), self._seats(event.program)
         match event:
             case PeerLost(program, left):
@@ -144,7 +144,7 @@ class CompanyLines(TroubleLines):
                 assert_never(event)
 
     def _entrance(self, event: TableReopened | NotAdvertised) -> None:
-        """Where others can call, or that they are not told."""
+        """Tell where others can call, or that the table cannot be advertised."""
         match event:
             case TableReopened(addresses, table, code):
                 text = _("The table is open again at {address}; the code to watch it is {code}.")
@@ -157,7 +157,7 @@ class CompanyLines(TroubleLines):
                 assert_never(event)
 
     def _rematch(self, event: RematchWanted | RematchBegins) -> None:
-        """After the game: who wants another one with the same people, and that it begins."""
+        """Tell who wants a rematch, and that it begins."""
         match event:
             case RematchWanted(program):
                 said = _("{player} wants to play again.").format(player=self._first(program))
@@ -171,7 +171,7 @@ class CompanyLines(TroubleLines):
                 assert_never(event)
 
     def _waiting(self, missing: tuple[int, ...], *, on: bool) -> None:
-        """Too few players are there, or no longer so."""
+        """Tell that the quorum is lost, or there again."""
         if not on:
             self.status("going", _("The game goes on."))
             return
@@ -180,7 +180,7 @@ class CompanyLines(TroubleLines):
 
 
 def watching(event: WatchersCounted) -> str:
-    """Who looks on, by name as far as they are named."""
+    """Who watches, by name as far as known."""
     names, more = [shown_name(each.name) for each in event.onlookers], 0
     more = event.count - len(names)
     if not event.count:
@@ -200,12 +200,12 @@ def watching(event: WatchersCounted) -> str:
 
 
 def cut_off() -> str:
-    """There is no link to the table."""
+    """The sentence that the link to the table is lost."""
     return _("You are cut off from the table: it is called again and again.")
 
 
 def too_few(lost: Sequence[str]) -> str:
-    """Whose return the game waits for, as far as that is known."""
+    """The sentence that the game waits for those players."""
     if not lost:
         return _("Too few players: the game waits.")
     text = _("Too few players: {players} must come back; they are called again and again.")

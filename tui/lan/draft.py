@@ -1,4 +1,4 @@
-"""The own moves of a turn on the LAN: a draft over what the table has, until they bind.
+"""The draft of an own turn: moves on top of the committed log, sent once they bind.
 
 Then they go out in one go. Where another seat acts first the draft gives way, and is tried again
 after that.
@@ -17,43 +17,43 @@ from tui.language import _, n_
 
 
 class DraftDropped(Struct, frozen=True):
-    """Own moves that nobody knows yet are void, and how many entries the game has."""
+    """Unsent own moves are void; carries the number of entries of the game."""
 
     entries: int
 
     def said(self) -> str:
-        """In a sentence."""
+        """As a sentence."""
         return _("What you had not ended of your turn is void.")
 
 
 class TooLate(Struct, frozen=True):
-    """An own act out of turn is void, as the game has gone on, and how many entries it has."""
+    """An own act out of turn came too late; carries the number of entries of the game."""
 
     entries: int
 
     def said(self) -> str:
-        """In a sentence."""
+        """As a sentence."""
         return _("That came too late: the game has gone on.")
 
 
 class GaveWay(Struct, frozen=True):
-    """Another seat has acted before moves of the own turn, and how many entries the game had."""
+    """Another seat acted first, before the draft; carries the number of entries before that."""
 
     entries: int
 
     def said(self) -> str:
-        """In a sentence."""
+        """As a sentence."""
         return _("Somebody has acted before what you had not ended of your turn.")
 
 
 class TriedAgain(Struct, frozen=True):
-    """The moves that gave way were played again: how many of them fit, and how many do not."""
+    """Moves that gave way were replayed; carries how many fit and how many do not."""
 
     kept: int
     void: int
 
     def said(self) -> str:
-        """In a sentence."""
+        """As a sentence."""
         if not self.void:
             return _("What you had not ended of your turn still fits.")
         if not self.kept:
@@ -66,11 +66,11 @@ class TriedAgain(Struct, frozen=True):
 
 
 DraftEvent = DraftDropped | GaveWay | TooLate | TriedAgain
-"""What becomes of own moves that the table does not have yet."""
+"""The events of a draft."""
 
 
 class LanDraft:
-    """The last steps of a match: own moves that are played here alone, and examined here alone."""
+    """The uncommitted last steps of a match: own moves, or another seat's shown turn."""
 
     def __init__(
         self, match: Match[Any], seats: tuple[Seat, ...], send: Callable[[Sequence[Move]], object]
@@ -79,28 +79,28 @@ class LanDraft:
         self._seats = seats
         self._send = send
         self.committed = 0
-        """How many entries the table has."""
+        """The number of committed entries."""
         self.sent = False
-        """Whether the moves of the draft have gone out."""
+        """Whether the draft was sent."""
         self.shown = 0
-        """How many of the last steps are of another seat's turn, which may still take them back."""
+        """The number of last steps that show another seat's unfinished turn."""
         self._held: list[Move] = []
-        """Own moves that gave way to an act of another seat, and are to be tried again."""
+        """Own moves that gave way to another seat's act, to be tried again."""
         self.news: deque[DraftEvent] = deque()
-        """What became of own moves, until somebody tells it."""
+        """Events that nobody has told yet."""
 
     @property
     def steps(self) -> Sequence[Step[Any]]:
-        """What the own moves did that the table does not have yet."""
+        """The steps of own uncommitted moves."""
         return () if self.shown else self._match.log.steps[self.committed :]
 
     @property
     def holds(self) -> bool:
-        """Whether own moves that gave way are still to be tried again."""
+        """Whether moves that gave way are still to be tried again."""
         return bool(self._held)
 
     def choose(self, move: Move) -> list[Step[Any]]:
-        """An own move; with what binds the whole draft goes out. Raises `Illegal`."""
+        """Play an own move; a binding one sends the whole draft. Raises `Illegal`."""
         self.hide()
         match = self._match
         if move.seat not in self._seats:
@@ -119,7 +119,7 @@ class LanDraft:
         return steps
 
     def _choose_secretly(self, move: Move) -> list[Step[Any]]:
-        """One of several choices that are shown together: it comes back with the others."""
+        """Send a simultaneous choice, which comes back with those of the others."""
         log, known = self._match.log, self._match.known(move.seat)
         if (refusal := log.game.why_not(log.state, move, known)) is not None:
             raise Illegal(move, refusal)
@@ -132,7 +132,7 @@ class LanDraft:
         return bool(set(self._match.choosers) & set(self._seats))
 
     def follow(self, step: Step[Any]) -> Step[Any] | None:
-        """What the table has now; None for an own move, which stands here already."""
+        """Adopt a committed step; None if it was drafted here already."""
         if self.is_shown(step):
             self.committed += 1
             self.shown -= 1
@@ -151,7 +151,7 @@ class LanDraft:
         return step
 
     def show(self, entries: Sequence[Entry]) -> list[Step[Any]]:
-        """What another seat has done of its turn so far, in place of what was shown of it.
+        """Show another seat's unfinished turn, in place of what was shown of it before.
 
         The steps that are new; none of what the rules forbid, and none beside an own draft.
         """
@@ -173,11 +173,11 @@ class LanDraft:
         return [*log.steps[self.committed + same :]]
 
     def is_shown(self, step: Step[Any]) -> bool:
-        """Whether what the table has now was shown as another seat's turn."""
+        """Whether the committed step was shown as part of another seat's turn."""
         return bool(self.shown) and self._match.log.steps[self.committed].hash == step.hash
 
     def hide(self, all_but: int = 0) -> bool:
-        """Another seat's steps that are not ended are no part of the game; whether any were."""
+        """Hide another seat's shown steps; whether there were any."""
         any_there = self.shown > all_but
         while self.shown > all_but:
             self._match.log.take_back()
@@ -185,7 +185,7 @@ class LanDraft:
         return any_there
 
     def make_way(self, entry: Entry) -> bool:
-        """Own moves make room for what the table has in their place; whether they had to."""
+        """Drop own moves that a committed entry contradicts; whether there were any."""
         if not self.steps or self.steps[0].entry == entry:
             return False
         moves = [step.entry for step in self.steps if isinstance(step.entry, Move)]
@@ -201,12 +201,12 @@ class LanDraft:
         return True
 
     def _is_another_turn(self, entry: Entry, mover: Seat) -> bool:
-        """Whether a bot has gone on for the mover, or somebody else is to choose now."""
+        """Whether the entry ends the mover's turn: a bot took it over, or others choose now."""
         gone_on = isinstance(entry, Move) and entry.seat == mover
         return gone_on or self._match.choosers not in ((), (mover,))
 
     def refuse(self, after: int) -> bool:
-        """The table does not take moves that were to follow so many; False if they were void.
+        """The table refused moves after so many entries; False if they were void already.
 
         Those before what the table has by now have given way to it.
         """
@@ -216,7 +216,7 @@ class LanDraft:
         return True
 
     def drop(self) -> bool:
-        """Own moves that nobody knows are void; whether there were any."""
+        """Drop all unsent own moves; whether there were any."""
         there = bool(self.steps or self._held)
         self._forget()
         if there:
@@ -224,7 +224,7 @@ class LanDraft:
         return there
 
     def try_again(self) -> None:
-        """Play the own moves that gave way, as far as they fit; the own seat is asked."""
+        """Replay own moves that gave way, as far as they fit."""
         held, self._held = self._held, []
         self.sent = False
         kept = 0
@@ -238,7 +238,7 @@ class LanDraft:
         self.news.append(TriedAgain(kept, len(held) - kept))
 
     def take_back(self, count: int) -> None:
-        """How many of the last entries are no part of the game any more."""
+        """Remove that many committed entries, which a fork does not have."""
         self.hide()
         self._forget()
         for _each in range(count):

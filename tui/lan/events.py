@@ -1,4 +1,4 @@
-"""All that people at a table on the LAN are told: closed unions, and the queue they wait in."""
+"""The events that people at a table are told, as closed unions, and their queue."""
 
 import asyncio
 from collections import deque
@@ -19,59 +19,59 @@ from tui.lan.trouble import LanTrouble
 
 
 class LanEnded(Struct, frozen=True):
-    """Nothing more comes from the table; `trouble` is why, if it was not the end of the game."""
+    """The table has ended; `trouble` is why, unless the game is over."""
 
     trouble: LanTrouble | None = None
 
 
 LanEvent = News | WaitsFor | LanEnded
-"""What happens at a table, to whoever opened it, joined it, watches it or has come back."""
+"""The events at a table, however the people here take part."""
 LineEvent = News | WaitsFor | DraftEvent | TimeLeft | BallotAsked
-"""What is told in lines: of the table, and of the own turn."""
+"""The events that are told in lines: of the table, and of the own turn."""
 
 
 Aside = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
 
 
 def _is_talk(event: Aside) -> bool:
-    """Whether it is between people alone, whatever the game does meanwhile."""
+    """Whether it passes between people, independent of the game."""
     if isinstance(event, EntryCommitted):
         return isinstance(event.command, Agreed)
     return True
 
 
 class EventQueue:
-    """What has happened at a table and nobody has looked at yet."""
+    """The queue of events that nobody has taken yet."""
 
     def __init__(self) -> None:
         self.waiting: deque[LanEvent] = deque()
         self.closed = False
-        """Whether nothing more happens."""
+        """Whether the table has ended."""
         self.on_put: Callable[[], object] = lambda: None
-        """Called whenever something has happened."""
+        """Called after each event."""
         self._heard = asyncio.Event()
 
     def put(self, event: LanEvent) -> None:
-        """It has happened."""
+        """Add an event."""
         self.closed = self.closed or isinstance(event, LanEnded)
         self.waiting.append(event)
         self._heard.set()
         self.on_put()
 
     def take_talk(self) -> list[Aside]:
-        """What was said, asked of all and answered, before all else that waits."""
+        """Take all chat and agreements, ahead of other events."""
         talk = [each for each in self.waiting if isinstance(each, Aside) and _is_talk(each)]
         for each in talk:
             self.waiting.remove(each)
         return talk
 
     def heard(self) -> Coroutine[object, object, object]:
-        """Wait for something new: all counts that comes after the call, awaited yet or not."""
+        """Wait for an event that comes after this call, even before it is awaited."""
         self._heard.clear()
         return self._heard.wait()
 
     async def next(self) -> LanEvent:
-        """What has happened next."""
+        """Take the next event."""
         while not self.waiting:
             await self.heard()
         return self.waiting.popleft()

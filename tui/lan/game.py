@@ -1,4 +1,4 @@
-"""The game at a table on the LAN: how it stands, wherever it is played."""
+"""The game at a table on the LAN, played or watched from here."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,54 +29,54 @@ from tui.lan.stowing import keep_game
 from tui.lan.trouble_lines import TroubleEvent
 
 ANEW = 5.0
-"""Seconds until a program that goes on alone by itself tries it once more."""
+"""Seconds until a program that forks automatically tries again."""
 
 
 class LanGame:
-    """Played or watched from here, as soon as it has begun."""
+    """The game at a table, once it has begun."""
 
     def __init__(self, link: TableLink, *, alone: bool) -> None:
         self._link = link
         self._alone = alone
         self.charter: Charter | None = None
-        """What is played and by whom; None before it has begun."""
+        """The charter; None before the game has begun."""
         self.seats: tuple[Seat, ...] = ()
         """The own seats."""
         self.status = TableStatus()
         self.series: SeriesScore | None = None
-        """How the series stands that the same people play, once the game is kept."""
+        """The score of the series, once the game is saved."""
         self.talk = KeptTalk()
-        """What people have said since the game began."""
+        """The chat since the game began."""
         self._clock: WatchedClock | None = None
 
     @property
     def room(self) -> Room | None:
-        """Where it is played; None before it, and for those who watch."""
+        """The room; None before the game, and for watchers."""
         return None if isinstance(self._link, Watching) else self._link.room
 
     @property
     def ledger(self) -> Ledger | None:
-        """The table's log, folded."""
+        """The ledger of the table, if there is one."""
         if isinstance(self._link, Watching):
             return self._link.watcher.ledger if self._link.watcher else None
         return self.room.node.replica.ledger if self.room else None
 
     @property
     def is_over(self) -> bool:
-        """Whether its end is committed."""
+        """Whether the end of the game is committed."""
         if isinstance(self._link, Watching):
             return self._link.over
         return self.room is not None and self.room.session.over
 
     @property
     def lost(self) -> Sequence[NodeId]:
-        """The other programs with seats that are waited for, wherever that is shown."""
+        """The other programs with seats that are being waited for."""
         room = self.room
         return sorted(self.status.lost) if room is None else room.session.presence.missing(room.now)
 
     @property
     def waits_for(self) -> tuple[Seat, ...]:
-        """The people's seats that all wait for; nobody's while too few are there, or one here."""
+        """The people's seats that everybody waits for; none without a quorum, or if one is here."""
         room, ledger = self.room, self.ledger
         if ledger is None or (room is not None and room.session.presence.waits):
             return ()
@@ -87,13 +87,13 @@ class LanGame:
         return () if set(self.seats) & set(pending) else pending
 
     def name_of(self, seat: Seat) -> str:
-        """How whoever plays there is called, also who has taken the seat over from a bot."""
+        """The name of the seat's player, including newcomers."""
         seating = self.charter if self.room is None else self.room.membership.seating
         return "" if seating is None else seating.names[seat]
 
     @property
     def bots_seats(self) -> tuple[Seat, ...]:
-        """The seats that somebody who looks on could take over."""
+        """The bots' seats that a watcher could take over."""
         ledger = self.ledger
         if ledger is None or self.is_over:
             return ()
@@ -101,12 +101,12 @@ class LanGame:
 
     @property
     def asking(self) -> AskingTable | None:
-        """What the people here ask of the others; None for those who have no seat."""
+        """The resolutions of the people here; None without a seat."""
         room = self.room
         return AskingTable(room, self.seats) if room is not None and self.seats else None
 
     def time_left(self, seat: Seat) -> float | None:
-        """How many seconds of its turn the seat has left; None if that is not known here."""
+        """The seconds that the seat has left of its turn; None if unknown."""
         if self.room is not None:
             return self.room.node.time_left(seat, monotonic())
         self.look_at_clock()
@@ -114,21 +114,21 @@ class LanGame:
         return self._clock.left(seat, ledger) if self._clock and ledger else None
 
     def look_at_clock(self) -> None:
-        """Whenever something was shown: what begins between two looks is not seen to begin."""
+        """Update a watcher's clock; call this whenever something was shown."""
         link, ledger, now = self._link, self.ledger, monotonic()
         if isinstance(link, Watching) and ledger is not None:
             self._clock = self._clock or WatchedClock(ledger, now)
             self._clock.look(ledger, now, caught_up=link.caught_up, waits=link.waits)
 
     def begin(self, started: Started) -> None:
-        """It begins, with seats here."""
+        """Begin the game with seats here."""
         seating = started.charter if self.room is None else self.room.membership.seating
         self.charter, self.seats = started.charter, seating.seats_of(started.me)
         if self.room is not None:
             self.talk.take_up(self.room.journal)
 
     def keep_words(self, said: Said) -> None:
-        """Somebody has said something: it belongs to the game from its beginning on."""
+        """Keep a line of chat with the game, once it has begun."""
         if (ledger := self.ledger) is None:
             return
         room = self.room
@@ -137,7 +137,7 @@ class LanGame:
         self.talk.hear(said, entries, room.journal if room else None)
 
     def hear(self, event: GameEvent) -> None:
-        """Keep how it stands, and see to what needs nobody."""
+        """Update the status, and fork automatically if asked to."""
         if isinstance(event, StatusEvent):
             self.status = self.status.after(event)
         match event:
@@ -159,18 +159,18 @@ class LanGame:
                 assert_never(event)
 
     def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
-        """Where nobody is to be asked that happens as soon as it is possible."""
+        """Fork as soon as possible where nobody is to be asked."""
         if self._alone and self.room is not None and self.room.session.fork.may:
             later = 0.0 if isinstance(event, MayFork) else ANEW
             asyncio.get_running_loop().call_later(later, self.room.part)
 
     def fork(self) -> None:
-        """Go on without those who are lost, as a game of its own."""
+        """Fork without those who are lost."""
         if self.room is not None:
             self.room.part()
 
     def stow(self) -> None:
-        """Save it if it is over, once, and forget the way back to it; raises `LibraryError`."""
+        """Save a finished game, once, and delete its journal; raises `LibraryError`."""
         if self.ledger is None or not self.is_over:
             return
         count = len(self.talk.words)

@@ -1,4 +1,4 @@
-"""What is agreed on at a table beside the rules of its game, as people choose it and are told."""
+"""House rules of a table: how people choose them, and how they are worded."""
 
 from net.log.charter import LONGEST_DELAY, TableRules
 from tui.language import _, n_
@@ -6,11 +6,11 @@ from tui.lists import by_commas
 from tui.trouble import USAGE, Trouble
 
 DELAYS = (0, 1, 2, 3, 5, 10)
-"""What a host chooses from: how many turns late watchers see the game."""
+"""The delays for watchers, in turns, that a host chooses from."""
 
 
 def rules_of(*, hints: bool, undo: bool, delay: int | None) -> TableRules:
-    """The rules that were asked for on the command line; raises `Trouble`."""
+    """The rules chosen on the command line; raises `Trouble`."""
     delay = delay or 0
     if not 0 <= delay <= LONGEST_DELAY:
         text = _("Watchers may be 0 to {most} turns behind.")
@@ -19,12 +19,12 @@ def rules_of(*, hints: bool, undo: bool, delay: int | None) -> TableRules:
 
 
 def delays(rules: TableRules) -> tuple[int, ...]:
-    """What a host chooses from, with what there is."""
+    """The delays that a host chooses from, the current one included."""
     return tuple(sorted({*DELAYS, rules.watch_delay}))
 
 
 def brief(rules: TableRules) -> str:
-    """In a few words; empty as long as all is as usual."""
+    """The rules in a few words; empty if they are the usual ones."""
     said = [] if rules.hints else [_("no hints")]
     said += [] if rules.undo else [_("no undo")]
     if count := rules.watch_delay:
@@ -34,14 +34,14 @@ def brief(rules: TableRules) -> str:
 
 
 def asked_of_all() -> str:
-    """What no program can hold others to: hints, and moves that were tried."""
+    """The sentence that no program can enforce the rules about hints and undo."""
     return _(
         "That is asked of everybody: no program sees what others have only looked at or tried."
     )
 
 
 def told(rules: TableRules) -> str:
-    """In sentences."""
+    """The rules in sentences."""
     said = [] if rules.hints else [_("No bot gives hints at this table.")]
     said += [] if rules.undo else [_("No move is taken back at this table.")]
     if said:

@@ -1,4 +1,4 @@
-"""What people say during a game on the LAN: beside its journal, and then with it in the library."""
+"""The chat of a game on the LAN, kept beside its journal and then in the library."""
 
 import os
 from collections.abc import Sequence
@@ -17,21 +17,21 @@ from saves.talk import MOST
 
 
 class KeptTalk:
-    """It is kept as well as that can be: where the disk takes nothing the game goes on."""
+    """Keeps the chat on a best-effort basis: failures of the disk are ignored."""
 
     def __init__(self) -> None:
         self.words: list[TalkLine] = []
         self._path: Path | None = None
         self._number: int | None = None
-        """What the library calls the game, once that is over and there."""
+        """The number of the game in the library, once it is there."""
 
     def take_up(self, journal: Path) -> None:
-        """What was said before this program came back."""
+        """Load what was said before this program came back."""
         self._path = talk_beside(journal)
         self.words = read_talk(journal)
 
     def hear(self, said: Said, after: int, journal: Path | None) -> None:
-        """Somebody has said something, after so many entries of the game."""
+        """Add a line, said after so many entries of the game."""
         if len(self.words) >= MOST:
             return
         words = TalkLine(after, said.name, said.text, said.looks_on)
@@ -46,14 +46,14 @@ class KeptTalk:
             self._path = path
 
     def settle(self, number: int, count: int) -> None:
-        """The game is in the library, with the first `count` lines; all others follow them."""
+        """Note that the game is in the library with the first `count` lines; add the others."""
         self._number = number
         with suppress(LibraryError), open_library() as library:
             library.add_talk(number, self.words[count:])
 
 
 def read_talk(journal: Path) -> list[TalkLine]:
-    """What was said during the game of that journal, as far as it can be read."""
+    """The chat of that journal's game, as far as it is readable."""
     found: list[TalkLine] = []
     with suppress(OSError, MsgspecError):
         lines = talk_beside(journal).read_bytes().splitlines()
@@ -62,7 +62,7 @@ def read_talk(journal: Path) -> list[TalkLine]:
 
 
 def within(words: Sequence[TalkLine], entries: int) -> list[TalkLine]:
-    """The same for a game of so many entries: some may have been taken back."""
+    """The chat with positions cut to a game of so many entries."""
     return [replace(each, after=min(each.after, entries)) for each in words]
 
 

@@ -1,4 +1,4 @@
-"""Games on the LAN that are not over here: how far each is, whom it waits for, dropping it."""
+"""Unfinished games on the LAN: how far each is, whom it waits for, dropping it."""
 
 import asyncio
 from contextlib import suppress
@@ -31,23 +31,23 @@ from tui.names import shown_name
 from tui.trouble import Trouble
 
 LONGEST_GOODBYE = 5.0
-"""Seconds that others are called to hear that somebody does not come back."""
+"""Seconds for which the others are called to hear the goodbye."""
 
 
 class Awaited(Struct, frozen=True):
-    """Somebody at another program, and where that was reached last; empty if it is not known."""
+    """A person at another program, and its last known address, or empty."""
 
     name: str
     address: str
 
 
 class Dropped(Struct, frozen=True):
-    """What became of a game that was to be dropped."""
+    """The result of dropping a game."""
 
     told: tuple[str, ...] = ()
-    """Those who have heard it."""
+    """The names of those who were told."""
     over: bool = False
-    """Whether it was over by now: then it is in the library."""
+    """Whether the game was over by then, and is in the library."""
 
 
 def awaited(table: ResumableTable) -> tuple[Awaited, ...]:
@@ -77,12 +77,12 @@ def waits_for(table: ResumableTable) -> str:
 
 
 def changed(table: ResumableTable) -> str:
-    """When something happened there last, as the library writes times."""
+    """When something last happened there, in the library's format of times."""
     return datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="milliseconds")
 
 
 def record_so_far(table: ResumableTable) -> Record:
-    """The game as far as it is known here; raises `LibraryError`."""
+    """The record of the game as far as it is known here; raises `LibraryError`."""
     return _record(table.path, table.changed)
 
 
@@ -101,14 +101,14 @@ def _record(path: Path, _changed: float) -> Record:
 
 
 class HowFar(Struct, frozen=True):
-    """How far a game is: the round after those that are over, 0 where there are none."""
+    """The progress of a game: its entries, and the current round or 0."""
 
     entries: int = 0
     round: int = 0
 
 
 def how_far(table: ResumableTable) -> HowFar:
-    """How far the game is here; nothing where it cannot be read."""
+    """The progress of the game; zero if it cannot be read."""
     key = table.membership.charter.game
     if key not in keys():
         return HowFar()
@@ -120,7 +120,7 @@ def how_far(table: ResumableTable) -> HowFar:
 
 
 async def drop(table: ResumableTable) -> Dropped:
-    """Say goodbye to those of the table who can be reached, and leave nothing of it here.
+    """Say goodbye to everybody who can be reached, and delete the game here.
 
     The others keep the game as they have it. Raises `Trouble` or `LibraryError` where it stays.
     """
@@ -141,7 +141,7 @@ async def drop(table: ResumableTable) -> Dropped:
 
 
 async def _say_goodbye(table: ResumableTable) -> tuple[tuple[str, ...], Membership | None]:
-    """Who has heard it, and what is held of the game by then; None if that is over."""
+    """Those who were told, and the membership by then; None if the game is over."""
     try:
         session = LanSession.come_back(LanRequest(LanRequestKind.RETURN, "", journal=table.path))
     except (JournalFailed, OSError, Unreadable):
@@ -163,7 +163,7 @@ async def _say_goodbye(table: ResumableTable) -> tuple[tuple[str, ...], Membersh
 
 
 async def _until_all_are_there(session: LanSession) -> None:
-    """All others are linked, or nothing comes any more."""
+    """Wait until all others are linked, or the table has ended."""
     room = session.game.room
     while room is not None and not room.session.over:
         if room.session.peers.linked.keys() >= {*room.node.replica.others}:
@@ -173,7 +173,7 @@ async def _until_all_are_there(session: LanSession) -> None:
 
 
 def dropped_sentence(dropped: Dropped, table: ResumableTable) -> str:
-    """What people are told of it."""
+    """The sentence about a dropped game."""
     if dropped.over:
         return _("The game was over by now; it is in the library.")
     missed = [name for name in table.others if name not in dropped.told]

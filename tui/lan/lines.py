@@ -1,4 +1,4 @@
-"""What happens at a table, in short sentences or as one JSON object a line."""
+"""Lines about a table, as sentences or as one JSON object each."""
 
 from collections.abc import Callable
 from math import ceil
@@ -45,7 +45,7 @@ from tui.voice import Voice, plain
 
 
 class Lines(LobbyLines):
-    """Prints; the charter says who plays as soon as the game has begun."""
+    """Prints all that happens at a table."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Lines(LobbyLines):
         promises: bool = False,
         plays: str = "",
     ) -> None:
-        """`plays`: the game, where people need not be told what it is."""
+        """`plays` is the game if people need not be told which it is."""
         super().__init__(as_json=as_json, write=write)
         self._to_sit = to_sit
         self._to_promise = promises and not as_json
@@ -65,7 +65,7 @@ class Lines(LobbyLines):
         self._said_last = ""
 
     def begin(self, charter: Charter) -> None:
-        """The game begins."""
+        """Tell that the game begins."""
         self._charter = charter
         self._voice = Voice(face(charter.game), charter.names)
         players = ", ".join(map(shown_name, charter.names))
@@ -77,17 +77,17 @@ class Lines(LobbyLines):
         self._tell_table_rules(charter.table_rules)
 
     def stopped(self, trouble: LanTrouble) -> None:
-        """What has stopped the game: of an only table people are told when the command ends."""
+        """Tell what has stopped the game; for a single table the command does so when it ends."""
         if trouble.why is not None and (self.as_json or self.mark):
             self.status("stopped", plain(trouble.why), why=plain(trouble.why))
 
     def say_way_back(self, command: str) -> None:
-        """How people come back to a game that goes on, or is kept."""
+        """Tell how to come back to the game."""
         text = _("Come back with: {command}").format(command=command)
         self.status("way-back", text, command=command)
 
     def tell(self, event: LineEvent) -> None:
-        """Everything that can be told at a table; what needs no words is named here."""
+        """Tell an event; those that need no words are listed here."""
         if isinstance(event, BeforeGame):
             self._before_game(event)
         elif isinstance(event, CompanyEvent):
@@ -126,7 +126,7 @@ class Lines(LobbyLines):
                 assert_never(event)
 
     def _granted(self, membership: Membership) -> None:
-        """The people here have looked on, and play from now on."""
+        """Tell that the people here have got a seat."""
         seats = membership.seating.seats_of(membership.me)
         said = _("The players give you a seat: you play from now on.")
         self.status("seat-granted", said, seats=seats, table=membership.name)
@@ -137,7 +137,7 @@ class Lines(LobbyLines):
             self._voice.call(self._charter.names)
 
     def _own_turn(self, event: DraftEvent | TimeLeft) -> None:
-        """How long the own turn may still take, and what has become of moves of it."""
+        """Tell the time left for the own turn, and what became of its moves."""
         match event:
             case TimeLeft(seat, seconds):
                 said = _("{time} left for this turn.").format(time=clocks.shown(seconds))
@@ -156,14 +156,14 @@ class Lines(LobbyLines):
     # What is committed.
 
     def came(self, came: EntryCommitted, log: Log[Any], entries: int) -> None:
-        """A committed item: an entry of the game, or something about the table."""
+        """Tell a committed log entry, of the game or about the table."""
         if came.step is not None:
             self.entry(log, entries - 1)
         else:
             self.command(came.command)
 
     def entry(self, log: Log[Any], number: int) -> None:
-        """An entry of the game, as everybody may know it."""
+        """Tell an entry of the game, as everybody may know it."""
         self._over = isinstance(log.game.turn(log.steps[number].state), Over)
         if self.as_json:
             before, entry = log.state_before(number), log.steps[number].entry
@@ -184,14 +184,14 @@ class Lines(LobbyLines):
         self._said_last = sentence
 
     def _tell_end(self, log: Log[Any], voice: Voice) -> None:
-        """Who has won, and where everybody's points came from."""
+        """Tell who has won, and where everybody's points came from."""
         outcome = log.game.outcome(log.state)
         assert outcome, "the game is over"
         for line in standings(face(log.game.key), log, outcome):
             self._print(voice.line(line))
 
     def command(self, command: Command) -> None:
-        """A committed item that is no entry of the game."""
+        """Tell a committed command that is no entry of the game."""
         match command:
             case LeaderElected(program):
                 name = self._program(program)

@@ -1,4 +1,4 @@
-"""Who is there at a running table, how good the link to each is, and who plays instead of whom."""
+"""The presence at a running table, the quality of each link, and stand-ins."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,30 +15,30 @@ from tui.names import shown_name
 from tui.numbers import decimal
 
 SLOW = 0.15
-"""So many seconds to somebody and back are felt."""
+"""A round trip of this many seconds is called slow."""
 QUIET = 7.0
-"""Seconds without a sign of life after which somebody is said not to answer."""
+"""Seconds of silence after which somebody is said not to answer."""
 
 
 class SeatLink(Struct, frozen=True):
-    """One seat: who plays it, and how its program is reached from here."""
+    """A seat, its player, and the link to its program."""
 
     seat: Seat
     name: str
     link: str
-    """`here`, `bot`, `good`, `slow`, `quiet`, `cut`, `left`; `there` as who looks on is told."""
+    """`here`, `bot`, `good`, `slow`, `quiet`, `cut`, `left`; for watchers `there` or `cut`."""
     seconds: float = 0.0
-    """There and back; of one that is quiet or cut off for how long."""
+    """The round trip; if quiet or cut off, for how long."""
     host: str = ""
-    """Where its program is."""
+    """The host of its program."""
     played: str = ""
-    """By whom else the seat is played: `bot` until its people are back, `bot for good`."""
+    """`bot` if a bot stands in, `bot for good` if its player was removed."""
     instead_of: str = ""
-    """Whose seat it was when the game began."""
+    """The player who had the seat when the game began."""
 
     @property
     def said(self) -> str:
-        """All of it, without the name."""
+        """The description, without the name."""
         said = [self._quality()]
         if self.played:
             for_good = self.played != "bot"
@@ -72,7 +72,7 @@ class SeatLink(Struct, frozen=True):
 
     @property
     def written(self) -> dict[str, Any]:
-        """For programs."""
+        """As JSON fields."""
         return {
             "seat": self.seat,
             "name": self.name,
@@ -85,14 +85,14 @@ class SeatLink(Struct, frozen=True):
 
 
 class TableLinks:
-    """Looks at a table from here, whenever it is asked."""
+    """The links of a table as seen from here, computed when asked."""
 
     def __init__(self, game: LanGame) -> None:
         self._game = game
 
     @property
     def seats(self) -> list[SeatLink]:
-        """Each seat, in order."""
+        """The seats, in order."""
         charter = self._game.charter
         if charter is None:
             return []
@@ -100,12 +100,12 @@ class TableLinks:
 
     @property
     def onlookers(self) -> list[str]:
-        """Who looks on, as far as they say how they are called."""
+        """The names of watchers who gave one."""
         return [shown_name(each.name) for each in self._game.status.onlookers]
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        """Who, and what there is to say of them."""
+        """Pairs of a name and its description."""
         told = [(shown_name(each.name), each.said) for each in self.seats]
         names, count = self.onlookers, self._game.status.watchers
         told += [(name, _("looks on")) for name in names]
@@ -116,12 +116,12 @@ class TableLinks:
 
     @property
     def told(self) -> Sequence[str]:
-        """The same in sentences."""
+        """The same as sentences."""
         return [f"{who}: {said}." if who else f"{said}." for who, said in self.lines]
 
     @property
     def written(self) -> dict[str, Any]:
-        """For programs."""
+        """As JSON fields."""
         status = self._game.status
         names = [each.name for each in status.onlookers]
         seats = [each.written for each in self.seats]
@@ -145,7 +145,7 @@ class TableLinks:
         return SeatLink(seat, name, link, seconds, host, played, instead)
 
     def _link(self, program: NodeId) -> tuple[str, float, str]:
-        """How that program is reached, the seconds that say so, and where it is."""
+        """The link to that program: its quality, its seconds, its host."""
         room = self._game.room
         if room is None:
             return ("cut" if program in self._game.lost else "there"), 0.0, ""

@@ -1,4 +1,4 @@
-"""The lobby of a table on the LAN: how it stands, and what the people here do in it."""
+"""The lobby of a table on the LAN, and the actions of the people here."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -16,30 +16,30 @@ from net.session.events import CodeSpent, LobbyEvent
 from tui.lan.request import Again
 
 TableLink = Hosting | Joining | Watching | Returning
-"""The way to a table: it was opened here, is joined, watched, or come back to."""
+"""The connection to a table: hosted, joined, watched, or come back to."""
 _NO_SEAT = (LobbyReason.FULL, LobbyReason.STARTING)
 
 
 class LanLobby:
-    """Nobody's lobby where a game is come back to."""
+    """The state of a lobby; it stays empty when coming back to a game."""
 
     def __init__(self, link: TableLink) -> None:
         self._link = link
         self.board: LobbyBoard | None = None
-        """Who sits where, and what is to be played, as soon as that is known."""
+        """The board, once it is known."""
         self.seat: Seat | None = None
         """The own seat."""
         self.queues = False
-        """Whether every seat was taken, and the next free one is asked for."""
+        """Whether this program waits for the next free seat."""
         self.missed = False
-        """Whether the game has begun without the people here, who had wanted to play."""
+        """Whether the game has begun without the people here, who wanted to play."""
         self.holds_back = False
-        """Whether the people here have said that they are not ready, without a screen."""
+        """Whether the people here have withdrawn their readiness, in line mode."""
         self.left: LobbyReason | None = None
-        """Why the people here have no part in it any more."""
+        """Why the people here left the lobby, once they have."""
 
     def hear(self, event: LobbyEvent) -> bool:
-        """Whether it is to be told: whoever queues is refused again and again."""
+        """Handle an event; False if people need not be told, as of repeated refusals."""
         link = self._link
         match event:
             case LobbyBoard():
@@ -64,7 +64,7 @@ class LanLobby:
         return True
 
     def say(self, text: str) -> LobbyReason | None:
-        """Say something to everybody there; why nobody hears it, if nobody does."""
+        """Send a line of chat; the reason if it is refused."""
         link, seat = self._link, self.seat
         if isinstance(link, Hosting) and seat is not None:
             return self.change(lambda lobby, _now: lobby.say(seat, text))
@@ -73,7 +73,7 @@ class LanLobby:
         return None
 
     def ready(self, *, on: bool) -> None:
-        """The game may start, or may not yet."""
+        """Report the people here as ready, or not."""
         if isinstance(self._link, Hosting):
             self.change(lambda lobby, now: lobby.ready(now, on=on))
         elif isinstance(self._link, Joining):
@@ -81,21 +81,21 @@ class LanLobby:
 
     @property
     def others_here(self) -> tuple[Seat, ...]:
-        """The seats of those who came along to somebody else's table."""
+        """The seats of the others at this screen, at somebody else's table."""
         return self._link.lobby.others_here if isinstance(self._link, Joining) else ()
 
     def sit_too(self, name: str, seat: Seat) -> None:
-        """Somebody else before this screen asks for that seat at somebody else's table."""
+        """Request that seat at somebody else's table for another person at this screen."""
         if isinstance(self._link, Joining):
             self._link.sit_too(name, seat)
 
     def stand_up(self, seat: Seat) -> None:
-        """They give it up again."""
+        """Give up that seat again."""
         if isinstance(self._link, Joining):
             self._link.act(lambda lobby: lobby.stand_up(seat))
 
     def turn_ready(self) -> None:
-        """Ready, or no longer; raises `Unreadable` where nobody is asked for that."""
+        """Toggle readiness; raises `Unreadable` without a seat."""
         board, seat = self.board, self.seat
         if board is None or seat is None or seat >= len(board.places):
             raise Unreadable("Only players can do that.")
@@ -103,7 +103,7 @@ class LanLobby:
         self.ready(on=not self.holds_back)
 
     def open_to(self, name: str, bots: tuple[str, ...]) -> None:
-        """The own table is open: whoever has opened it sits down first, then the bots do."""
+        """Seat the opener of the own table, then its bots."""
         if name:
             self.seat = 0
             self.change(lambda lobby, now: lobby.sit(name, now))
@@ -111,7 +111,7 @@ class LanLobby:
             self.change(lambda lobby, now, bot=bot: lobby.seat_bot(bot, now))  # type: ignore[misc]
 
     def open_again(self, again: Again, *, sits: bool) -> None:
-        """The table of a rematch: everybody has their seat, and the game begins when all are there.
+        """Open the lobby of a rematch, with everybody's seats reserved.
 
         Seats of those who did not stay are free: for a bot, or somebody who comes.
         """
@@ -125,13 +125,13 @@ class LanLobby:
     def change(
         self, change: Callable[[OpenerLobby, float], LobbyReason | None]
     ) -> LobbyReason | None:
-        """Change something about the own table; why that is not possible, if it is not."""
+        """Change the own table; the reason if that is refused."""
         assert isinstance(self._link, Hosting), "it was opened here"
         why: LobbyReason | None = self._link.act(change)
         return why
 
     def leave(self) -> None:
-        """Say goodbye; with whoever has opened it the table goes."""
+        """Leave the lobby; an own table is closed."""
         if self.board is not None and isinstance(self._link, Hosting):
             self.change(lambda lobby, _now: lobby.close())
         elif self.board is not None and isinstance(self._link, Joining):

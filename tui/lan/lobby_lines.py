@@ -1,4 +1,4 @@
-"""What is told before a game: who sits where, what is played and how, who has left."""
+"""Lines about a lobby: its seats, its terms, and who has left."""
 
 from collections.abc import Mapping
 from typing import Any, assert_never
@@ -21,21 +21,21 @@ BeforeGame = (
 
 
 class LobbyLines(CompanyLines):
-    """Tells of seats and terms; of both only what is another than was told."""
+    """Tells of seats and terms, and only what has changed."""
 
     _to_sit = False
-    """Whether the own seat is still to come: it is told before who else is there."""
+    """Whether the own seat is still to come, which is told before other seats."""
     _to_promise = False
-    """Whether people are still to hear what the table protects against."""
+    """Whether people are still to be told what the table protects against."""
     _seated: set[int] | None = None
-    """The seats that were taken, as far as was told."""
+    """The taken seats, as last told."""
     _seat: int | None = None
     """The own seat in the lobby."""
     _clock = ClockSettings()
     _table_rules = TableRules()
     _game_told = ""
     _options: Mapping[str, Any] = {}
-    """What is not as usual about the game, as far as was told."""
+    """The options of the game, as last told."""
 
     def _before_game(self, event: BeforeGame) -> None:
         match event:
@@ -89,7 +89,7 @@ class LobbyLines(CompanyLines):
     # The terms of the game.
 
     def _tell_terms(self, board: LobbyBoard) -> None:
-        """What is played there and how, what the table protects against, and its clock."""
+        """Tell the game, its options, its protection, its clock and house rules."""
         self._tell_game(board.game)
         self._tell_options(board.game, board.options)
         self._promise(board)
@@ -97,14 +97,14 @@ class LobbyLines(CompanyLines):
         self._tell_table_rules(board.table_rules)
 
     def _tell_game(self, key: str) -> None:
-        """What is played, if that was not told."""
+        """Tell the game, if it was not told yet."""
         if key != self._game_told:
             self._game_told = key
             said = _("The table plays {game}.").format(game=title(key))
             self.status("game", said, game=key, title=title(key))
 
     def _tell_options(self, game: str, options: Mapping[str, Any]) -> None:
-        """What is not as usual about the game, if it is something else than was told."""
+        """Tell the options, if they have changed."""
         if options != self._options:
             self._options = options
             told = brief(game, options)
@@ -112,7 +112,7 @@ class LobbyLines(CompanyLines):
             self.status("options", said, options=options)
 
     def _tell_clock(self, clock: ClockSettings) -> None:
-        """The clock of the table, if it is another one than was told."""
+        """Tell the clock, if it has changed."""
         if clock != self._clock:
             self._clock = clock
             at_zero = clock.at_zero.name.lower()
@@ -121,14 +121,14 @@ class LobbyLines(CompanyLines):
             self.status("clock", told, seconds=clock.seconds, at_zero=at_zero, **more)
 
     def _tell_table_rules(self, rules: TableRules) -> None:
-        """What else is agreed on, if it is something else than was told."""
+        """Tell the house rules, if they have changed."""
         if rules != self._table_rules:
             self._table_rules = rules
             more = {"hints": rules.hints, "undo": rules.undo, "watch_delay": rules.watch_delay}
             self.status("table-rules", house_rules.told(rules), **more)
 
     def _promise(self, board: LobbyBoard) -> None:
-        """What the table protects against."""
+        """Tell what the table protects against, once."""
         if self._to_promise and self._speaks_for_all:
             for sentence in promises(without_code=board.open):
                 self._print(sentence)
@@ -136,7 +136,7 @@ class LobbyLines(CompanyLines):
 
 
 def promises(*, without_code: bool) -> tuple[str, ...]:
-    """In two sentences; docs/threats.md says all of it."""
+    """What a table protects against, in two sentences; docs/threats.md has all of it."""
     safe = _(
         "Safe from strangers and from those who look on: all is sealed, chance comes "
         "from everybody, hidden choices are fixed before they are shown, every program checks "

@@ -1,4 +1,4 @@
-"""A table told in lines to whoever has no seat there, or whose seat a bot plays."""
+"""Following a table in lines without playing there oneself."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tui.lan.session import LanSession
 
 
 class Teller:
-    """Tells the entries of a game, each as soon as the table has it."""
+    """Tells the entries of a game as they are committed."""
 
     def __init__(self, game: LineTable, lines: Lines) -> None:
         self._game = game
@@ -18,21 +18,21 @@ class Teller:
         game.on_own = self.tell
 
     def tell(self) -> None:
-        """The entries that were not told yet."""
+        """Tell the entries that were not told yet."""
         log, committed = self._game.match.log, self._game.own.committed
         for number in range(self._told, committed):
             self._lines.entry(log, number)
         self._told = committed
 
     async def follow(self) -> None:
-        """All that happens until somebody here is asked, or nothing more comes."""
+        """Tell all that happens until somebody here is asked or the table ends."""
         async for _news in self._game.run():
             self.tell()
         self.tell()
 
 
 async def look_on(session: LanSession, lines: Lines, tell: Callable[[LineEvent], object]) -> bool:
-    """Everything from the lobby to the end of the game; whether there was one.
+    """Tell everything from the lobby to the end of the game; False if none began.
 
     Raises `LanTrouble`.
     """

@@ -1,4 +1,4 @@
-"""Whom a table waits for: said if it does so for a while, so that nobody wonders."""
+"""Telling whom a table waits for, once it has done so for a while."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from msgspec import Struct
 from core.game import Seat
 
 PATIENCE = 4.0
-"""It is said after this many seconds."""
+"""Seconds of waiting after which it is told."""
 
 
 class WaitsFor(Struct, frozen=True):
@@ -18,7 +18,7 @@ class WaitsFor(Struct, frozen=True):
 
 
 class Pending:
-    """Looks at who is to choose whenever something has come; once for each time it is somebody."""
+    """Watches who is to choose, and tells each long wait once."""
 
     def __init__(
         self, asked: Callable[[], tuple[Seat, ...]], tell: Callable[[WaitsFor], object]
@@ -29,7 +29,7 @@ class Pending:
         self._timer: asyncio.TimerHandle | None = None
 
     def look(self) -> None:
-        """Something has come."""
+        """Look again, as something has happened."""
         seats = self._asked()
         if seats == self._seen:
             return
@@ -39,7 +39,7 @@ class Pending:
             self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._say, seats)
 
     def stop(self) -> None:
-        """Nothing more is said."""
+        """Stop telling."""
         if self._timer is not None:
             self._timer.cancel()
 

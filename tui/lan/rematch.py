@@ -1,4 +1,4 @@
-"""The next game with the same people: what this program asks for, once its table is named."""
+"""The request by which this program comes to a rematch, or to a seat it was given."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,16 +18,16 @@ from tui.lan.lobby import TableLink
 from tui.lan.request import Again, LanRequest, LanRequestKind
 
 SOON = 1.0
-"""Seconds until a table that is about to open is called for the first time."""
+"""Seconds before a table that is about to open is first called."""
 BETWEEN = 0.5
-"""Seconds until it is called once more."""
+"""Seconds between further calls."""
 TRIES = 30
 REFUSED = 3
-"""So often it may refuse: until it is open the table of the last game may answer there."""
+"""The refusals that are tolerated: the last game may still answer there."""
 
 
 def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) -> LanRequest:
-    """How this program comes to the table of the next game, or opens it where it listens now."""
+    """The request that joins the next table, or opens it on the current port."""
     if isinstance(link, Watching):
         series = _series(link.watcher.ledger.charter) if link.watcher else b""
         return replace(
@@ -71,7 +71,7 @@ def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) ->
 
 
 def seat_request(request: LanRequest, membership: Membership) -> LanRequest:
-    """How this program comes to the seat that the players have given to it; `JournalFailed`."""
+    """The request that takes a seat given by the players; raises `JournalFailed`."""
     journal = lay_down(membership, tables_folder())
     return replace(
         request,
@@ -90,7 +90,7 @@ def _series(charter: Charter) -> bytes:
 def _bots(
     request: LanRequest, membership: Membership, begins: RematchBegins
 ) -> tuple[tuple[Seat, str], ...]:
-    """The table's bots; where nobody sits before a screen also for those who did not stay."""
+    """The bots of the next table; a headless host also replaces those who did not stay."""
     charter = membership.seating
     known = registry.names(charter.game)
     there = {membership.me, *begins.there}

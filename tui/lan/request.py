@@ -1,4 +1,4 @@
-"""What somebody wants of the LAN: to open a table, to sit down, to watch, to go on; with a code."""
+"""Requests for a table on the LAN: to open, join, watch or come back to one."""
 
 from enum import Enum
 from pathlib import Path
@@ -21,7 +21,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 class LanRequestKind(Enum):
-    """What is to be done."""
+    """The kind of a request."""
 
     OPEN = "open"
     JOIN = "join"
@@ -30,79 +30,79 @@ class LanRequestKind(Enum):
 
 
 class Again(Struct, frozen=True):
-    """Another game with the same people: what is known of it before its lobby is open."""
+    """A rematch, as far as it is known before its lobby is open."""
 
     table: bytes
     """The id of its table."""
     series: bytes
-    """The first game of the evening."""
+    """The id of the first game of the series."""
     seats: tuple[Seat, ...] = ()
     """The own seats."""
     names: tuple[str, ...] = ()
-    """Who sits there."""
+    """The names of the people on own seats."""
     bots: tuple[tuple[Seat, str], ...] = ()
-    """The bots of the table, if this program opens it; other seats are for those who come."""
+    """The bots by seat, if this program opens the table."""
     sign: str = ""
 
 
 class LanRequest(Struct, frozen=True):
-    """All that is needed to be at a table."""
+    """Everything needed to be at a table."""
 
     kind: LanRequestKind
     name: str
     addresses: tuple[Address, ...] = ()
-    """Of the table, if it is somebody else's; the most likely first."""
+    """The addresses of somebody else's table, the most likely first."""
     code: str = ""
-    """As it was typed; empty for a table that is open to everybody."""
+    """The code as it was typed; empty for an open table."""
     others: tuple[str, ...] = ()
-    """Who else sits before the same screen at somebody else's table."""
+    """The other people at this screen, at somebody else's table."""
     open: bool = False
     """Whether the own table needs no code."""
     bind: str = EVERYWHERE
     """The own address to listen at."""
     port: int | None = None
-    """Where to listen; None: where it is usual."""
+    """The port to listen at; None for the default one."""
     game: str = ""
-    """What is played at the own table; empty: the first game that is here."""
+    """The game of the own table; empty for the default one."""
     seats: int = 2
     options: Options = {}
-    """What is not as usual about it, as far as this number of players can choose it."""
+    """The chosen options; those not available to so many players are dropped."""
     bots: tuple[str, ...] = ()
     clock: ClockSettings = ClockSettings()
-    """Of the own table."""
+    """The clock of the own table."""
     table_rules: TableRules = TableRules()
     journal: Path | None = None
-    """What this program holds of a table that it was at."""
+    """The journal of a table to come back to."""
     table: str = ""
-    """The id of somebody else's table, if it was found."""
+    """The id of somebody else's table, if it was discovered."""
     hidden: bool = False
-    """Whether the network is not told of the own table."""
+    """Whether the own table is not advertised."""
     headless: bool = False
-    """Whether nobody sits at the own table from here."""
+    """Whether nobody plays at the own table from here."""
     alone: bool = False
-    """Whether to go on without those who are lost as soon as that is possible."""
+    """Whether to fork without lost players as soon as possible."""
     stand: Stand | None = None
-    """How the people here stand to another game after this one; None: they do not stay for it."""
+    """The initial stand to a rematch; None if the people here do not stay."""
     fills: bool = False
-    """Whether bots get the seats of those who do not stay for it: nobody here chooses that."""
+    """Whether bots automatically replace those who do not stay."""
     again: Again | None = None
-    """Whether it goes on from another game with the same people."""
+    """The rematch that this request belongs to, if any."""
     sought: str = ""
-    """What was typed, if no table is called so: maybe it is a computer's name."""
+    """What was typed if it matched no advertised table; perhaps a host name."""
 
     @property
     def secret(self) -> bytes:
-        """What is proven at somebody else's table; raises `Unreadable`."""
+        """The secret of somebody else's table; raises `Unreadable`."""
         return secret_of(self.code)
 
     @property
     def where(self) -> Where:
-        """Where somebody else's table is to be called."""
+        """The address and id of somebody else's table."""
         return Where(self.addresses, self.table)
 
     @property
     def offer(self) -> Offer:
-        """The own table as it is opened."""
+        """The terms of the own table."""
         key, again = self.game or default_game(), self.again
         sign = self.name if again is None else again.sign
         return Offer(
@@ -122,7 +122,7 @@ class LanRequest(Struct, frozen=True):
 
 
 def new_code() -> str:
-    """A code for a new table."""
+    """A new random join code."""
     from secrets import token_bytes
 
     from net.wire.join_codes import new_code
@@ -131,7 +131,7 @@ def new_code() -> str:
 
 
 def secret_of(code: str) -> bytes:
-    """What a caller proves; nothing for an open table. Raises `Unreadable`."""
+    """The secret of a code; empty for an open table. Raises `Unreadable`."""
     if not code:
         return b""
     from net.wire.join_codes import read_code

@@ -1,4 +1,4 @@
-"""A table on the LAN that this program is at: opened, joined, watched, or come back to.
+"""A session at a table on the LAN: opened, joined, watched, or come back to.
 
 The table runs beside whoever shows it. All that happens there waits in `news`; its `lobby` and its
 `game` say how it stands, to the screens and the lines alike.
@@ -44,7 +44,7 @@ from tui.thinker import Thinker
 
 
 class LanSession:
-    """Within `async with` the table is opened or called; leaving the block says goodbye."""
+    """Opens or calls the table within `async with`; leaving the block says goodbye."""
 
     def __init__(
         self,
@@ -54,19 +54,19 @@ class LanSession:
     ) -> None:
         self.request = request
         self.code = ""
-        """The code for others, as far as it is known here."""
+        """The code for others, if known here."""
         self.addresses = request.addresses
-        """Where the table is, the likeliest first, as far as that is known here."""
+        """The addresses of the table known here, the likeliest first."""
         self.trouble: LanTrouble | None = None
-        """Why the table has ended, if that is not because the game is over."""
+        """Why the table has ended, unless the game is over."""
         self.next: LanRequest | None = None
-        """The next game with the same people, as soon as its table is opened."""
+        """The request for the rematch, once its table is opened."""
         self.mutes = False
-        """Whether people here want to hear nothing of those who look on."""
+        """Whether chat of watchers is muted."""
         self.leaves = False
-        """Whether the people here have got up."""
+        """Whether the people here are leaving."""
         self.begun = monotonic()
-        """Since when the table is called, or waited at."""
+        """When the session began."""
         self.news = EventQueue()
         self._bots = TableBots(thinker)
         self._task: asyncio.Task[None] | None = None
@@ -82,7 +82,7 @@ class LanSession:
     def open(
         cls, request: LanRequest, thinker: Thinker | None = None, among: int = 1
     ) -> "LanSession":
-        """An own table, one of a number of this process: the people here say who sits where."""
+        """Open an own table, one of `among` in this process."""
         code, folder = "" if request.open else request.code or new_code(), tables_folder()
         offer, secret = request.offer, secret_of(code)
         session = cls(
@@ -95,7 +95,7 @@ class LanSession:
 
     @classmethod
     def join(cls, request: LanRequest) -> "LanSession":
-        """Somebody else's table, with a seat at it."""
+        """Join somebody else's table."""
         where, secret, folder = request.where, request.secret, tables_folder()
         seats = request.again.seats if request.again else ()
         first = seats[0] if seats else None
@@ -111,7 +111,7 @@ class LanSession:
 
     @classmethod
     def watch(cls, request: LanRequest) -> "LanSession":
-        """Somebody else's table, to look on at."""
+        """Watch somebody else's table."""
         where, secret, stays = request.where, request.secret, request.stand is not None
         session = cls(
             request,
@@ -122,14 +122,14 @@ class LanSession:
 
     @classmethod
     def come_back(cls, request: LanRequest) -> "LanSession":
-        """A table that this program was at; raises `JournalFailed`, `OSError`."""
+        """Come back to a table; raises `JournalFailed`, `OSError`."""
         journal, typed = request.journal, request.addresses
         assert journal is not None, "there is a journal"
         return cls(request, lambda decide, tell: Returning(journal, decide, tell, typed))
 
     @classmethod
     def at(cls, request: LanRequest) -> "LanSession":
-        """Whichever of them was asked for."""
+        """The session that the request asks for."""
         match request.kind:
             case LanRequestKind.OPEN:
                 return cls.open(request)
@@ -146,7 +146,7 @@ class LanSession:
 
     @property
     def invitation(self) -> str:
-        """The command that comes to this table, for others to paste."""
+        """The command that joins this table, for others to paste."""
         if not self.addresses:
             return ""
         first = self.addresses[0]
@@ -155,18 +155,18 @@ class LanSession:
 
     @property
     def plays(self) -> str:
-        """The game that is or will be played; empty as long as that is not known."""
+        """The game that is or will be played; empty while unknown."""
         terms = self.game.charter or self.lobby.board
         return "" if terms is None else terms.game
 
     @property
     def hosts(self) -> bool:
-        """Whether the people here say who sits where."""
+        """Whether the table was opened here."""
         return isinstance(self._link, Hosting)
 
     @property
     def watches(self) -> bool:
-        """Whether the people here only look on."""
+        """Whether the people here only watch."""
         return isinstance(self._link, Watching)
 
     @property
@@ -176,7 +176,7 @@ class LanSession:
         return self._link.lobby.board.table.hex()
 
     def say(self, text: str) -> LobbyReason | None:
-        """Say something to everybody at the table; why nobody hears it, if nobody does."""
+        """Send a line of chat; the reason if it is refused."""
         if not text.strip():
             return None
         if isinstance(self._link, Watching):
@@ -186,19 +186,19 @@ class LanSession:
         return None if self.game.room.say(text) else LobbyReason.TOO_MUCH_CHAT
 
     def turn_mute(self) -> bool:
-        """Hear those who look on no more, or again; whether they are not heard from now on."""
+        """Mute watchers, or unmute them; whether they are muted now."""
         self.mutes = not self.mutes
         return self.mutes
 
     def ask_for_seat(self, seat: Seat | None) -> None:
-        """Somebody who looks on would like that bot's seat; or none any more."""
+        """Ask for that bot's seat as a watcher; None withdraws the wish."""
         if isinstance(self._link, Watching):
             self._link.ask_for_seat(seat)
 
     # Running.
 
     async def until_begun(self, tell: Callable[[LineEvent], object]) -> Charter | None:
-        """Tell all that happens up to the start of the game; None if the table ends before.
+        """Tell all that happens up to the start of the game; None if it never starts.
 
         Raises `LanTrouble` if that is why.
         """
@@ -213,7 +213,7 @@ class LanSession:
                 return self.game.charter
 
     async def listen(self) -> None:
-        """Listen where others can call, as whoever opens or comes back does; raises `LanTrouble`.
+        """Listen for others, if the table was opened here or come back to; raises `LanTrouble`.
 
         People at a screen may be called anywhere if somebody else is at the usual port.
         """
@@ -245,7 +245,7 @@ class LanSession:
             raise self.fault
 
     def get_up(self) -> None:
-        """Say goodbye; the table ends here a moment later."""
+        """Begin to leave; the table ends here a moment later."""
         if self._task is not None and not (self._task.done() or self.leaves):
             self.leaves = True
             if self.game.charter is None:
@@ -253,7 +253,7 @@ class LanSession:
             self._task.cancel()
 
     async def leave(self) -> None:
-        """Say goodbye; nothing comes any more."""
+        """Leave and wait until the table has ended here."""
         self.news.on_put = lambda: None
         if self._task is None:
             if not isinstance(self._link, Watching):
@@ -269,7 +269,7 @@ class LanSession:
 
     @property
     def fault(self) -> BaseException | None:
-        """What went wrong in the program itself, once the table has ended."""
+        """The program's own fault that ended the table, if any."""
         task = self._task
         if task is None or not task.done() or task.cancelled():
             return None
@@ -288,7 +288,7 @@ class LanSession:
             self.news.put(LanEnded(self.trouble))
 
     async def _be_there(self) -> None:
-        """From the lobby to the end of the game."""
+        """Run the link from the lobby to the end of the game."""
         link, request = self._link, self.request
         await self.listen()
         match link:
@@ -312,7 +312,7 @@ class LanSession:
     # What happens.
 
     def hear(self, event: News) -> None:
-        """See to what needs nobody, and keep how the table stands; then people are told."""
+        """Handle an event: react to it, update the state, then queue it for people."""
         self.game.look_at_clock()
         if isinstance(event, Said) and event.looks_on and self.mutes:
             return
@@ -338,12 +338,12 @@ class LanSession:
         self.news.put(event)
 
     def _keep_words(self, event: News) -> None:
-        """What is said belongs to the game."""
+        """Keep chat with the game."""
         if isinstance(event, Said):
             self.game.keep_words(event)
 
     def _stand_to_rematch(self) -> None:
-        """The others hear at the end of the game whether the people here stay for another one."""
+        """Declare the stand to a rematch once the game is over."""
         room, stand = self.game.room, self.request.stand
         if room is None or stand is None or not self.game.is_over:
             return
@@ -351,12 +351,12 @@ class LanSession:
             room.stand_to_rematch(stand)
 
     def want_rematch(self) -> None:
-        """The people here want another game with the same people."""
+        """Declare that the people here want a rematch."""
         if self.game.room is not None and self.game.is_over:
             self.game.room.stand_to_rematch(Stand.WANTS)
 
     def _renew_code(self) -> None:
-        """The old one was guessed at too often."""
+        """Replace a code that was guessed at too often."""
         if isinstance(self._link, Hosting):
             self.code = new_code()
             self._link.renew_code(secret_of(self.code))

@@ -1,4 +1,4 @@
-"""How a table on the LAN stands, as far as people here were told."""
+"""The status of a table on the LAN, as told to people here."""
 
 from typing import assert_never
 
@@ -33,23 +33,23 @@ StatusEvent = (
 
 
 class TableStatus(Struct, frozen=True):
-    """Who is lost, and what comes of that."""
+    """Lost programs and what follows from that."""
 
     lost: frozenset[NodeId] = frozenset()
-    """The programs that were said to be out of reach."""
+    """The programs that cannot be reached."""
     quorum_lost: bool = False
-    """Whether too few are there for the game to go on."""
+    """Whether the quorum is lost."""
     may_fork: bool = False
-    """Whether the people here may go on without those who are lost."""
+    """Whether the people here may fork."""
     left_behind: OthersForked | None = None
-    """The others have gone on in another game, and nothing else has come of it."""
+    """The fork that the others have gone on in, if this program did not follow."""
     cut_off: bool = False
-    """Whether those who watch or wait here have no link to the table."""
+    """Whether a watcher's link to the table is lost."""
     watchers: int = 0
     onlookers: tuple[Onlooker, ...] = ()
-    """The first of them by name."""
+    """The first few watchers by name."""
     halted: bool = False
-    """Whether the game has stopped because programs count differently."""
+    """Whether the game has stopped because of a desync."""
 
     @property
     def stands_still(self) -> bool:
@@ -57,7 +57,7 @@ class TableStatus(Struct, frozen=True):
         return self.cut_off or self.quorum_lost or self.may_fork
 
     def after(self, event: StatusEvent) -> "TableStatus":
-        """How it stands once that has happened."""
+        """The status after that event."""
         match event:
             case PeerLost(program):
                 now = replace(self, lost=self.lost | {program})

@@ -18,7 +18,7 @@ def on_output(line: str) -> None:
 
 
 class Mark(NamedTuple):
-    """Which of a program's tables it is: people see its number, programs its id."""
+    """Marks the lines of one of several tables: by number for people, by id for programs."""
 
     number: int
     table: str
@@ -28,14 +28,14 @@ class Mark(NamedTuple):
         return f"{self.number}: {line}"
 
     def at(self, line: dict[str, Any]) -> dict[str, Any]:
-        """The line for programs; where it tells of a game that has branched off, beside that."""
+        """The line for programs; the id of a fork is moved to `branch`."""
         other = line.get("table", self.table)
         beside = {} if other == self.table else {"branch": other}
         return {**line, "table": self.table, **beside}
 
 
 class StatusLines:
-    """Prints; names players as soon as the charter is known."""
+    """Prints lines, with the names of players once the charter is known."""
 
     def __init__(self, *, as_json: bool, write: Callable[[str], object]) -> None:
         self.as_json = as_json
@@ -43,51 +43,51 @@ class StatusLines:
         self._charter: Charter | None = None
         self._over = False
         self.mark: Mark | None = None
-        """There if it is not the only table whose lines are written there."""
+        """The mark of the table, if several write to the same output."""
 
     def status(self, status: str, said: str, **more: Any) -> None:
-        """Something about the table; nothing comes after the result."""
+        """Print news about the table; nothing follows the result of the game."""
         if not self._over:
             self._print({"status": status, **more} if self.as_json else said)
 
     def offer(self, offer: str, **more: Any) -> None:
-        """A program is asked something beside the game."""
+        """Ask a program something beside the game."""
         self._print({"offer": offer, **more})
 
     def refused(self, written: object, why: str) -> None:
-        """What a program wants beside the game is not possible."""
+        """Refuse what a program wants beside the game."""
         self._print({"refused": written, "rule": None, "why": why} if self.as_json else why)
 
     def say(self, sentence: str) -> None:
-        """A sentence for people alone."""
+        """Print a sentence for people."""
         self._print(sentence)
 
     def name(self, charter: Charter) -> None:
-        """Players of that game are named from now on, without a word."""
+        """Use that charter's names from now on."""
         self._charter = charter
 
     @property
     def _speaks_for_all(self) -> bool:
-        """Whether to say what is true of all tables of this process: people hear it once."""
+        """Whether to print what concerns all tables of this process."""
         return self.as_json or self.mark is None or self.mark.number == 1
 
     def _seats(self, program: int) -> tuple[int, ...]:
-        """Which seats the program plays."""
+        """The seats of the program."""
         return self._charter.seats_of(program) if self._charter else ()
 
     def _player(self, seat: int) -> str:
-        """Whose seat it is."""
+        """The name of the seat's player."""
         names = self._charter.names if self._charter else ()
         return shown_name(names[seat]) if seat < len(names) else ""
 
     def _program(self, program: int) -> str:
-        """Who sits at a program."""
+        """The names of the people at a program."""
         charter = self._charter
         names = [charter.names[seat] for seat in charter.seats_of(program)] if charter else []
         return ", ".join(map(shown_name, names)) or _("the host")
 
     def _first(self, program: int) -> str:
-        """The same as the first words of a sentence; players write their names as they like."""
+        """The same at the start of a sentence; only `the host` is capitalized."""
         name = self._program(program)
         return name if self._seats(program) else name[:1].upper() + name[1:]
 

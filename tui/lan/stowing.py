@@ -1,4 +1,4 @@
-"""A game on the LAN that is over goes to the library, and its journal goes away."""
+"""Moving finished games on the LAN from their journals to the library."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,11 +36,11 @@ class KeptGame(Struct, frozen=True):
 
     number: int
     series: SeriesScore
-    """How the series stands that the same people play."""
+    """The score of the series."""
 
 
 def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
-    """Add a game that was played on the LAN to the library, once; raises `LibraryError`.
+    """Add a game to the library unless it is there; raises `LibraryError`.
 
     None where it was there already.
     """
@@ -61,7 +61,7 @@ def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
 
 
 def _root(ledger: Ledger) -> str | None:
-    """Where the game was forked off, if it was."""
+    """A note on where the game was forked off, if it was."""
     if ledger.charter.forked_from is None:
         return None
     table, count = ledger.charter.forked_from
@@ -70,13 +70,13 @@ def _root(ledger: Ledger) -> str | None:
 
 
 def players_of(charter: Charter) -> tuple[Player, ...]:
-    """Who sits on each seat."""
+    """The players by seat."""
     seats = zip(charter.names, charter.players, strict=True)
     return tuple(Player(name, at if isinstance(at, str) else None) for name, at in seats)
 
 
 def record_of(ledger: Ledger) -> Record:
-    """The record of the game in that ledger, with all the hidden pieces that are known there.
+    """The record of the game, with all hidden pieces known in the ledger.
 
     It names those who sit there now: somebody may have taken a bot's seat over.
     """
@@ -86,7 +86,7 @@ def record_of(ledger: Ledger) -> Record:
 
 
 def _is_there(library: Library, record: Record, players: Sequence[Player]) -> bool:
-    """Whether the game is there: its program was killed before the journal was gone."""
+    """Whether the game is in the library, as after a crash before its journal was deleted."""
     return any(
         summary.entries == len(record.entries)
         and [each.name for each in summary.players] == [each.name for each in players]

@@ -1,4 +1,4 @@
-"""What people at a table on the LAN type beside the game: a line of chat, a wish for a seat."""
+"""Typed input beside the game: chat, and requests for a seat."""
 
 from collections.abc import Callable
 
@@ -13,24 +13,24 @@ from tui.table_game import SAY
 
 
 def muted(*, on: bool) -> str:
-    """What is said of it."""
+    """The sentence about muting."""
     if on:
         return _("Spectators are muted now.")
     return _("Spectators are heard again.")
 
 
 class Talk:
-    """Lets the people here be heard, and says why where nobody hears them."""
+    """Sends chat, and reports why it was refused."""
 
     def __init__(
         self, say: Callable[[str], LobbyReason | None], mute: Callable[[], bool] = lambda: False
     ) -> None:
         self._say = say
         self.mute = mute
-        """Hear those who look on no more, or again; whether they are not heard from now on."""
+        """Mutes watchers, or unmutes them; returns whether they are muted now."""
 
     def say(self, text: str) -> None:
-        """Say it to everybody; raises `Unreadable`."""
+        """Send a line of chat; raises `Unreadable`."""
         if not text.strip():
             raise Unreadable("Say what: {like}", like=f"{typed(SAY)[0]} ...")
         why = self._say(text.strip()[: LIMITS.chat])
@@ -42,7 +42,7 @@ class Talk:
 
 
 def ask_for_seat(session: LanSession, wanted: str | Seat) -> None:
-    """Ask for that seat, by its number or by whose it is, or for any; raises `Unreadable`."""
+    """Ask for a seat by number or by player, or for any; raises `Unreadable`."""
     if not session.watches or session.game.charter is None:
         raise Unreadable("Only those who look on at a running game can ask for a seat.")
     free = session.game.bots_seats
@@ -55,7 +55,7 @@ def ask_for_seat(session: LanSession, wanted: str | Seat) -> None:
 
 
 def _named(session: LanSession, wanted: str) -> Seat | None:
-    """Whose seat that is; None where nobody is named."""
+    """The seat of the named player; None if nobody is named."""
     charter, left = session.game.charter, [*map(folded, wanted.split())]
     if charter is None or not left:
         return None

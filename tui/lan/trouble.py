@@ -1,4 +1,4 @@
-"""Why people are not at a table on the LAN, in one sentence."""
+"""Errors at a table on the LAN, as sentences for people."""
 
 from errno import EACCES, EADDRINUSE, EADDRNOTAVAIL, EAFNOSUPPORT
 from os import strerror
@@ -21,23 +21,23 @@ class LanTrouble(Trouble):
     ) -> None:
         super().__init__(sentence)
         self.why = why
-        """What has stopped a game that had begun."""
+        """The reason that stopped a running game."""
         self.refused = refused
-        """What the table has said, if it was there and let nobody in."""
+        """The table's refusal, if it answered."""
 
     @property
     def is_wrong_code(self) -> bool:
-        """Whether another code may open the table."""
+        """Whether the code was wrong."""
         return self.refused is not None and self.refused.reason == Reason.WRONG_SECRET
 
     @property
     def again_in(self) -> int:
-        """Seconds until the table may be called again, where it was called too often."""
+        """Seconds until the table may be called again, if it was called too often."""
         return 0 if self.refused is None else self.refused.again_in
 
 
 def lan_trouble(error: Exception, request: LanRequest, *, in_lobby: bool) -> LanTrouble | None:
-    """The error for people; None for a fault of the program itself."""
+    """The error as trouble for people; None for a fault of the program itself."""
     if isinstance(error, LanTrouble):
         return error
     if isinstance(error, Unreachable):
@@ -54,7 +54,7 @@ def lan_trouble(error: Exception, request: LanRequest, *, in_lobby: bool) -> Lan
 
 
 def cannot_listen(bind: str, port: int | None, error: OSError) -> LanTrouble:
-    """Why nobody can call there."""
+    """The trouble that this program cannot listen there."""
     # The system's own words: asyncio puts addresses around them.
     problem = strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
     if not port or error.errno in (EADDRNOTAVAIL, EAFNOSUPPORT):
@@ -65,7 +65,7 @@ def cannot_listen(bind: str, port: int | None, error: OSError) -> LanTrouble:
 
 
 def _unreachable(trouble: Unreachable, sought: str) -> str:
-    """Nobody answers, or they refuse and say why."""
+    """The sentence about a failed call."""
     if trouble.refused is not None:
         return plain(trouble.refused.why)
     host, port = trouble.address

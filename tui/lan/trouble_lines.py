@@ -1,4 +1,4 @@
-"""What is told when something is wrong at a table, or when it goes on without some."""
+"""Lines about desyncs, hasty leaders and forks."""
 
 from typing import assert_never
 
@@ -35,10 +35,10 @@ TroubleEvent = (
 
 
 class TroubleLines(AgreementLines):
-    """Tells of programs that count differently, of hosts that are hasty, and of new games."""
+    """Tells of desyncs, hasty leaders and forks."""
 
     halted = False
-    """Whether the game has stopped because programs count differently."""
+    """Whether the game has stopped because of a desync."""
 
     def _trouble(self, event: TroubleEvent) -> None:
         if isinstance(event, PartingEvent):
@@ -69,7 +69,7 @@ class TroubleLines(AgreementLines):
                 assert_never(event)
 
     def _hasty(self, event: TimedOutEarly | Overcharged) -> None:
-        """The leader's clock says otherwise than the one here."""
+        """Tell that the leader's clock contradicts the one here."""
         player = self._player(event.seat)
         match event:
             case TimedOutEarly(seat, left):
@@ -83,7 +83,7 @@ class TroubleLines(AgreementLines):
                 assert_never(event)
 
     def _halted(self) -> None:
-        """Programs count differently, and nobody can say which ones are right."""
+        """Tell that the game stops, as no majority agrees on its state."""
         self.halted = True
         text = _(
             "The programs count differently and none has the majority: the game stops here, and "
@@ -92,7 +92,7 @@ class TroubleLines(AgreementLines):
         self.status("halted", text)
 
     def _report(self, event: DesyncReported) -> None:
-        """What is known of a difference; where the report is, or why there is none."""
+        """Tell what is known of a desync, and where its report is."""
         difference = event.difference
         parts = ", ".join(difference.different) or _("the whole move")
         player = self._program(difference.node)
@@ -116,7 +116,7 @@ class TroubleLines(AgreementLines):
         self.status("differs", said, path=path, **more)
 
     def _parting(self, event: PartingEvent) -> None:
-        """Going on without those who were lost."""
+        """Tell about forks."""
         match event:
             case MayFork(on):
                 if on or self.as_json:
@@ -137,7 +137,7 @@ class TroubleLines(AgreementLines):
                 assert_never(event)
 
     def left_behind(self, event: OthersForked) -> str:
-        """Others have gone on in another game."""
+        """The sentence that others have forked."""
         players = listed(map(self._program, event.programs))
         text = _("Another game goes on without you, with {players}: {table}.")
         if event.apart:
@@ -148,7 +148,7 @@ class TroubleLines(AgreementLines):
         return text.format(players=players, table=event.table.hex()[:SHORT])
 
     def gone_on(self, event: Forked) -> str:
-        """It is another game: bots play for those who are lost, or give this player's seat back."""
+        """The sentence that the game goes on as a fork, and who is replaced by bots."""
         charter, taken_back = event.charter, event.taken_back
         lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
         went = [each for each in charter.voters if each not in charter.absent]
@@ -173,7 +173,7 @@ class TroubleLines(AgreementLines):
         return said
 
     def _gone_on(self, event: Forked) -> None:
-        """From here on it is another game."""
+        """Tell that the game goes on as a fork."""
         self._charter = charter = event.charter
         table, count = charter.forked_from or (b"", 0)
         lost = [seat for seat, player in enumerate(charter.players) if player in charter.absent]
@@ -183,5 +183,5 @@ class TroubleLines(AgreementLines):
 
 
 def may_go_on() -> str:
-    """What the people here may do where too few are there."""
+    """The sentence that people here may fork."""
     return _("You may go on without them; bots play until they are back.")
