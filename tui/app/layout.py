@@ -1,11 +1,13 @@
 """Where panes lie: what every game's board has, and cutting a terminal into rows and columns."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from textual.geometry import Region
 
 SMALLEST = (80, 24)
+CHOICES, COLUMNS = 5, 64
+"""The least rows and columns of choices at a log that needs more room."""
 Layout = Mapping[str, Region]
 """Regions by pane."""
 COMMON = ("header", "prompt", "choices", "log", "keys")
@@ -27,6 +29,27 @@ def opened_log(layout: Layout) -> Layout:
     header, keys = layout["header"], layout["keys"]
     between = Region(keys.x + 1, header.bottom, keys.width - 2, keys.y - header.bottom)
     return {"header": header, "log": between, "keys": keys}
+
+
+def roomier_log(layout: Layout, needed: Callable[[int], int]) -> Layout:
+    """A log that needs more rows, with as much room as the choices can spare.
+
+    Below them it grows upwards; beside them it grows until the text needs no more rows, or not
+    at all. A log of a single line stays as it is.
+    """
+    choices, log = layout["choices"], layout["log"]
+    missing = needed(log.width) - log.height
+    if folds_log(layout) or missing <= 0:
+        return layout
+    if log.y >= choices.bottom:
+        taken = max(min(missing, choices.height - CHOICES), 0)
+        above = choices.shrink((0, 0, taken, 0))
+        return {**layout, "choices": above, "log": log.grow((taken, 0, 0, 0))}
+    for taken in range(1, choices.width - COLUMNS + 1):
+        if needed(log.width + taken) <= log.height:
+            beside = choices.shrink((0, taken, 0, 0))
+            return {**layout, "choices": beside, "log": log.grow((0, 0, 0, taken))}
+    return layout
 
 
 def rows(region: Region, *heights: int | None) -> list[Region]:

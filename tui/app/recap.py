@@ -1,6 +1,7 @@
 """What others did since a seat's last turn: one line for each, worked out from the log."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from msgspec import Struct
 from core.game import Choose, Move, Seat
 from core.log import Log
 from tui.face import Deed, Face
+from tui.lists import by_commas
 from tui.voice import Voice
 
 
@@ -91,4 +93,21 @@ def _part(deed: Deed, voice: Voice, reader: Seat) -> Part:
 def _line(seat: Seat | None, parts: Sequence[Part], voice: Voice) -> Since:
     name = "" if seat is None else voice.player(seat)
     says_it = bool(name) and all(part.text.startswith(name) for part in parts)
-    return Since(seat, "" if says_it else name, tuple(parts))
+    return Since(seat, "" if says_it else name, tuple(joined(parts)))
+
+
+def joined(parts: Sequence[Part]) -> Iterator[Part]:
+    """Make `home: brown 3` and `home: ochre 3` into `home: brown 3, ochre 3`."""
+    for (lead, _hurts), same in groupby(parts, key=lambda part: (_lead(part), part.hurts)):
+        first, *others = same
+        if lead:
+            things = by_commas(part.text.removeprefix(lead) for part in (first, *others))
+            yield Part(lead + things, first.hurts)
+        else:
+            yield from (first, *others)
+
+
+def _lead(part: Part) -> str:
+    """The word before a colon with which the text begins, with the colon; or nothing."""
+    lead, colon, _behind = part.text.partition(": ")
+    return lead + colon if colon and " " not in lead else ""

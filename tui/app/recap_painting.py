@@ -1,6 +1,6 @@
 """How it is painted what others did since the own turn: in their colours, losses in red."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.cells import cell_len
 
@@ -12,6 +12,8 @@ BETWEEN = " \N{MIDDLE DOT} "
 GAP = 2
 """Blanks after the longest name."""
 
+Rooms = Mapping[Since, int]
+"""Columns for what each line says."""
 Word = tuple[str, tuple[str, ...]]
 """A word with what follows it up to the next, and how it looks."""
 _CUT: Word = ("\N{HORIZONTAL ELLIPSIS}", ("dim",))
@@ -22,26 +24,42 @@ def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
 
     Where there is not, what was done to the reader comes first, and the rest is cut.
     """
-    top = 0
-    if title and canvas.height > 1:
+    lines, column = recap.lines, _column(recap)
+    whole = needed(recap, canvas.width)
+    top = 1 if title and canvas.height > 1 and canvas.height != whole else 0
+    if top:
         canvas.text(0, 0, title, "title")
-        top = 1
-    lines = recap.lines
-    column = max((cell_len(line.name) for line in lines), default=0) + GAP
-    laid = [_rows(line.parts, canvas.width - column - 2) for line in lines]
     room = canvas.height - top
-    if sum(map(len, laid)) > room:
-        lines = _urgent(lines, canvas.width - column - 2, room)
-        laid = _cut_to(lines, canvas.width - column - 2, room)
+    laid = [_rows(line.parts, _room(line, column, canvas.width)) for line in lines]
+    if whole > room:
+        rooms = {line: _room(line, column, canvas.width) for line in lines}
+        lines = _urgent(lines, rooms, room)
+        laid = _cut_to(lines, rooms, room)
     y = top
     for line, rows in zip(lines, laid, strict=True):
         look = () if line.seat is None else (seat_look(line.seat),)
         canvas.text(1, y, line.name, *look)
         for row in rows:
-            x = 1 + column
+            x = 1 + column if line.name else 1
             for text, looks in row:
                 x = canvas.text(x, y, text, *looks)
             y += 1
+
+
+def needed(recap: Recap, width: int) -> int:
+    """The rows for all of it on so many columns."""
+    column = _column(recap)
+    return sum(len(_rows(line.parts, _room(line, column, width))) for line in recap.lines)
+
+
+def _column(recap: Recap) -> int:
+    """Columns of the names."""
+    return max((cell_len(line.name) for line in recap.lines), default=0) + GAP
+
+
+def _room(line: Since, column: int, width: int) -> int:
+    """Columns for what is said: where no name stands before it, it begins at the edge."""
+    return width - 2 - (column if line.name else 0)
 
 
 def paint_worst(canvas: Canvas, line: Since) -> None:
@@ -52,12 +70,12 @@ def paint_worst(canvas: Canvas, line: Since) -> None:
         x = canvas.text(x, 0, text, *looks)
 
 
-def _urgent(lines: Sequence[Since], width: int, room: int) -> tuple[Since, ...]:
+def _urgent(lines: Sequence[Since], rooms: Rooms, room: int) -> tuple[Since, ...]:
     """The lines there is room for, in their order; what hurts stays before anything else, whole."""
     ranked = sorted(range(len(lines)), key=lambda at: not _hurts(lines[at]))
     kept: list[int] = []
     for at in ranked:
-        tall = _least(lines[at], width)
+        tall = _least(lines[at], rooms[lines[at]])
         if not kept or tall <= room:
             kept.append(at)
             room -= tall
@@ -70,16 +88,20 @@ def _least(line: Since, width: int) -> int:
     return len(_rows(hurting, width)) if hurting else 1
 
 
-def _cut_to(lines: Sequence[Since], width: int, room: int) -> list[list[list[Word]]]:
-    """Each line in the rows that it needs, or whole as long as there is room: first what hurts."""
-    least = [min(_least(line, width), room) for line in lines]
-    laid = [_cut(line, width, rows) for line, rows in zip(lines, least, strict=True)]
-    spare = room - sum(least)
-    for at in sorted(range(len(lines)), key=lambda at: not _hurts(lines[at])):
-        whole = _rows(lines[at].parts, width)
-        if len(whole) - least[at] <= spare:
-            laid[at], spare = whole, spare - len(whole) + least[at]
-    return laid
+def _cut_to(lines: Sequence[Since], rooms: Rooms, room: int) -> list[list[list[Word]]]:
+    """Each line in the rows that it needs, and in more as long as there is room: first what hurts.
+
+    What concerns everybody comes last.
+    """
+    tall = [min(_least(line, rooms[line]), room) for line in lines]
+    whole = [_rows(line.parts, rooms[line]) for line in lines]
+    ranked = sorted(range(len(lines)), key=lambda at: (not _hurts(lines[at]), not lines[at].name))
+    for at in ranked:
+        tall[at] += max(min(len(whole[at]) - tall[at], room - sum(tall)), 0)
+    return [
+        rows if len(rows) <= most else _cut(line, rooms[line], most)
+        for line, rows, most in zip(lines, whole, tall, strict=True)
+    ]
 
 
 def _hurts(line: Since) -> bool:

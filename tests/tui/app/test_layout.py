@@ -1,11 +1,13 @@
 """Cutting a terminal into panes, and what can be wrong with where they lie."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
-from tui.app.layout import columns, faults, fits, rows
+from tui.app.layout import CHOICES, COLUMNS, columns, faults, fits, roomier_log, rows
 
 SCREEN = Region(0, 0, 80, 24)
 sizes = st.lists(st.integers(0, 5), min_size=1, max_size=4)
@@ -50,6 +52,31 @@ def test_below_80_by_24_nothing_fits() -> None:
 )
 def test_what_is_wrong_with_a_layout_is_told(layout: dict[str, Region], fault: str) -> None:
     assert faults(layout, ("ranch", "map"), *SCREEN.size) == [fault]
+
+
+def test_a_log_below_the_choices_takes_the_rows_that_it_needs() -> None:
+    choices, log = rows(Region(1, 20, 98, 20), 14, None)
+    layout = {"choices": choices, "log": log}
+    assert roomier_log(layout, lambda width: 5) == layout
+    needed: Callable[[int], int]
+    for needed, tall in ((lambda width: 9, 9), (lambda width: 50, 20 - CHOICES)):
+        grown = roomier_log(layout, needed)
+        assert (grown["log"].height, grown["log"].bottom) == (tall, log.bottom)
+        assert grown["choices"] == Region(1, 20, 98, 20 - tall)
+
+
+def test_a_log_beside_the_choices_takes_the_columns_that_are_enough() -> None:
+    choices, _gap, log = columns(Region(1, 20, 118, 8), 76, 2, None)
+    layout = {"choices": choices, "log": log}
+    grown = roomier_log(layout, lambda width: 8 if width >= 50 else 9)
+    assert (grown["log"].width, grown["log"].right) == (50, log.right)
+    assert grown["choices"].right + 2 == grown["log"].x
+    assert roomier_log(layout, lambda width: 8 if width > 118 - COLUMNS else 9) == layout
+
+
+def test_a_log_of_one_line_stays_as_it_is() -> None:
+    layout = {"choices": Region(1, 10, 80, 13), "log": Region(1, 23, 80, 1)}
+    assert roomier_log(layout, lambda width: 99) == layout
 
 
 def test_panes_beside_each_other_are_well_placed() -> None:

@@ -7,8 +7,8 @@ from core.gaucho.game import GAUCHO
 from core.log import Log
 from tests.support.positions import Position, keeping, position
 from tui.app.canvas import Canvas
-from tui.app.recap import Part, Recap, Since, recap
-from tui.app.recap_painting import paint_recap, paint_worst
+from tui.app.recap import Part, Recap, Since, joined, recap
+from tui.app.recap_painting import needed, paint_recap, paint_worst
 from tui.gaucho.face import FACE
 from tui.voice import Voice
 
@@ -126,3 +126,32 @@ def test_one_row_tells_the_worst_of_it() -> None:
     paint_worst(canvas, LINES[1])
     assert canvas.rows() == ["Cleo STEALS YOUR white 11 · ▲ ochre 9…"]
     assert canvas.cell(6, 0)[1] == ("hurt",)
+
+
+def test_what_repeats_a_word_says_it_once() -> None:
+    texts = ("on sale", "home: brown 3", "home: ochre 3", "STEALS YOUR: white 1", "home: white 2")
+    parts = [Part(text, hurts="YOUR" in text) for text in texts]
+    assert [part.text for part in joined(parts)] == [
+        "on sale",
+        "home: brown 3, ochre 3",
+        "STEALS YOUR: white 1",
+        "home: white 2",
+    ]
+
+
+def test_what_concerns_everybody_makes_room_for_what_rivals_did() -> None:
+    assert painted((LINES[0], LINES[2]), 20, 3) == [
+        " Beto  takes 4 and",
+        "       5 · on steal",
+        " Pasture C is…",
+    ]
+
+
+def test_a_heading_makes_room_for_the_last_row() -> None:
+    recap, title = Recap(LINES[:1]), "SINCE YOUR TURN"
+    assert needed(recap, 24) == 2
+    for height, first in ((2, " Beto  takes 4 and 5 ·"), (3, title)):
+        canvas = Canvas(24, height)
+        paint_recap(canvas, recap, title)
+        assert canvas.rows()[0] == first
+        assert canvas.rows()[-1] == "       on steal"

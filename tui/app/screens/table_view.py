@@ -10,9 +10,11 @@ from tui.app.actions import BY_ID, Action, Hint, hint, hints, keys_of
 from tui.app.aspect import Aspect, painters
 from tui.app.board import BoardPage, Picker, Shown
 from tui.app.canvas import Palette
-from tui.app.layout import Layout, folds_log, opened_log
+from tui.app.layout import Layout, folds_log, opened_log, roomier_log
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
+from tui.app.recap import Recap
+from tui.app.recap_painting import needed
 from tui.app.screens.beside import Beside
 from tui.app.screens.choosing import ChoosingPage
 from tui.app.screens.moving import Moving, last_motion
@@ -40,8 +42,8 @@ class TableView(ChoosingPage[str]):
         self.pacing = Pacing(pace)
         self.telling = Telling(sitting)
         self.aspect = Aspect()
-        self._log_placed = False
-        """Whether the panes lie as they do while the log is open."""
+        self._placed_for: tuple[bool, Recap] = (False, Recap())
+        """Whether the log was open, and what was to be read in it, as the panes were placed."""
         self._look = palette
         self._asked: Seat = 0
         """Who was asked last at this screen."""
@@ -55,13 +57,21 @@ class TableView(ChoosingPage[str]):
         return self.board.pages(self.sitting.match.log.state, self.sitting.viewer())
 
     def places(self, size: Size) -> Layout:
-        whole = self.table_places(size)
-        return opened_log(whole) if self.aspect.log_open else whole
+        whole, (log_open, recap) = self.table_places(size), self._to_place
+        if log_open:
+            return opened_log(whole)
+        return roomier_log(whole, lambda width: 1 + needed(recap, width)) if recap.lines else whole
+
+    @property
+    def _to_place(self) -> tuple[bool, Recap]:
+        """What decides where the panes lie: the same for a whole turn, unless the log is opened."""
+        aspect = self.aspect
+        return aspect.log_open, aspect.recap if aspect.picker is not None else Recap()
 
     def show(self) -> None:
         """Paint every pane; those have other places while the log is open."""
-        if self._log_placed != self.aspect.log_open:
-            self._log_placed = self.aspect.log_open
+        if self._placed_for != self._to_place:
+            self._placed_for = self._to_place
             self.put_in_place()
         super().show()
 
