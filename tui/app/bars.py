@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tui.app.canvas import Canvas, fit
+from tui.app.marks import seat_look
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 NAME = 14
@@ -21,10 +22,16 @@ def _tall(players: int, room: int) -> int:
     return max(min((room - 1) // players - 1, TALLEST), 1)
 
 
-def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[int]]) -> None:
+def paint_bars(
+    canvas: Canvas,
+    names: Sequence[str],
+    rounds: Sequence[Sequence[int]],
+    colours: Sequence[int] | None = None,
+) -> None:
     """A row of bars for each player, with what they had at the end; the rounds below, if wide.
 
-    Of more rounds than there is room for some are left out, never the last.
+    Of more rounds than there is room for some are left out, never the last. Players have the
+    `colours` of these numbers, usually those of their seats.
     """
     rounds = _thinned(rounds, canvas.width - NAME - 6)
     most = max((max(points) for points in rounds), default=0) or 1
@@ -32,7 +39,7 @@ def paint_bars(canvas: Canvas, names: Sequence[str], rounds: Sequence[Sequence[i
     tall = _tall(len(names), canvas.height)
     gap = 1 if tall > 1 else 0
     for seat, name in enumerate(names):
-        last, look = seat * (tall + gap) + tall - 1, f"seat.{seat}"
+        last, look = seat * (tall + gap) + tall - 1, seat_look(colours[seat] if colours else seat)
         canvas.text(0, last, fit(name, NAME - 2).rstrip(), look)
         for number, points in enumerate(rounds):
             eighths = round(points[seat] / most * tall * 8)

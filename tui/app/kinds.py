@@ -29,18 +29,27 @@ def rows_of(kinds: int) -> int:
     return kinds + 1
 
 
-def paint_kinds(canvas: Canvas, names: Sequence[str], kinds: Sequence[KindRow]) -> None:
-    """The chart over the whole canvas; kinds that have no room are left out."""
+def paint_kinds(
+    canvas: Canvas,
+    names: Sequence[str],
+    kinds: Sequence[KindRow],
+    colours: Sequence[int] | None = None,
+) -> None:
+    """The chart over the whole canvas; kinds that have no room are left out.
+
+    Players have the `colours` of these numbers, usually those of their seats.
+    """
+    looks = [seat_look(seat) for seat in colours or range(len(names))]
     left = min(max((cell_len(kind.name) for kind in kinds), default=0) + 2, canvas.width // 2)
     wide = min((canvas.width - left) // max(len(names), 1), COLUMN)
     most = max((max(kind.counts) for kind in kinds), default=0) or 1
     for seat, name in enumerate(names):
-        canvas.text(left + seat * wide, 0, fit(name, wide - 1).rstrip(), seat_look(seat))
+        canvas.text(left + seat * wide, 0, fit(name, wide - 1).rstrip(), looks[seat])
     for y, kind in enumerate(kinds[: canvas.height - 1], 1):
         canvas.text(0, y, fit(kind.name, left - 1).rstrip())
         for seat, count in enumerate(kind.counts):
             x, long = left + seat * wide, round(count / most * (wide - NUMBER))
-            _paint_bar(canvas, x, y, long, kind.look or seat_look(seat))
+            _paint_bar(canvas, x, y, long, kind.look or looks[seat])
             canvas.text(x + long + 1, y, f"{count:.0f}", *(() if count else ("dim",)))
 
 

@@ -20,13 +20,14 @@ from tui.app.boards import board
 from tui.app.canvas import Canvas, fit
 from tui.app.kinds import KindRow, paint_kinds
 from tui.app.kinds import rows_of as kind_rows
-from tui.app.look import TableLook
+from tui.app.look import TableLook, seat_colours
 from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
 from tui.app.screens.page import Page
 from tui.app.standings import by_kind, by_name, called, called_briefly, columns_of, together
 from tui.app.widgets.painted import Painted
 from tui.faces import face, title
 from tui.language import _
+from tui.names import DEFAULT_NAMES
 from tui.scores import best_word, games_of, points_word, series_told
 from tui.voice import Voice
 
@@ -169,6 +170,14 @@ class StatisticsPage(Page[None]):
         shown = [Player(each.name, each.bot) for each in self.in_order()]
         return [player for player in shown if player in known][:CHARTED]
 
+    def _colours(self, shown: Sequence[Player]) -> list[int]:
+        """The colours of these players: as at tables, and the same in whatever order they stand."""
+        known = [Player(each.name, each.bot) for each in self._standings]
+        steady = sorted(shown, key=known.index)
+        usual = {name: colour for colour, name in enumerate(DEFAULT_NAMES)}
+        chosen = seat_colours(steady, {**usual, **self.house.settings.colours})
+        return [chosen[steady.index(player)] for player in shown]
+
     def _paint_courses(self, canvas: Canvas, y: int) -> int:
         """What those on top had after each round or turn, on average; the row that follows."""
         courses = self._averages.courses if self._averages is not None else {}
@@ -184,7 +193,9 @@ class StatisticsPage(Page[None]):
         canvas.text(LEFT, y, _("How games went, on average"), "dim")
         tall = bar_rows(len(shown), self._room_of_courses(canvas, y, len(shown)))
         chart = Canvas(canvas.width - 2 * LEFT, tall)
-        paint_bars(chart, [called_briefly(player) for player in shown], rounds)
+        paint_bars(
+            chart, [called_briefly(player) for player in shown], rounds, self._colours(shown)
+        )
         canvas.paste(chart, LEFT, y + 1)
         return y + tall + 2
 
@@ -214,7 +225,8 @@ class StatisticsPage(Page[None]):
         ]
         canvas.text(LEFT, y, self._kinds_title(), "dim")
         chart = Canvas(canvas.width - 2 * LEFT, tall, edges=canvas.edges)
-        paint_kinds(chart, [called_briefly(player) for player in shown], rows)
+        names = [called_briefly(player) for player in shown]
+        paint_kinds(chart, names, rows, self._colours(shown))
         canvas.paste(chart, LEFT, y + 1)
         return y + tall + 2
 
