@@ -43,11 +43,7 @@ LOOKS = Looks(
         "breed.2": "#ffffff on #555555",
         "breed.3": "#000000 on #ffffff",
         "breed.4": "#ffffff on #000080",
-        "shape.0": "#000080",
-        "shape.1": "#555555",
-        "shape.2": "#c0c0c0",
-        "shape.3": "#c0c0c0",
-        "shape.4": "#800080",
+        **{f"shape.{breed}": "#000000" for breed in range(5)},
     },
 )
 """Breeds in the order of their numbers, black as a charcoal that is seen on dark ground too.

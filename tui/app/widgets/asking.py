@@ -22,6 +22,7 @@ class Asking(Horizontal):
     Asking Label { color: $primary; text-style: bold; padding: 0 1; }
     Asking Input, Asking Input:focus {
         border: none; height: 1; padding: 0; width: 1fr; background: $panel;
+        background-tint: transparent;
     }
     """
 
