@@ -86,7 +86,9 @@ def painters(
         would = ""
 
     # Values alone: what is equal to what was painted last is not painted again.
-    open_log = partial(paint_log, lines=tuple(lines), title=title, back=aspect.log_back)
+    open_log = partial(
+        paint_log, lines=tuple(lines), title=title, back=aspect.log_back, read=aspect.log_open
+    )
     return {
         "header": header(telling, aspect),
         "prompt": _asked_to_read(asked, would)

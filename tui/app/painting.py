@@ -142,9 +142,12 @@ def ending_of(sentences: Sequence[str], width: int) -> str:
     return sentences[-1] if sentences else ""
 
 
-def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -> None:
+def paint_log(
+    canvas: Canvas, lines: Sequence[LogLine], title: str, back: int, *, read: bool = False
+) -> None:
     """The newest sentences, the last one at the bottom; `back` lines further up if asked.
 
+    Where it is opened to be `read`, what players did does not stand back behind the newest.
     Where there is but one line, it holds what was said of the last step, as far as it fits.
     """
     first = 1 if canvas.height > 1 else 0
@@ -165,7 +168,7 @@ def paint_log(canvas: Canvas, lines: Sequence[LogLine], title: str, back: int) -
         x = 0 if line.seat is None else column
         if row.begins or on_top:
             canvas.text(0, y, fit(line.name, max(x - 1, 0)).rstrip(), f"seat.{line.seat or 0}")
-        fresh = not back and line.number == newest
+        fresh = line.seat is not None if read else not back and line.number == newest
         # What begins out of sight says so.
         text = fit(f"{CUT} {row.text}", canvas.width - x) if on_top and row.goes_on else row.text
         canvas.text(x, y, text.rstrip(), *(() if fresh else ("dim",)))

@@ -76,6 +76,10 @@ def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:
         "Beto takes 1 and 1.",
     ]
     assert [canvas.cell(0, y)[1] for y in (2, 4)] == [("seat.0",), ("seat.1",)]
+    dim = [canvas.cell(8, y)[1] == ("dim",) for y in range(1, 5)]
+    assert dim == [True, True, True, False]
+    paint_log(canvas, lines, "LOG", 0, read=True)
+    assert [canvas.cell(8, y)[1] == ("dim",) for y in range(1, 5)] == [True, False, False, False]
 
 
 def test_a_log_that_begins_within_a_turn_says_whose_it_is_and_what_is_cut() -> None:
