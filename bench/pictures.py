@@ -1,7 +1,7 @@
 """Pictures of every screen: `python -m bench.pictures` paints them into build/pictures as SVG.
 
 Arguments pick some: names of scenes, `--size 80x24`, `--look dark`, `--language fr`; each may
-be given several times. All of them take about half an hour on two processors; Ctrl-C stops, and
+be given several times. All of them take about forty minutes on two processors; Ctrl-C stops, and
 `--missing` goes on. `--readme` paints the three pictures of the README instead.
 """
 
@@ -48,6 +48,20 @@ README = {
 """The pictures in docs/, with their scene and size."""
 
 
+def _found(name: str, key: str, seats: int, players: int) -> Found:
+    """A table that waits for players."""
+    rules, table = game(key).rules, name.encode().hex()
+    card = Advert(key, rules, table, name, seats, players, False, True, True, *WIRE)
+    return Found(name, card, (Address("192.168.1.5", 4242),))
+
+
+FOUND = (
+    _found("Beto", "gaucho", 4, 2),
+    _found("Cleo", "ranchers", 3, 1),
+    _found("Dario", "trail", 4, 1),
+)
+
+
 class ListedTables(LanPage):
     """The tables on the LAN, the same on every network."""
 
@@ -55,14 +69,7 @@ class ListedTables(LanPage):
         super().__init__((HERE,))
 
     async def _follow(self, finder: Finder) -> None:
-        self._show_found((_found("Beto", "gaucho", 4, 2), _found("Cleo", "ranchers", 3, 1)))
-
-
-def _found(name: str, key: str, seats: int, players: int) -> Found:
-    """A table that waits for players."""
-    rules, table = game(key).rules, name.encode().hex()
-    card = Advert(key, rules, table, name, seats, players, False, True, True, *WIRE)
-    return Found(name, card, (Address("192.168.1.5", 4242),))
+        self._show_found(FOUND)
 
 
 def _opened() -> LanRequest:

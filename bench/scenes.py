@@ -15,6 +15,9 @@ from core.gaucho.state import Phase as GauchoPhase
 from core.gaucho.state import Stage
 from core.ranchers.state import Phase
 from core.record import Record
+from core.trail.stages import Go, Loading, Visit
+from core.trail.state import State, parties
+from core.trail.words import Item
 from saves.games import Player
 from saves.library import open_library
 from saves.places import HOME
@@ -72,6 +75,15 @@ SCENES: dict[str, Scene] = {
     "ranch-pair": Scene(("1",), seats=3, round=6, game="ranchers"),
     "ranch-two": Scene(seats=2, round=5, game="ranchers"),
     "ranch-end": Scene(seats=3, round=OVER, game="ranchers"),
+    "trail-turn": Scene(seats=4, round=6, game="trail"),
+    "trail-go": Scene(("space",), seats=3, round=6, game="trail"),
+    "trail-visit": Scene(("space",), seats=3, phase="visit", game="trail"),
+    "trail-load": Scene(("space",), seats=3, phase="load", game="trail"),
+    "trail-markets": Scene(("space", "i"), seats=3, round=9, game="trail"),
+    "trail-harbour": Scene(("space", "i", "i"), seats=3, round=9, game="trail"),
+    "trail-board": Scene(("space", "i", "i", "i"), seats=3, round=9, game="trail"),
+    "trail-alone": Scene(("space",), seats=1, round=9, game="trail"),
+    "trail-end": Scene(seats=4, round=OVER, game="trail"),
     "learn": Scene(("h", "*", "enter", "*")),
     "rules": Scene(("r", "enter")),
     "settings": Scene(("s",)),
@@ -118,14 +130,22 @@ def record(key: str, seats: int, rounds: int, phase: str = "") -> Record:
 _TURNS: dict[str, Callable[[Any], int]] = {
     "gaucho": lambda state: 0 if state.took else state.round,
     "ranchers": lambda state: state.turns // state.seats + 1 if state.phase == Phase.ACT else 0,
+    "trail": lambda state: state.turns // parties(state) + 1 if _is(state, Go) else 0,
 }
 """The round in which the mover's turn begins; 0 where it goes on."""
+
+
+def _is(state: State, asked: type[Item]) -> bool:
+    """Whether the trail asks for that next."""
+    return isinstance(state.agenda[-1], asked)
 
 
 _MOMENTS: dict[str, Callable[[Any], bool]] = {
     "post": lambda state: state.phase == GauchoPhase.POST,
     "collect": lambda state: state.phase == GauchoPhase.COLLECT and len(state.collected[0]) > 1,
     "last": lambda state: state.phase == GauchoPhase.TURN and state.stage == Stage.NO_DICE,
+    "visit": lambda state: _is(state, Visit) and state.turns > 4 * state.seats,
+    "load": lambda state: _is(state, Loading),
 }
 
 
