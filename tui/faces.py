@@ -31,6 +31,13 @@ def named(key: str, name: str) -> str:
         return name
 
 
+def titles(key: str) -> tuple[str, ...]:
+    """What people call the game, and the same in less: without what stands behind a colon."""
+    whole = title(key)
+    short, colon, _behind = whole.partition(":")
+    return (whole, short) if colon else (whole,)
+
+
 def title(key: str) -> str:
     """What people call the game; of one that is not known here, its key."""
     try:

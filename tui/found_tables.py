@@ -11,7 +11,7 @@ from net.discovery.find import Found
 from net.room.journal_files import SHORT
 from net.wire.hello import WIRE
 from tui import options
-from tui.faces import title
+from tui.faces import title, titles
 from tui.language import _, n_
 from tui.lists import by_commas
 from tui.names import shown_name
@@ -35,13 +35,26 @@ def short_name(card: Advert) -> str:
 
 def brief(card: Advert) -> str:
     """`GAME, 2 of 4 seats, waiting, code`, and what is not as usual."""
+    return _brief(card, title(card.game), state=True)
+
+
+def briefer(card: Advert) -> tuple[str, ...]:
+    """The same in less and less: a shorter name, and then not that it waits, as most tables do."""
+    short = titles(card.game)[-1]
+    waits = fits(card) and not card.running
+    return _brief(card, short, state=True), _brief(card, short, state=not waits)
+
+
+def _brief(card: Advert, name: str, *, state: bool) -> str:
     pattern = _("{game}, {taken} of {seats} seats, {state}, {entrance}")
-    state = _("running") if card.running else _("waiting")
+    if not state:
+        pattern = _("{game}, {taken} of {seats} seats, {entrance}")
+    stands = _("running") if card.running else _("waiting")
     told = pattern.format(
-        game=title(card.game),
+        game=name,
         taken=card.players,
         seats=card.seats,
-        state=state if fits(card) else _other(card),
+        state=stands if fits(card) else _other(card),
         entrance=_("no code") if card.open else _("code"),
     )
     return by_commas([told, *_options(card)])

@@ -8,7 +8,7 @@ from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.wire.hello import WIRE
 from tests.support.installed import TWIN, Shelf
-from tui.found_tables import as_object, brief, fits, told
+from tui.found_tables import as_object, brief, briefer, fits, told
 
 
 def table(key: str, rules: str) -> Found:
@@ -45,6 +45,16 @@ def test_a_game_that_is_not_here_is_told_by_its_key() -> None:
     assert told(found).endswith("; is not installed here")
     written = as_object("found", found)
     assert (written["game"], written["fits"]) == ("chess", False)
+
+
+def test_a_table_is_told_in_less_where_there_is_less_room() -> None:
+    found = table("trail", game("trail").rules)
+    assert brief(found.card).startswith("Great Western Trail: Argentina, 1 of 3 seats, waiting")
+    assert briefer(found.card) == (
+        "Great Western Trail, 1 of 3 seats, waiting, no code",
+        "Great Western Trail, 1 of 3 seats, no code",
+    )
+    assert "other version" in briefer(table("trail", "").card)[-1]
 
 
 @pytest.mark.parametrize("rules", ["5f0d" * 8, ""])

@@ -1,7 +1,7 @@
 """A canvas of character cells: panes paint on it, a widget shows it, a mouse finds its way."""
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from operator import is_not
 
@@ -214,6 +214,11 @@ def fit(text: str, width: int) -> str:
             cut += sign
         text = cut + "\N{HORIZONTAL ELLIPSIS}"
     return text + " " * (width - cell_len(text))
+
+
+def first_that_fits(texts: Sequence[str], width: int) -> str:
+    """The first of the texts that has room, or the last."""
+    return next((text for text in texts if cell_len(text) <= width), texts[-1])
 
 
 def needs_edges(palette: Palette) -> bool:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from saves.games import Condition
-from tui.app.canvas import Canvas, fit
+from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.glimpse import NARROW, TALL
 from tui.app.painting import OnRow, wrap
 from tui.app.shelf import (
@@ -20,8 +20,8 @@ from tui.app.shelf import (
     told,
     when_text,
 )
-from tui.faces import title
-from tui.language import _
+from tui.faces import title, titles
+from tui.language import _, n_
 from tui.lists import by_commas
 from tui.names import shown_name
 
@@ -29,11 +29,12 @@ TOP, BELOW = 3, 6
 """Lines above and below the list."""
 PICTURE = 14
 """The rows that are kept for the picture of a game, where lists are long."""
-WHEN = 13
+WHEN = 14
 POINTS = 20
-GAME = 14
-WITH_POINTS, WITH_GAME = 104, 112
-"""The least columns of a terminal in which names have room beside these."""
+WITH_POINTS = 104
+"""The least columns of a terminal in which names have room beside points."""
+NAMES = 23
+"""The least columns of names and of players where it is said which game each is of."""
 
 
 class Columns(Struct, frozen=True):
@@ -49,18 +50,30 @@ class Columns(Struct, frozen=True):
     edge: int
 
 
-def columns(width: int, *, several: bool = False) -> Columns:
+def columns(width: int, kinds: Sequence[int] = ()) -> Columns:
     """The columns for that width: names and players share what is left.
 
-    Of several games each says which it is, where there is room; the details say it anyway.
+    Of several games each says which it is, in the first of the `kinds` of columns for which there
+    is room; the details say it anyway.
     """
     left, edge = 3, width - 1
     points = edge - POINTS if width >= WITH_POINTS else edge
-    stands = points - (18 if width >= WITH_POINTS else 15)
+    stands = points - (16 if width >= WITH_POINTS else 15)
     when = stands - WHEN
-    room = when - left - (GAME if several and width >= WITH_GAME else 0)
-    names = room // 2
+    wide = (each for each in kinds if when - left - each >= 2 * NAMES)
+    room = when - left - next(wide, 0)
+    names = (room + 1) // 2
     return Columns(left, left + names, when - room + names, when, stands, points, edge)
+
+
+def _kinds(books: Sequence[Book]) -> tuple[int, ...]:
+    """Columns for the names of their games, and for those in less; none for games of one kind."""
+    games = {book.game for book in books}
+    if len(games) < 2:
+        return ()
+    named = [titles(key) for key in games]
+    long, short = (max(cell_len(each[at]) for each in named) for at in (0, -1))
+    return long + 2, short + 2, short + 1
 
 
 def rows_of(width: int, height: int, count: int) -> int:
@@ -79,7 +92,7 @@ def picture_room(width: int, height: int, count: int) -> Region:
 
 def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
     """The games around the one under the cursor."""
-    at = columns(canvas.width, several=len({book.game for book in books}) > 1)
+    at = columns(canvas.width, _kinds(books))
     heads = (_("game"), _("kind"), _("players"), _("played"), _("stands"), points_head(books))
     places = (at.name, at.game, at.players, at.when, at.stands, at.points)
     for place, end, head in zip(places, (*places[1:], at.edge), heads, strict=True):
@@ -105,8 +118,8 @@ def _paint_book(
     if picked:
         canvas.fill(1, y, canvas.width - 2, 1, "cursor")
     cells = (
-        (at.name, at.game, book.title, looks),
-        (at.game, at.players, title(book.game), looks),
+        (at.name, at.game, _name(book, at), looks),
+        (at.game, at.players, first_that_fits(titles(book.game), at.players - at.game - 1), looks),
         (at.players, at.when, _players(book, at.when - at.players - 1), looks),
         (at.when, at.stands, when_text(book.changed, now), looks),
         (at.stands, at.points, standing_text(book), stands),
@@ -115,6 +128,14 @@ def _paint_book(
     for left, right, text, look in cells:
         if left < right:
             canvas.text(left, y, fit(text, right - left - 1), *look)
+
+
+def _name(book: Book, at: Columns) -> str:
+    """What it is called; beside its game an example is called after its players alone."""
+    if book.is_example and at.game < at.players:
+        count = len(book.players)
+        return n_("{count} player", "{count} players", count).format(count=count)
+    return first_that_fits(book.titles, at.game - at.name - 1)
 
 
 def _players(book: Book, room: int) -> str:

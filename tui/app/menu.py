@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from tui.app.canvas import Canvas, fit
+from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.painting import ABOVE, BELOW, OnRow, paint_hints, wrap
 
 WIDTH = 70
@@ -16,6 +16,8 @@ WIDTH = 70
 LETTER = 6
 NAME = 22
 """Columns of the letter, and of what the line does."""
+NAMES = 40
+"""The most columns of what lines do, where some do much."""
 ENTRY = 46
 """Columns of a line that is an entry and no more."""
 VALUE = LETTER + NAME + 1
@@ -48,6 +50,8 @@ class Line(Struct, frozen=True):
     key: str
     text: str = ""
     value: str = ""
+    shorter: tuple[str, ...] = ()
+    """The value in less and less words, for where it has no room."""
     looks: tuple[str, ...] = ()
     """Of the text."""
     options: tuple[str, ...] = ()
@@ -84,6 +88,13 @@ class MenuPlace(Struct, frozen=True):
     """How many are in sight."""
     edge: int = sys.maxsize
     """The column before which lines end, where something stands beside them."""
+    names: int = NAME
+    """Columns of what the lines do."""
+
+    @property
+    def value(self) -> int:
+        """The column of what is chosen."""
+        return self.left + LETTER + self.names + 1
 
     def row(self, number: int) -> int:
         """The row of the canvas for a line."""
@@ -92,6 +103,11 @@ class MenuPlace(Struct, frozen=True):
     def sees(self, number: int) -> bool:
         """Whether the line is in sight."""
         return self.first <= number < self.first + self.rows
+
+    def named(self, lines: Sequence[Line]) -> "MenuPlace":
+        """The same menu with room for the longest name."""
+        longest = max(cell_len(line.text) + 1 for line in lines)
+        return replace(self, names=min(max(NAME, longest), NAMES))
 
     def window(self, first: int, rows: int) -> "MenuPlace":
         """The same menu with a number of lines in sight, from the given one on."""
@@ -127,10 +143,8 @@ def paint_rest(canvas: Canvas, count: int, at: MenuPlace) -> None:
 
 def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
     y = at.row(row)
-    # A long name takes more room where no choices stand below each other behind it.
-    name = NAME if line.options else max(NAME, cell_len(line.text) + 1)
     canvas.mark(at.left, y, WIDTH, 1, OnRow(row))
-    name = NAME if line.value or line.options else _alone(canvas, line, at)
+    name = at.names if line.value or line.options else _alone(canvas, line, at)
     if current:
         canvas.fill(at.left, y, LETTER + name, 1, "cursor")
     looks = ("cursor",) if current else ("dim",) if not line.possible else ()
@@ -138,10 +152,11 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
     canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("title",)))
     text = fit(line.text, name - 1).rstrip()
     canvas.text(at.left + LETTER, y, text, *(looks or line.looks))
-    x = at.left + LETTER + name + 1
+    x = at.value
     if line.value:
         room = max(min(at.edge, canvas.width) - x - 2, 1)
-        canvas.text(x + 1, y, fit(line.value, room).rstrip(), *(() if line.possible else ("dim",)))
+        value = first_that_fits((line.value, *line.shorter), room)
+        canvas.text(x + 1, y, fit(value, room).rstrip(), *(() if line.possible else ("dim",)))
     if line.options:
         room = min(line.room or canvas.width, min(at.edge, canvas.width) - x)
         _paint_options(canvas, line, row, (x, y), room)
@@ -214,7 +229,7 @@ def paint_title(canvas: Canvas, title: str, subtitle: str, at: MenuPlace) -> Non
     """What the screen is for; what stands beside it is seen to its end."""
     canvas.under(0, 0, canvas.width, 1, "bar")
     behind = canvas.text(at.left + 2, 0, title, "title") + 2
-    usual, last = at.left + VALUE + 1, canvas.width - cell_len(subtitle) - 1
+    usual, last = at.value + 1, canvas.width - cell_len(subtitle) - 1
     canvas.text(max(min(usual, last), behind), 0, subtitle, "bar.dim")
 
 

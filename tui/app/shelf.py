@@ -20,7 +20,7 @@ from saves.games import Condition, Player, SeriesScore, Summary
 from saves.library import Library
 from saves.naming import usual_name
 from tui.endings import winner_names
-from tui.faces import named, title
+from tui.faces import named, title, titles
 from tui.lan.left_games import changed, how_far, waits_for
 from tui.lan.stowing import players_of
 from tui.language import _, n_
@@ -74,6 +74,15 @@ class Book(Struct, frozen=True):
         return _("{name} ({options})").format(
             name=self.name, options=brief(self.game, self.options)
         )
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The same in less and less, for where there is little room."""
+        if not self.is_example:
+            return (self.title,)
+        short, players = titles(self.game)[-1], len(self.players)
+        text = n_("{game}, {count} player", "{game}, {count} players", players)
+        return self.title, text.format(game=short, count=players), short
 
     @property
     def is_here(self) -> bool:

@@ -83,6 +83,22 @@ async def test_four_names_have_room_on_a_small_terminal(library: Library) -> Non
         assert any(line.count(names) == 2 for line in text_of(pilot).splitlines())
 
 
+async def test_no_name_of_a_game_is_cut(library: Library) -> None:
+    """A long one is told in less: without what stands behind its colon, or without players."""
+    for size, name in (
+        ((80, 24), "Great Western Trail  "),
+        ((94, 30), "Great Western Trail, 2 players"),
+        ((120, 36), "2 players  "),
+        ((160, 50), "Great Western Trail: Argentina  "),
+    ):
+        async with showing(a_page(), size) as pilot:
+            await until_shown(pilot, "Great Western Trail")
+            text = text_of(pilot)
+            assert name in text
+            assert "Great Western Trail…" not in text
+            assert not re.search(r"Great [^,…\n]*…", text)
+
+
 async def test_typing_narrows_the_list_and_escape_widens_it(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:
@@ -271,6 +287,10 @@ async def test_statistics_tell_who_won_how_often(library: Library) -> None:
             await until_shown(pilot, standing.name)
         await pilot.press("s", "down", "up")
         await until(pilot, lambda: statistics.column == 1)
+        # As at their table, in whatever order they stand.
+        cleo, ana = Player("Cleo", "rancher"), Player("Ana")
+        assert statistics._colours([cleo, ana]) == [2, 0]
+        assert statistics._colours([ana, cleo]) == [0, 2]
         await click(pilot, "statistics", OnRow(3))
         await until(pilot, lambda: statistics.column == 3)
         await pilot.press("escape")

@@ -2,9 +2,10 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, options_in_sight, paint_lines, paint_title, place
+from tui.app.menu import WIDTH, Line, options_in_sight, paint_lines, paint_title, place
 
 WIDTHS = st.lists(st.integers(3, 14), min_size=1, max_size=8)
 
@@ -35,6 +36,24 @@ def test_a_line_with_nothing_beside_it_is_whole() -> None:
     text = "\n".join(canvas.rows())
     assert text.count(long) == 1
     assert "no clock" in text
+
+
+def test_a_long_name_has_room_where_the_menu_is_made_for_it() -> None:
+    long, beside = "Great Western Trail: Argentina", "1 to 4 players"
+    lines = (Line("trail", "", long, beside), Line("pampa", "", "Pampa", beside))
+    canvas = Canvas(WIDTH, 24)
+    paint_lines(canvas, lines, 0, place(canvas, len(lines), 3, 5).named(lines))
+    first, second = (row for row in canvas.rows() if row)
+    assert long in first
+    assert first.index(beside) == second.index(beside)
+
+
+def test_a_value_is_said_in_less_before_it_is_cut() -> None:
+    line = Line("table", "", "Beto", "Great Western Trail: Argentina, one of four seats taken")
+    line = replace(line, shorter=("Great Western Trail, 1 of 4 seats", "never"))
+    canvas = Canvas(WIDTH, 24)
+    paint_lines(canvas, (line,), 0, place(canvas, 1, 3, 5))
+    assert line.shorter[0] in "\n".join(canvas.rows())
 
 
 def test_a_long_text_beside_the_title_is_seen_to_its_end() -> None:

@@ -7,11 +7,12 @@ from saves.games import Player
 from tui.app.canvas import Canvas, Palette
 from tui.app.choosing import Choosing
 from tui.app.glimpse import Glimpse
-from tui.app.lan.round_table import paint_round_table
+from tui.app.lan.round_table import TABLE, paint_round_table
 from tui.app.look import Look, seat_colours
+from tui.app.painting import wrap
 from tui.app.set_up import told_options
 from tui.app.showing import introduction, shown_game
-from tui.faces import title
+from tui.faces import titles
 from tui.lan import clocks
 from tui.language import n_
 from tui.names import DEFAULT_NAMES, shown_name
@@ -28,7 +29,7 @@ def paint_seats(
     count = len(board.places)
     players = n_("{count} player", "{count} players", count).format(count=count)
     time = clocks.length(board.clock.seconds) if board.clock.seconds else players
-    words = (title(board.game), time)
+    words = (*wrap(titles(board.game)[-1], TABLE.width - 4)[:2], time)
     paint_round_table(canvas, place, board.places, mine, _colours(board, liked), words)
 
 

@@ -60,7 +60,7 @@ def paint_round_table(
     top = (TABLE.height - len(words)) // 2
     for row, text in enumerate(words, top):
         shown = fit(text, min(cell_len(text), TABLE.width - 4)).rstrip()
-        look = () if row > top else ("strong",)
+        look = () if row == top + len(words) - 1 else ("strong",)
         table.text((TABLE.width - cell_len(shown)) // 2, row, shown, *look)
     part_place = TABLE.x, TABLE.y
     part.paste(table, *part_place)

@@ -36,7 +36,7 @@ from tui.app.screens.illustrated import (
 from tui.app.screens.which_game import with_game
 from tui.app.showing import shown_game
 from tui.app.widgets.asking import Asking
-from tui.found_tables import brief, fits, told
+from tui.found_tables import brief, briefer, fits, told
 from tui.lan.coming_back import company, waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import N_, _
@@ -183,8 +183,10 @@ class LanPage(IllustratedMenu[None]):
 
     def _found_line(self, table: Found) -> Line:
         own = self._own_table(table) is not None
-        value = _("your seat is kept: go on") if own else brief(table.card)
-        return Line(_name_of(table), "", shown_name(table.card.name), value=value)
+        line = Line(_name_of(table), "", shown_name(table.card.name))
+        if own:
+            return replace(line, value=_("your seat is kept: go on"))
+        return replace(line, value=brief(table.card), shorter=briefer(table.card))
 
     @property
     def _left(self) -> Sequence[ResumableTable]:

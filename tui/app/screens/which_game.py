@@ -57,7 +57,7 @@ class WhichGame(IllustratedMenu[str | None]):
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
         room = self.plan(canvas)
-        at = room.at if room else place(canvas, len(lines), ABOVE, BELOW)
+        at = (room.at if room else place(canvas, len(lines), ABOVE, BELOW)).named(lines)
         paint_title(canvas, _("WHICH GAME"), _("several are installed"), at)
         paint_lines(canvas, lines, self.index, at)
         told = [
