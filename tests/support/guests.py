@@ -25,7 +25,17 @@ class Guest:
     @property
     def asked(self) -> bool:
         """Whether somebody is to choose at the table."""
+        return self.picks or self.can_end
+
+    @property
+    def picks(self) -> bool:
+        """Whether something is picked that can be done; the end of a turn never is by itself."""
         return _("do it") in self.terminal.lines[-1]
+
+    @property
+    def can_end(self) -> bool:
+        """Whether the line of keys says how the turn ends."""
+        return _("end turn") in self.terminal.lines[-1]
 
     @property
     def reads(self) -> bool:
@@ -36,12 +46,6 @@ class Guest:
     def over(self) -> bool:
         """Whether the standings are shown."""
         return _("Where it came from") in self.terminal.text
-
-    @property
-    def may_end(self) -> bool:
-        """Whether it is said that the turn may end: then nothing is picked by itself."""
-        said = _("{key} ends the turn; ↑↓ picks what else can be done.")
-        return said.partition("}")[2].strip() in self.terminal.text
 
     @property
     def passing(self) -> bool:
@@ -94,19 +98,30 @@ class Guest:
 
     def play_on(self, turns: int = 1_000) -> None:
         """So many turns by keys, or all."""
-        self._go_on(turns, lambda: self.press(ENTER), lambda: self.press("e"))
+        self._go_on(turns, lambda: self.press(ENTER), self._end_by_key)
 
     def click_on(self, turns: int = 1_000) -> None:
         """So many turns by the mouse alone, or all."""
-        self._go_on(turns, lambda: self.click(_("do it")), lambda: self.click(_("end turn")))
+        self._go_on(turns, lambda: self.click(_("do it")), self._end_by_mouse)
 
-    def _go_on(self, turns: int, act: Callable[[], None], end: Callable[[], None]) -> None:
-        """End each turn; where that is refused, do what is picked before."""
+    def _end_by_key(self) -> bool:
+        """End the turn with its key; whether nothing speaks against it, or did just now."""
+        if not self.refused:
+            self.press("e")
+        return not self.refused
+
+    def _end_by_mouse(self) -> bool:
+        """End the turn where the line of keys offers it; whether it does."""
+        if offered := self.can_end:
+            self.click(_("end turn"))
+        return offered
+
+    def _go_on(self, turns: int, act: Callable[[], None], end: Callable[[], bool]) -> None:
+        """End each turn; where it cannot end, do what is picked before."""
         self.await_turn()
         last = self.turns + turns
         while not self.over and self.turns < last:
             self.turns += 1
-            end()
-            for _each in range(2 if self.refused else 0):
-                if self.asked and not self.may_end:
+            for _each in range(0 if end() else 2):
+                if self.picks:
                     act()

@@ -1,11 +1,13 @@
 """The line of keys says what the game has: its own keys, an end of the turn, a bot to ask."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.support.apps import LARGE
 from tests.support.paused_games import a_game
 from tests.support.ranches import EndlessBoard, table_with
 from tests.support.screens import showing, text_of, until
+from tui.app.pointing import NOTHING, Pointing
 from tui.app.screens.learn import Learn
 from tui.app.screens.table import TableScreen
 from tui.gaucho.screen import GauchoBoard
@@ -16,7 +18,6 @@ async def keys_of(page: TableScreen) -> str:
     async with showing(page, LARGE) as pilot:
         await until(pilot, lambda: page.picker is not None)
         offered = [action.id for action in page.actions()]
-        assert ("table.end" in offered) == ("end turn" in text_of(pilot).splitlines()[-1])
         assert ("table.hint" in offered) == ("n hint" in text_of(pilot).splitlines()[-1])
         return text_of(pilot).splitlines()[-1]
 
@@ -33,6 +34,29 @@ async def test_a_board_names_its_keys_and_what_it_has_no_word_for_is_left_to_the
 async def test_arrows_are_named_as_far_as_they_do_something() -> None:
     assert "←→ board" in await keys_of(table_with(GauchoBoard(), a_game()))
     assert "←→" not in await keys_of(table_with(EndlessBoard(), a_game()))
+
+
+async def test_the_end_of_a_turn_is_named_as_soon_as_it_can_end() -> None:
+    page = table_with(GauchoBoard(), a_game())
+    async with showing(page, LARGE) as pilot:
+        await until(pilot, lambda: page.picker is not None)
+        line = text_of(pilot).splitlines()[-1]
+        assert "Enter do it" in line
+        assert "end turn" not in line, "dice are to be taken first"
+        await pilot.press("enter")
+        await until(pilot, lambda: "end turn" in text_of(pilot).splitlines()[-1])
+
+
+async def test_what_enter_does_is_named_where_something_is_picked_alone() -> None:
+    page = table_with(GauchoBoard(), a_game())
+    async with showing(page, LARGE) as pilot:
+        await until(pilot, lambda: page.picker is not None)
+        picker = page.picker
+        assert isinstance(picker, Pointing)
+        page.choose_with(replace(picker, index=NOTHING))
+        await until(pilot, lambda: "do it" not in text_of(pilot).splitlines()[-1])
+        await pilot.press("down")
+        await until(pilot, lambda: "do it" in text_of(pilot).splitlines()[-1])
 
 
 async def test_no_turn_is_ended_where_no_move_ends_it() -> None:

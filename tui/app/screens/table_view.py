@@ -25,7 +25,7 @@ from tui.app.widgets.painted import Paint
 from tui.language import _
 from tui.seating import hint_bot
 
-KEYS = ("table.end", "table.undo", "table.hint", "table.rule", "table.log", "table.leave")
+KEYS = ("table.undo", "table.hint", "table.rule", "table.log", "table.leave")
 """What the line of keys names beside the keys of choosing."""
 
 
@@ -152,17 +152,28 @@ class TableView(ChoosingPage[str]):
             return [*self.beside.hints(), *self._watching_hints(), *self.page_hints()]
         arrows = self.arrow_hints(self.picker)
         first = arrows if self.picker.pointing else []
+        confirm = ["table.confirm"] if self.picker.picked is not None else []
+        ends = ["table.end"] if self.offers_id("table.end") and self._may_end() else []
+        usual = [*ends, *filter(self.offers_id, KEYS)]
         return [
-            hint("table.confirm", self.chosen_keys),
+            *hints(confirm, self.chosen_keys),
             *first,
             *self.beside.hints(),
             *self.pointing_hints(self.picker),
-            *hints(filter(self.offers_id, KEYS), self.chosen_keys),
+            *hints(usual, self.chosen_keys),
             *(arrows if not first else []),
             *self.page_hints(),
             *self._own_hint(),
             *hints(("table.jump", "table.about"), self.chosen_keys),
         ]
+
+    def _may_end(self) -> bool:
+        """Whether the turn of who is asked can end now."""
+        match, seat = self.sitting.match, self._asked
+        ending = self.board.ending(seat)
+        if ending is None:
+            return False
+        return match.log.game.why_not(match.log.state, ending, match.known(seat)) is None
 
     def _watching_hints(self) -> list[Hint]:
         """The keys that do something while others move."""
