@@ -6,8 +6,8 @@ Nothing heavy is imported here: what a command needs comes when it runs.
 import argparse
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 
+from tui.batch_arguments import add_arena, add_bots, add_check_game, add_simulate, add_train
 from tui.lan_arguments import add_games, add_host, add_join, add_watch
 from tui.language import _
 from tui.parsers import (
@@ -17,14 +17,21 @@ from tui.parsers import (
     Parser,
     add_command,
     add_game,
+    add_json,
     add_language,
     add_option,
-    decimal,
     number,
-    numbers,
     runs,
     shown_as_typed,
     words,
+)
+from tui.record_arguments import (
+    add_export,
+    add_import,
+    add_legal,
+    add_replay,
+    add_review,
+    add_verify,
 )
 
 
@@ -146,189 +153,7 @@ def _add_library(each: Commands) -> None:
     drop = _("leave nothing here of a game on the LAN that is not over, after a question")
     parser.add_argument("--drop", metavar=_("ID"), help=drop)
     parser.add_argument("--yes", action="store_true", help=_("with --drop: without the question"))
-    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
-
-
-def _add_simulate(each: Commands) -> None:
-    parser = add_command(
-        each,
-        "simulate",
-        _("let bots play many games"),
-        "--players 2 --games 100 --seed monday",
-        "--games 20 --bots {bots} --jobs 2",
-        "--games 5 --out games --legal",
-    )
-    add_game(parser)
-    add_option(parser)
-    parser.add_argument("--players", type=number, metavar=_("N"), help=_("how many play each game"))
-    parser.add_argument("--games", type=number, default=100, metavar=_("N"), help=_("default: 100"))
-    parser.add_argument(
-        "--seed", default="estancia", metavar=_("TEXT"), help=_("same text, same games")
-    )
-    parser.add_argument(
-        "--bots", type=words, metavar=_("NAME,..."), help=_("who plays, one for each seat")
-    )
-    parser.add_argument(
-        "--out", type=Path, metavar=_("DIR"), help=_("write each game's record there")
-    )
-    parser.add_argument(
-        "--legal", action="store_true", help=_("with --out: also how many moves there were")
-    )
-    parser.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
-    parser.add_argument(
-        "--jobs", type=number, default=1, metavar=_("N"), help=_("processes (default: 1)")
-    )
-
-
-def _add_bots(each: Commands) -> None:
-    says = _("tell whom one can play against, and how strong they are")
-    parser = add_command(each, "bots", says, "", "--json")
-    add_game(parser)
-    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
-
-
-def _add_arena(each: Commands) -> None:
-    parser = add_command(
-        each,
-        "arena",
-        _("tell how strong bots are against each other"),
-        "--bots {bots} --games 400 --jobs 2",
-        "--bots {bots} --players 4 --duplicate --out games.jsonl",
-    )
-    add_game(parser)
-    add_option(parser)
-    names = _("who meets: each one meets each other one")
-    parser.add_argument("--bots", type=words, metavar=_("NAME,..."), required=True, help=names)
-    players = _("how many sit at a table: one, and the rest of another kind")
-    parser.add_argument("--players", type=number, metavar=_("N"), help=players)
-    games = _("how many games each meeting plays, from all seats alike (default: 100)")
-    parser.add_argument("--games", type=number, default=100, metavar=_("N"), help=games)
-    parser.add_argument(
-        "--seed", default="estancia", metavar=_("TEXT"), help=_("same text, same games")
-    )
-    same = _("all meetings play the same deals")
-    parser.add_argument("--duplicate", action="store_true", help=same)
-    parser.add_argument(
-        "--jobs", type=number, default=1, metavar=_("N"), help=_("processes (default: 1)")
-    )
-    cluster = _("play on a Dask cluster, whose scheduler is there")
-    parser.add_argument("--cluster", metavar=_("ADDRESS"), help=cluster)
-    kept = _("keep the games there, and go on with those that are there already")
-    parser.add_argument("--out", type=Path, metavar=_("FILE"), help=kept)
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
-    form.add_argument("--csv", action="store_true", help=_("a row for each meeting"))
-
-
-def _add_train(each: Commands) -> None:
-    parser = add_command(
-        each,
-        "train",
-        _("let bots learn in games against themselves"),
-        "--games 6000 --jobs 2 --out weights.json",
-        "--players 3,4 --seed monday --out weights.json",
-    )
-    add_game(parser)
-    seats = _("with how many players: a list with commas (default: with as many as can play)")
-    parser.add_argument("--players", type=numbers, metavar=_("N,..."), help=seats)
-    games = _("until so many games are played in all (default: 6000)")
-    parser.add_argument("--games", type=number, default=6_000, metavar=_("N"), help=games)
-    parser.add_argument(
-        "--seed", default="estancia", metavar=_("TEXT"), help=_("same text, same games")
-    )
-    parser.add_argument(
-        "--jobs", type=number, default=1, metavar=_("N"), help=_("processes (default: 1)")
-    )
-    cluster = _("play on a Dask cluster, whose scheduler is there")
-    parser.add_argument("--cluster", metavar=_("ADDRESS"), help=cluster)
-    kept = _("what was learnt; it goes on with what is there already")
-    parser.add_argument("--out", type=Path, metavar=_("FILE"), required=True, help=kept)
-
-
-def _add_check_game(each: Commands) -> None:
-    parser = add_command(
-        each,
-        "check-game",
-        _("check that an installed game holds what every game must"),
-        "my-game",
-        "my-game --times 0.1",
-        module="check_game",
-    )
-    parser.add_argument("key", metavar=_("KEY"), help=_("what records call the game"))
-    parser.add_argument(
-        "--times",
-        type=decimal,
-        default=1.0,
-        metavar=_("X"),
-        help=_("play so many times as many games (default: 1)"),
-    )
-
-
-def _add_verify(each: Commands) -> None:
-    parser = add_command(each, "verify", _("check records of games"), "0001.jsonl", "games/*.jsonl")
-    parser.add_argument(
-        "files", nargs="+", type=Path, metavar=_("FILE"), help=_("a record of a game")
-    )
-
-
-def _add_export(each: Commands) -> None:
-    parser = add_command(
-        each, "export", _("write the record of a game"), "3", "3 --out game.jsonl --legal"
-    )
-    parser.add_argument(
-        "game", metavar=_("GAME"), help=_("a saved game's number or name, or a record")
-    )
-    parser.add_argument(
-        "--out", type=Path, metavar=_("FILE"), help=_("where to (default: shown here)")
-    )
-    parser.add_argument("--legal", action="store_true", help=_("also how many moves there were"))
-    talk = _("also what people said during it; without this nobody reads that")
-    parser.add_argument("--talk", action="store_true", help=talk)
-
-
-def _add_replay(each: Commands) -> None:
-    parser = add_command(
-        each, "replay", _("tell a game line by line, with what people said"), "3", "game.jsonl"
-    )
-    parser.add_argument(
-        "game", metavar=_("GAME"), help=_("a saved game's number or name, or a record")
-    )
-
-
-def _add_review(each: Commands) -> None:
-    parser = add_command(
-        each,
-        "review",
-        _("look back at a finished game: mistakes, strokes, luck"),
-        "3",
-        "game.jsonl",
-    )
-    parser.add_argument(
-        "game", metavar=_("GAME"), help=_("a saved game's number or name, or a record")
-    )
-    parser.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
-
-
-def _add_import(each: Commands) -> None:
-    parser = add_command(
-        each, "import", _("check records and save them"), "game.jsonl", module="import_records"
-    )
-    parser.add_argument(
-        "files", nargs="+", type=Path, metavar=_("FILE"), help=_("a record of a game")
-    )
-
-
-def _add_legal(each: Commands) -> None:
-    parser = add_command(
-        each, "legal", _("list the legal moves at a point of a record"), "game.jsonl --at 40"
-    )
-    parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("a record of a game"))
-    parser.add_argument(
-        "--at",
-        type=number,
-        metavar=_("LINE"),
-        help=_("after so many lines (default: after the last)"),
-    )
+    add_json(parser)
 
 
 def _add_serve(each: Commands) -> None:
@@ -385,19 +210,19 @@ _COMMANDS: Mapping[str, Callable[[Commands], None]] = {
     "lesson": _add_lesson,
     "resume": _add_resume,
     "library": _add_library,
-    "simulate": _add_simulate,
-    "verify": _add_verify,
-    "replay": _add_replay,
-    "export": _add_export,
-    "review": _add_review,
-    "import": _add_import,
-    "legal": _add_legal,
+    "simulate": add_simulate,
+    "verify": add_verify,
+    "replay": add_replay,
+    "export": add_export,
+    "review": add_review,
+    "import": add_import,
+    "legal": add_legal,
     "serve": _add_serve,
     "games": add_games,
-    "check-game": _add_check_game,
-    "bots": _add_bots,
-    "arena": _add_arena,
-    "train": _add_train,
+    "check-game": add_check_game,
+    "bots": add_bots,
+    "arena": add_arena,
+    "train": add_train,
     "host": add_host,
     "join": add_join,
     "watch": add_watch,

@@ -3,7 +3,17 @@
 import argparse
 
 from tui.language import _
-from tui.parsers import Commands, Parser, add_command, add_game, add_option, decimal, number, words
+from tui.parsers import (
+    Commands,
+    Parser,
+    add_command,
+    add_game,
+    add_json,
+    add_option,
+    decimal,
+    number,
+    words,
+)
 
 
 def add_games(each: Commands) -> None:
@@ -18,7 +28,7 @@ def add_games(each: Commands) -> None:
         help=_("how long to look (default: 3; with --watch until Ctrl+C)"),
     )
     parser.add_argument("--watch", action="store_true", help=_("tell what comes, changes and goes"))
-    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    add_json(parser)
     parser.add_argument(
         "--interface",
         type=words,
@@ -61,6 +71,12 @@ def add_host(each: Commands) -> None:
     )
     hidden = _("not to be found by others: they need the address")
     parser.add_argument("--hidden", action="store_true", help=hidden)
+    _add_clock(parser)
+    _add_house_rules(parser)
+    parser.set_defaults(bot=None, plain=False, code=None, address=None)
+
+
+def _add_clock(parser: Parser) -> None:
     parser.add_argument(
         "--clock",
         type=number,
@@ -84,6 +100,9 @@ def add_host(each: Commands) -> None:
         choices=("nothing", "bot"),
         help=_("what happens then: nothing, or a bot plays that turn (default: nothing)"),
     )
+
+
+def _add_house_rules(parser: Parser) -> None:
     no_hints = _("no bot gives hints at this table")
     parser.add_argument("--no-hints", dest="hints", action="store_false", help=no_hints)
     no_undo = _("no move is taken back at this table")
@@ -94,7 +113,6 @@ def add_host(each: Commands) -> None:
         metavar=_("TURNS"),
         help=_("how many turns late watchers see the game (default: 0)"),
     )
-    parser.set_defaults(bot=None, plain=False, code=None, address=None)
 
 
 def add_join(each: Commands) -> None:
@@ -131,7 +149,7 @@ def add_watch(each: Commands) -> None:
     _add_address(parser)
     parser.add_argument("--name", metavar=_("NAME"), help=_("your name"))
     parser.add_argument("--plain", action="store_true", help=_("in short sentences"))
-    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    add_json(parser)
 
 
 def _add_address(parser: Parser) -> None:
@@ -144,7 +162,7 @@ def _add_address(parser: Parser) -> None:
 
 
 def _add_lan(parser: Parser) -> None:
-    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+    add_json(parser)
     parser.add_argument(
         "--bind",
         type=_own_address,

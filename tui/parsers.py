@@ -184,6 +184,11 @@ def add_option(parser: Parser) -> None:
     )
 
 
+def add_json(parser: Parser) -> None:
+    """`--json`: for programs."""
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+
+
 def words(text: str) -> list[str]:
     """What stands between commas."""
     return [word.strip() for word in text.split(",")]
