@@ -25,7 +25,7 @@ class Guest:
     @property
     def asked(self) -> bool:
         """Whether somebody is to choose at the table."""
-        return self.picks or self.can_end
+        return self.picks or self.can_end or _("hint") in self.terminal.lines[-1]
 
     @property
     def picks(self) -> bool:

@@ -79,10 +79,16 @@ class Witness(Guest):
             if step == "take":
                 self.press(ENTER)
             elif step == "end":
-                self.press("e")
+                self._end_turn()
             else:
                 self.press("p")
                 self.press(ESCAPE if self.refused else ENTER)
+
+    def _end_turn(self) -> None:
+        """With its key; what stays unused is asked about once."""
+        for _each in range(2):
+            if self.can_end and not self.passing:
+                self.press("e")
 
 
 def saved_game(home: Path) -> Saved:

@@ -230,7 +230,7 @@ async def overheard(
 ) -> AsyncIterator[None]:
     """While the block runs what is written there is done at the table; nobody may be there.
 
-    Whoever `plays` and writes nothing more has gone.
+    Whoever `plays` and writes nothing more has gone, once the table was reached.
     """
     if ear is None:
         yield
@@ -252,6 +252,7 @@ async def overheard(
 
     async def hear() -> None:
         if await ear.overhear(take) and plays:
+            await session.arrived.wait()
             session.get_up()
 
     hearing = asyncio.ensure_future(hear())

@@ -43,7 +43,11 @@ LOOKS = Looks(
         "breed.2": "#ffffff on #555555",
         "breed.3": "#000000 on #ffffff",
         "breed.4": "#ffffff on #000080",
-        **{f"shape.{breed}": "#000000" for breed in range(5)},
+        "shape.0": "#000000 on #800080",
+        "shape.1": "#000000 on #808000",
+        "shape.2": "#000000 on #555555",
+        "shape.3": "#000000 on #ffffff",
+        "shape.4": "#000000 on #000080",
     },
 )
 """Breeds in the order of their numbers, black as a charcoal that is seen on dark ground too.

@@ -68,6 +68,8 @@ class LanSession:
         self.begun = monotonic()
         """When the session began."""
         self.news = EventQueue()
+        self.arrived = asyncio.Event()
+        """Whether the table has told anything here: it was opened, or reached."""
         self._bots = TableBots(thinker)
         self._task: asyncio.Task[None] | None = None
         self._listens = False
@@ -313,6 +315,7 @@ class LanSession:
 
     def hear(self, event: News) -> None:
         """Handle an event: react to it, update the state, then queue it for people."""
+        self.arrived.set()
         self.game.look_at_clock()
         if isinstance(event, Said) and event.looks_on and self.mutes:
             return

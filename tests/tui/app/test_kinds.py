@@ -30,5 +30,5 @@ def test_bars_of_a_colour_are_drawn_where_there_are_none() -> None:
 
 def test_kinds_without_room_are_left_out() -> None:
     canvas = Canvas(40, 2)
-    paint_kinds(canvas, ["Ana"], ROWS)
+    paint_kinds(canvas, ["Ana", "Beto"], ROWS)
     assert "groups" not in "".join(canvas.rows())

@@ -1,5 +1,6 @@
 """What is written at a table without a screen while nothing is asked: talk, readiness, codes."""
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from io import StringIO
@@ -56,6 +57,8 @@ class Table:
         self.refuses: LobbyReason | None = None
         self.lobby = SimpleNamespace(turn_ready=lambda: self.done.append("ready"))
         self.watches = False
+        self.arrived = asyncio.Event()
+        self.arrived.set()
         self.game = SimpleNamespace(charter=charter_of((0, "peon", "peon")), bots_seats=(1, 2))
 
     def say(self, text: str) -> LobbyReason | None:

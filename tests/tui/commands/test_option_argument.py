@@ -93,8 +93,8 @@ def test_at_a_terminal_options_are_asked_for(tmp_path: Path, toy: str) -> None:
     with Terminal(tmp_path, "play", "--plain", "--game", toy) as screen:
         screen.until_said("[Ana]: ")
         screen.press("\n")
-        screen.until_said("[0]: ")
-        screen.press("\n")
+        screen.until_said("[1]: ")
+        screen.press("0\n")
         said = screen.until_said("press Enter to begin: ")
         lines = said.split("\r\n")
         assert "  drought                   Drought: no. Animals cost a coin more." in lines
@@ -121,6 +121,6 @@ def test_at_a_terminal_nobody_is_asked_about_what_was_said(tmp_path: Path, toy: 
     with Terminal(tmp_path, "play", "--plain", "--game", toy, *DROUGHT) as screen:
         screen.until_said("[Ana]: ")
         screen.press("\n")
-        screen.until_said("[0]: ")
-        screen.press("\n")
+        screen.until_said("[1]: ")
+        screen.press("0\n")
         assert "Enter to begin" not in screen.until_said("> ")
