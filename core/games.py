@@ -52,6 +52,8 @@ class Package(Struct, frozen=True):
     """`package:folder` of finished records, named `<key>-....jsonl` (saves/examples.py)."""
     catalogue: str = ""
     """The Python package that holds its `locales`."""
+    open_turns: bool = False
+    """Whether others on the LAN see each step of a turn as it is made, also without a clock."""
 
 
 def keys() -> tuple[str, ...]:
@@ -109,10 +111,16 @@ def package(key: str) -> Package:
     if entry is None:
         raise _unknown(key)
     found = _loaded(key, entry.value)
-    if not isinstance(found, Package) or not all(isinstance(each, str) for each in astuple(found)):
+    if not isinstance(found, Package) or not _is_sound(found):
         text = "The installed game {key} has no registration at {place}."
         raise Unreadable(text, key=key, place=shown_value(entry.value))
     return found
+
+
+def _is_sound(found: Package) -> bool:
+    """Whether everything in it is of the kind that it should be."""
+    *texts, open_turns = astuple(found)
+    return all(isinstance(each, str) for each in texts) and isinstance(open_turns, bool)
 
 
 def _unknown(key: str) -> Unreadable:

@@ -13,4 +13,5 @@ PACKAGE = Package(
     lesson="tui.trail.lesson.steps:LESSON",
     examples="tui.trail:examples",
     catalogue="tui.trail",
+    open_turns=True,
 )

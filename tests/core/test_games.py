@@ -152,8 +152,9 @@ def test_a_part_of_another_kind_is_a_sentence(shelf: Shelf, place: str, sentence
     assert sentence in str(refused.value)
 
 
-def test_a_registration_of_things_instead_of_places_is_a_sentence(shelf: Shelf) -> None:
-    shelf.write("half_game", "from core.games import Package\nPACKAGE = Package('Half', 3)\n")
+@pytest.mark.parametrize("parts", ["'Half', 3", "'Half', 'rules:RULES', open_turns='no'"])
+def test_a_registration_of_things_instead_of_places_is_a_sentence(parts: str, shelf: Shelf) -> None:
+    shelf.write("half_game", f"from core.games import Package\nPACKAGE = Package({parts})\n")
     shelf.register("half", "half_game:PACKAGE", "half")
     with pytest.raises(Unreadable, match="game half has no registration at half_game:PACKAGE"):
         game("half")

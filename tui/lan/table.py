@@ -9,6 +9,7 @@ from typing import Any
 from core.dealer import Head, Waiting
 from core.due import Due, Piece, Slot
 from core.game import NOTHING_KNOWN, Known, Move, Seat
+from core.games import package
 from core.log import Step
 from core.match import Match
 from core.says import Unreadable
@@ -128,12 +129,17 @@ class LanTable(SeatedGame):
         return undone
 
     def _show_turn(self, seat: Seat) -> None:
-        """On the clock the others see the own steps as they are made, to lose no time later."""
-        if self._room is None or self.own.sent or not self.charter.clock.seconds:
+        """Show the others the own steps as they are made: on the clock, or where turns are open."""
+        if self._room is None or self.own.sent or not self._turns_are_open:
             return
         rules = self.match.log.game
         entries = [pack_entry(rules, step.entry) for step in self.own.steps]
         self._room.show_turn(seat, self.own.committed, entries)
+
+    @property
+    def _turns_are_open(self) -> bool:
+        """Whether later steps would cost the others time, or the game says so."""
+        return bool(self.charter.clock.seconds) or package(self.charter.game).open_turns
 
     def follow_turn(self, shown: TurnShown) -> list[Step[Any]]:
         """What somebody elsewhere has done of their turn so far; the steps that are new."""

@@ -40,6 +40,11 @@ def hears(app: Estancia, text: str) -> bool:
     return any(text in line.text for line in table(app).sitting.log)
 
 
+def asked(app: Estancia) -> bool:
+    """Whether somebody chooses there."""
+    return table(app).picker is not None
+
+
 async def reach_the_first_round(*seated: Seated) -> Seated:
     """Choose whatever is asked before it; whose turn it is then."""
     for _look in range(LOOKS):
@@ -137,4 +142,28 @@ async def test_on_the_clock_the_others_see_each_step_as_it_is_made_and_taken_bac
         await until(of_other, lambda: hears(other, f"{name} is done"), "the end of the turn")
         takes = [line for line in table(other).sitting.log if f"{name} takes" in line.text]
         assert len(takes) == 1
+        assert table(other).sitting.match.log.hash == table(mover).sitting.match.log.hash
+
+
+async def test_where_turns_are_open_the_others_see_each_step_without_a_clock() -> None:
+    request = replace(opening("Ana"), game="trail")
+    async with (
+        visiting(request) as (ana, of_ana),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
+        await until(of_ana, lambda: asked(ana) or asked(zoe), "somebody is asked")
+        mover, of_mover, other, of_other = (
+            (ana, of_ana, zoe, of_zoe) if asked(ana) else (zoe, of_zoe, ana, of_ana)
+        )
+        told = len(table(other).sitting.log)
+        await do_picked(of_mover)
+        await until(of_mover, lambda: draft(mover) == 1, "the first move")
+        await until(of_other, lambda: len(table(other).sitting.log) > told, "it is seen at once")
+        assert table(other).sitting.match.log.hash == table(mover).sitting.match.log.hash
+        await of_mover.press("u")
+        await until(of_other, lambda: len(table(other).sitting.log) == told, "it is gone again")
         assert table(other).sitting.match.log.hash == table(mover).sitting.match.log.hash
