@@ -13,7 +13,7 @@ from core.trail.parts import (
 from core.trail.player import UNBUILT, workers
 from core.trail.rules.deliveries import bonus_of
 from core.trail.rules.hiring import IMMEDIATE, ROOM, cost
-from core.trail.rules.scoring import points_of
+from core.trail.rules.scoring import CATEGORIES, points_of
 from core.trail.rules.visits import actions
 from core.trail.state import State
 from core.trail.tables.buildings import NEEDS, SIDES
@@ -45,6 +45,7 @@ from tui.trail.scene import (
     OnWorkers,
     Target,
 )
+from tui.trail.sources import CATEGORY_WORDS
 from tui.trail.stops import all_actions, earns, farmer_on, pays, risk_of, stop_word
 
 
@@ -164,11 +165,22 @@ def _own(state: State, target: Target) -> Line:
         case OnBuilding(owner, number):
             return _building(state, owner, number)
         case OnPurse(owner):
-            count = sum(points_of(state, owner))
-            one, many = "{seat} has {count} point.", "{seat} has {count} points."
-            return (say_n(one, many, count=count, seat=owner),)
+            return _points(state, owner)
         case _:
             return ()
+
+
+def _points(state: State, seat: int) -> Line:
+    """W18.3 How many, and where they come from."""
+    row = points_of(state, seat)
+    one, many = "{seat} has {count} point.", "{seat} has {count} points."
+    found = tuple(
+        say("{change} {parts}", change=each, parts=(say(CATEGORY_WORDS[name]),))
+        for name, each in zip(CATEGORIES, row, strict=True)
+        if each
+    )
+    total = say_n(one, many, count=sum(row), seat=seat)
+    return (total, say("{parts}.", parts=found)) if found else (total,)
 
 
 def _workers(state: State, seat: int, kind: int) -> Line:

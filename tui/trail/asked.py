@@ -19,7 +19,7 @@ from core.trail.words import Item, Ware
 from core.view import View
 from tui.face import Line
 from tui.language import N_, say, say_n
-from tui.trail.stops import distance, stop_word
+from tui.trail.stops import distance, what_is
 
 Asking = Callable[[State, Any, Seat], Line]
 
@@ -67,7 +67,7 @@ def _settle(state: State, item: Item, seat: Seat) -> Line:
 
 def _visit(state: State, item: stages.Visit, seat: Seat) -> Line:
     at = state.players[seat].at
-    where = say("{seat}, at {parts}.", seat=seat, parts=(stop_word(state, at),))
+    where = say("{seat}, at {parts}.", seat=seat, parts=(what_is(state, at),))
     if item.used >= stages.NO_MORE:
         return where, say("Nothing more can be used here.")
     if item.used:

@@ -24,7 +24,7 @@ from tui.language import N_, say, say_n
 from tui.trail.brings import gains, points, purse, special
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
-from tui.trail.stops import earns, farmer_on, stop_word
+from tui.trail.stops import earns, farmer_on, what_is
 
 _KINDS: Mapping[type[Move], str] = {
     entries.Trim: N_("discard"),
@@ -65,6 +65,9 @@ def cells(state: State, move: Move) -> Cells | None:
     if isinstance(move, entries.Aux):
         # What it is called says all that it brings.
         return replace(made, gains=[])
+    if isinstance(move, entries.Walk):
+        # The fee has its own place.
+        return replace(made, gains=special(state, move), brief=_at_stop(play(state, move))[:2])
     return replace(made, gains=gains(state, move), brief=_brief(state, move))
 
 
@@ -72,9 +75,8 @@ def _brief(state: State, move: Move) -> list[Sentence]:
     """The gain where there is no room: the purse, and the most telling thing beside it."""
     change = purse(state, move)
     match move:
-        case entries.Walk() | entries.Settle():
-            # With a fee there is room for one thing more.
-            return [*change, *_at_stop(play(state, move))][:2]
+        case entries.Settle():
+            return [*change, *_at_stop(play(state, move))]
         case entries.Play(_, card) | entries.Choose(_, card) if card is not None:
             return points(VALUES[Card(card)])
         case entries.Help(_, fields):
@@ -97,11 +99,11 @@ def _walk(state: State, move: entries.Walk, kind: Sentence) -> Cells:
     steps = say_n("{count} step", "{count} steps", count=len(move.path))
     fees = state.players[move.seat].pesos - way_along(state, move.path).pesos
     paid = say("fee {pesos}", pesos=fees) if fees else None
-    return Cells(kind, stop_word(state, move.path[-1]), steps, paid)
+    return Cells(kind, what_is(state, move.path[-1]), steps, paid)
 
 
 def _settle(state: State, move: entries.Settle, kind: Sentence) -> Cells:
-    return Cells(kind, stop_word(state, move.at))
+    return Cells(kind, what_is(state, move.at))
 
 
 def _act(state: State, move: entries.Act, kind: Sentence) -> Cells:

@@ -1,5 +1,6 @@
 """What tiles, cards and spaces do, in a few words: the words of W5 as people read them."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -168,14 +169,28 @@ TASKS = {
 """W11.5 What objectives ask for, one of each."""
 
 
-def tasks(names: Iterable[str]) -> tuple[Sentence, ...]:
+IN_BRIEF = {
+    "g": N_("green"),
+    "b": N_("blue"),
+    "o": N_("orange"),
+    "y": N_("yellow"),
+    "W": N_("west"),
+    "N": N_("north"),
+    "E": N_("east"),
+    "S": N_("south"),
+    "V3": N_("value 3"),
+    "Fr": "Franq.",
+    "S18": N_("ship 18"),
+}
+"""The same where there is little room."""
+
+
+def tasks(names: Iterable[str], *, brief: bool = False) -> tuple[Sentence, ...]:
     """What an objective asks for: `building (2)`, `disc in a west`."""
-    counts: dict[str, int] = {}
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
+    words = {**TASKS, **IN_BRIEF} if brief else TASKS
     return tuple(
-        say("{parts} ({count})", count=count, parts=(say(TASKS[name]),))
+        say("{parts} ({count})", count=count, parts=(say(words[name]),))
         if count > 1
-        else say(TASKS[name])
-        for name, count in counts.items()
+        else say(words[name])
+        for name, count in Counter(names).items()
     )

@@ -87,18 +87,10 @@ def _flat(items: Iterable[Item]) -> Iterable[Item]:
             yield from item.then
 
 
-def gist(state: State, at: int, width: int) -> str:
-    """As many of the words of a location as there is room for."""
+def purposes(state: State, at: int) -> list[str]:
+    """What the building on a space of the trail is for."""
     if at < FIRST_SITE:
         letter = state.neutral[at]
-        found = gists(NEUTRAL[letter]) if letter != NONE else []
-    else:
-        building = building_on(state, at)
-        found = gists(SIDES[building.side][building.number].actions) if building else []
-    text = ""
-    for each in found:
-        longer = f"{text}{SEPARATOR}{each}" if text else each
-        if len(longer) > width:
-            break
-        text = longer
-    return text
+        return gists(NEUTRAL[letter]) if letter != NONE else []
+    building = building_on(state, at)
+    return gists(SIDES[building.side][building.number].actions) if building else []

@@ -32,23 +32,26 @@ from tui.trail.panes.board import paint_board
 from tui.trail.panes.hand import paint_hand
 from tui.trail.panes.harbour import paint_harbour
 from tui.trail.panes.market import paint_market
-from tui.trail.panes.marks import DARK_DISC, MINUS, OPEN, WHITE_DISC
+from tui.trail.panes.marks import DARK_DISC, MINUS, OPEN, STRONG_WORKER, WHITE_DISC
 from tui.trail.panes.mine import paint_mine
 from tui.trail.panes.railroad import paint_railroad
 from tui.trail.panes.sections import MASTER
 from tui.trail.panes.town import paint_town
 from tui.trail.panes.trail import paint_trail
 from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, Picker, in_order
-from tui.trail.scene import OnPurse, OnStop, OnWorkers, Scene, hand_in
+from tui.trail.scene import OnGoal, OnPurse, OnStop, OnWorkers, Scene, hand_in
 from tui.trail.stops import reached
 from tui.trail.targets import changed_by
 
 SIGNS = (
-    (f"4 {MINUS}1 +2", N_("A farmer: the strength it needs, the fee of the hand, the gain")),
-    (f"B6 {MINUS}1", N_("Building 6 of player B, with the fee behind it")),
-    ("G R", N_("An empty building space: on grain, or with a risk action")),
+    ("A hire", N_("A neutral building: its letter, and what it is for")),
+    (f"B6 {MINUS}2p", N_("Building 6 of player B, and what you pay for entering")),
+    (f"4 {MINUS}1p +2p", N_("A farmer: the strength that help needs, the fee, what help brings")),
+    ("gr+ri", N_("An empty building space: on grain, with a risk action, or both")),
     (f"{OPEN}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
     ("1 2 3", N_("How many steps it is to what can be reached now")),
+    ("2 / 7", N_("Cattle: the breeding value, then the strength")),
+    (STRONG_WORKER, N_("A strong worker: one peso more, one strength more")),
     (
         f"{WHITE_DISC} {DARK_DISC}",
         N_("Discs with white corners and with dark ones: where they may go"),
@@ -80,8 +83,8 @@ class TrailBoard:
         if left <= 0:
             return _("turn {number}   the last turns").format(number=state.turns + 1)
         text = n_(
-            "turn {number}   {count} row of jobs to the end",
-            "turn {number}   {count} rows of jobs to the end",
+            "turn {number}   {count} job row left",
+            "turn {number}   {count} job rows left",
             left,
         )
         return text.format(number=state.turns + 1, count=left)
@@ -107,7 +110,7 @@ class TrailBoard:
         if paint := _PAGES.get(shown.page.name):
             return {shown.page.name: partial(paint, scene=scene)}
         return {
-            "trail": partial(paint_trail, scene=scene.among(OnStop)),
+            "trail": partial(paint_trail, scene=scene.among(OnStop, OnGoal)),
             "hand": partial(paint_hand, scene=scene),
             "mine": partial(paint_mine, scene=scene),
             "town": partial(paint_town, scene=scene),

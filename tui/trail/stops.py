@@ -49,12 +49,12 @@ def farmer_on(state: State, at: int) -> int:
 
 
 def what_is(state: State, at: int) -> Sentence:
-    """`building C`, `6a of somebody`, `green farmer 4`."""
+    """`building C`, `building 6a of somebody`, `green farmer 4`."""
     if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
         return say("building {letter}", letter=state.neutral[at])
     if building := building_on(state, at):
         name = (building.number, building.side)
-        return say("{building} ({player})", building=name, player=building.party)
+        return say("building {building} of {player}", building=name, player=building.party)
     if (tile := farmer_on(state, at)) != NONE:
         return say("{tile}", tile=tile)
     return say("{space}", space=at)

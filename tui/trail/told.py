@@ -15,17 +15,17 @@ from core.trail.words import Ware
 from tui.language import N_, say
 from tui.tellings import Following, Run, Telling, Tellings
 from tui.trail.effects import auxiliary, said
-from tui.trail.stops import stop_word
+from tui.trail.stops import what_is
 from tui.trail.words import FLEETS
 
 
 def _walks(before: State, move: entries.Walk, after: State) -> Sentence:
-    where = stop_word(before, move.path[-1])
+    where = what_is(before, move.path[-1])
     return say("{seat} goes to {parts}.", seat=move.seat, parts=(where,))
 
 
 def _settles(before: State, move: entries.Settle, after: State) -> Sentence:
-    where = stop_word(before, move.at)
+    where = what_is(before, move.at)
     return say("{seat} begins at {parts}.", seat=move.seat, parts=(where,))
 
 

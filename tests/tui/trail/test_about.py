@@ -14,7 +14,7 @@ from tests.support.trail_tables import space
 from tui.app.board import Shown
 from tui.trail.face import FACE
 from tui.trail.motion import motion
-from tui.trail.scene import OnStop
+from tui.trail.scene import OnPurse, OnStop
 from tui.trail.screen import BOARD
 from tui.voice import Voice
 
@@ -45,7 +45,7 @@ def test_everything_on_the_table_says_what_it_is(state: State) -> None:
 def test_a_location_tells_its_actions_and_what_entering_costs() -> None:
     state = moment()
     theirs = VOICE.line(BOARD.about(state, OnStop(space("G5"))))
-    assert theirs.startswith("G5 7a (Beto).")
+    assert theirs.startswith("G5 building 7a of Beto.")
     assert "Entering costs 2 pesos." in theirs
     farmer = VOICE.line(BOARD.about(state, OnStop(space("FO1"))))
     assert "Help needs a strength of 5 and brings 2 pesos." in farmer
@@ -60,3 +60,8 @@ def test_moves_that_change_the_table_move_something() -> None:
             moved[type(each.entry)] = moved.get(type(each.entry), 0) + 1
     assert {entries.Walk, entries.Load, entries.Foresee} <= moved.keys()
     assert entries.Discard not in moved
+
+
+def test_points_tell_where_they_come_from() -> None:
+    text = VOICE.line(BOARD.about(moment(), OnPurse(0)))
+    assert text.startswith("Ana has 16 points. +2 money, +4 buildings,")

@@ -10,6 +10,7 @@ from core.game import Seat
 from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.parts import FIELDS, FIRST_FIELD, SITES
+from core.trail.stages import Settle
 from core.trail.state import State
 from core.trail.tables.railroad import SPOT
 from core.trail.words import Build, Help
@@ -17,11 +18,11 @@ from core.view import View
 from tests.support.panes import painted_panes
 from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
-from tests.support.trail_tables import cards, space, table
+from tests.support.trail_tables import asking, cards, space, table
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.picker import Picker
-from tui.trail.scene import OnBuilding, OnCard, OnMarket, OnShip, OnStop
+from tui.trail.scene import OnBuilding, OnCard, OnJob, OnMarket, OnShip, OnStop
 from tui.trail.screen import BOARD, scene_of
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -128,4 +129,19 @@ def test_pedro_is_seen_on_the_trail_and_on_the_railroad() -> None:
     assert turnouts.count("P") == 0
     assert track.count("P") == 1
     trail = painted_panes(BOARD, shown(state), (120, 36))[0]["trail"].rows()
-    assert any("P" in row and "B N2" in above for above, row in pairwise(trail))
+    assert any("P" in row and "B build" in above for above, row in pairwise(trail))
+
+
+def test_points_are_shown_once_something_counts() -> None:
+    beginning = painted_panes(BOARD, shown(asking(table(2), Settle())), (120, 36))[0]
+    assert not any("VP" in row for row in beginning["mine"].rows()[:1])
+    assert "16 VP" in painted_panes(BOARD, shown(moment()), (120, 36))[0]["mine"].rows()[0]
+
+
+def test_whom_one_can_hire_stands_beside_the_own_workers() -> None:
+    mine = painted_panes(BOARD, shown(moment()), (80, 24))[0]["mine"]
+    offered = {target for _region, target in mine.marks if isinstance(target, OnJob)}
+    state = moment()
+    assert offered == {
+        OnJob(row, tile) for row in range(state.row) for tile in state.jobs[row] if tile >= 0
+    }

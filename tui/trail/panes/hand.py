@@ -20,10 +20,11 @@ from tui.trail.words import breed_word, card_word
 
 WIDE, NARROW = 13, 6
 """Columns of a card with all its words, and of the narrowest one, with the sign before it."""
-WORDED = 11
-"""Columns from which on values have words."""
 EDGED = 9
 """Columns from which on there is room for edges."""
+SHORT = 3
+"""Rows of a hand in which values have no words: the title says what they are."""
+SLASH = "/"
 
 
 class Sheaf(Struct, frozen=True):
@@ -63,33 +64,43 @@ def _paint_title(canvas: Canvas, scene: Scene) -> None:
         hidden = _("hidden, {count} in the stack").format(count=stack_size(player))
         canvas.text(x, 0, fit(f"{text} {hidden}", canvas.width - x).rstrip(), "dim")
         return
-    worth = _("income {count}").format(count=breeding_total(scene.hand))
+    worth = _("value {count}").format(count=breeding_total(scene.hand))
     strength = board_strength(player) + best_pull(scene.hand)
-    strong = _("strength {count}").format(count=strength)
+    strong = f"{SLASH} {_('strength {count}').format(count=strength)}"
     stack = _("stack {count}").format(count=stack_size(player))
-    for said in (text, worth, strong, stack):
+    told = (worth, strong) if canvas.height <= SHORT else (text, worth, strong, stack)
+    for said in told:
         if x + cell_len(said) <= canvas.width:
-            x = canvas.text(x, 0, said, "dim") + 1
+            x = canvas.text(x, 0, said, "strong" if said in (worth, strong) else "dim") + 1
 
 
 def _paint_card(
     canvas: Canvas, scene: Scene, x: int, width: int, card: int, number: int, count: int
 ) -> None:
-    tall = canvas.height - 1
-    target, wide = OnCard(card), width - 1
+    tall, target, wide = canvas.height - 1, OnCard(card), width - 1
     looks = scene.stands_out(target)
     look = "cursor" if looks == ("cursor",) else card_look(card)
     canvas.mark(x, 1, width, tall, target)
     canvas.text(x, 1, sign_of(looks), *looks)
-    lines = (_head(card, number + 1, wide), *_values(card, wide, tall))
-    for row, text in enumerate(lines[:tall]):
-        shown = fit(text, wide)
-        if canvas.edges and wide >= EDGED:
-            shown = f"[{fit(text, wide - 2)}]"
+    edged = canvas.edges and wide >= EDGED
+    inside = wide - 2 if edged else wide
+    values = _short_values(card, inside) if tall < SHORT else _values(card, inside)
+    more = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+    lines = [_head(card, number + 1, inside), *values][:tall]
+    lines[-1] = f"{fit(lines[-1], inside - len(more))}{more}"
+    for row, text in enumerate(lines):
+        shown = f"[{fit(text, inside)}]" if edged else fit(text, wide)
         canvas.text(x + 1, 1 + row, shown, look)
-    if count > 1:
-        more = f"\N{MULTIPLICATION SIGN}{count}"
-        canvas.text(x + width - len(more), min(tall, 1 + len(lines) - 1), more, look)
+        if row:
+            _embolden(canvas, (x + 1 + edged, 1 + row), text, look)
+
+
+def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> None:
+    """Figures stand out."""
+    x, y = place
+    for at, letter in enumerate(text):
+        if letter.isdigit():
+            canvas.text(x + at, y, letter, look, "strong")
 
 
 def _head(card: int, number: int, wide: int) -> str:
@@ -100,21 +111,27 @@ def _head(card: int, number: int, wide: int) -> str:
     return f"{number} {name}"
 
 
-def _values(card: int, wide: int, tall: int) -> tuple[str, ...]:
-    """Breeding value, strength and points; in letters where there is little room."""
-    if card > EXH:
-        asks = (_("objective"),) if wide >= WORDED else ()
-        return (*asks, points(VALUES[card]))  # type: ignore[index]
+def _short_values(card: int, wide: int) -> tuple[str, ...]:
+    """`2 / 7`, in the order of the title; points where there is nothing else."""
     if card == EXH:
-        none = (_("no cattle"),) if wide >= WORDED else ()
-        return (*none, points(CARD_VP[card]))
-    vp = points(CARD_VP[card]) if CARD_VP[card] else ""
+        return (points(CARD_VP[card]),)
+    if card > EXH:
+        return (points(VALUES[card]),)  # type: ignore[index]
     value, strength = BREEDING[card], STRENGTH[card]
-    if tall < 3:
-        return (_("v{count} s{need}").format(count=value, need=strength),)
-    if wide < WORDED:
-        short = _("v{count} s{need}").format(count=value, need=strength)
-        return short, vp
-    worth = _("value {count}").format(count=value)
-    strong = _("strength {count}").format(count=strength)
-    return worth, strong if not vp else f"{_('str {count}').format(count=strength)} {vp}"
+    loose, tight = f"  {value} {SLASH} {strength}", f"{value}{SLASH}{strength}"
+    return (loose if len(loose) < wide else tight,)
+
+
+def _values(card: int, wide: int) -> tuple[str, ...]:
+    """Breeding value and strength, each with its word where there is room, points at the end."""
+    if card > EXH:
+        return _("objective"), points(VALUES[card])  # type: ignore[index]
+    if card == EXH:
+        return _("no cattle"), points(CARD_VP[card])
+    worth = _("value {count}").format(count=BREEDING[card])
+    strong = _("strength {count}").format(count=STRENGTH[card])
+    if wide < max(cell_len(worth), cell_len(strong)):
+        return _short_values(card, wide) + ((points(CARD_VP[card]),) if CARD_VP[card] else ())
+    room = wide - cell_len(worth)
+    vp = points(CARD_VP[card]) if CARD_VP[card] else ""
+    return f"{worth}{vp.rjust(room)}" if cell_len(vp) < room else worth, strong

@@ -1,6 +1,6 @@
 """What a space of the trail looks like: a building, a farmer, or the land on which nothing lies."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from rich.cells import cell_len
@@ -21,8 +21,9 @@ from core.trail.state import State
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import SPOT
 from tui.app.marks import seat_mark
+from tui.language import N_, _
 from tui.names import SEAT_LETTERS
-from tui.trail.gist import gist
+from tui.trail.gist import SEPARATOR, purposes
 from tui.trail.panes.marks import MINUS, OPEN, SHUT, hand_fee, pesos
 from tui.trail.stops import Building, building_on, earns, farmer_on, pays
 
@@ -31,6 +32,11 @@ EMPTY = ("dim", "grainy", "risky")
 """Looks of spaces on which nothing lies."""
 NOTHING = "\N{MIDDLE DOT}"
 """A space of which nothing is to be said."""
+GROUND = N_("grain risk gr+ri")
+"""W4.1 What empty building spaces are on, the last one on both; in five letters at most."""
+_KINDS = ("G", "R", "RG")
+LINES = 2
+"""A tile with more of them has room for everything."""
 
 
 class Painted(Struct, frozen=True):
@@ -48,58 +54,73 @@ class Painted(Struct, frozen=True):
         return self.look not in EMPTY
 
 
-def location(
-    state: State, seat: Seat, at: Space, width: int, below: int, *, named: bool, alone: bool
-) -> Painted:
-    """How a space looks for that seat, in so many columns; in the second line in fewer.
+def location(state: State, seat: Seat, at: Space, room: Sequence[int], *, named: bool) -> Painted:
+    """How a space looks for that seat, in as many lines as `room` has columns for.
 
-    `alone` is the first line if there is no other.
+    Where it is a tile of one line, others are beside it on the land.
     """
-    name = SPACE_NAMES[at]
+    name, width = SPACE_NAMES[at], room[0]
     is_open = name in RAMPS and state.players[seat].engine >= SPOT[str(RAMPS[name])]
     ramp = f"{OPEN if is_open else SHUT}{RAMPS[name]}" if name in RAMPS else ""
     if at == BA:
         return Painted("sea", ("Buenos", "Aires") if width > len("Buenos") else ("Bs.As", ""))
     if at < FIRST_SITE:
-        return Painted("neutral", _neutral(state, at, width, below, ramp), ramp, is_open)
+        return Painted("neutral", _neutral(state, at, room, ramp), ramp, is_open)
     if building := building_on(state, at):
-        sign = _private(state, seat, at, building)
-        what = gist(state, at, below)
-        beside = f"{sign} {gist(state, at, width - cell_len(sign) - 1)}".rstrip()
-        return Painted(seat_mark(building.party), (beside if alone else sign, what))
+        return Painted(seat_mark(building.party), _private(state, seat, at, building, room))
     if (tile := farmer_on(state, at)) != NONE:
-        sign = farmer_sign(state, tile, earns(state, at - FIRST_FIELD), width)
-        return Painted(f"farmer.{COLOUR[tile]}", (sign, ramp), ramp, is_open)
+        lines = _farmer(state, tile, earns(state, at - FIRST_FIELD), room, ramp)
+        return Painted(f"farmer.{COLOUR[tile]}", lines, ramp, is_open)
     return Painted(_land(name), (name if named else _mark(name), ramp), ramp, is_open)
 
 
-def _neutral(state: State, at: int, width: int, below: int, ramp: str) -> tuple[str, ...]:
-    """The letter with the space and the shortcut as far as there is room; what it is for."""
+def _neutral(state: State, at: int, room: Sequence[int], ramp: str) -> tuple[str, ...]:
+    """The letter with what it is for, then the shortcut as far as there is room."""
     letter = NEUTRAL_LETTERS[state.neutral[at]] if state.neutral[at] != NONE else ""
-    head = f"{letter} {SPACE_NAMES[at]}"
-    if ramp:
-        wide = f"{head} {ramp}"
-        tight = f"{head}{ramp}" if cell_len(head + ramp) <= width else f"{letter} {ramp}"
-        head = wide if cell_len(wide) <= width else tight
-    return head, gist(state, at, below)
+    first, *more = purposes(state, at) or [""]
+    head = f"{letter} {first}"
+    if len(room) == 1 or cell_len(head) > room[0]:
+        return f"{letter} {ramp}".rstrip(), first
+    if len(room) > LINES:
+        return head, _joined(more, room[1]), ramp
+    return head, ramp or _joined(more, room[1])
 
 
-def _private(state: State, seat: Seat, at: int, building: Building) -> str:
-    """Whose it is, which one, and what it asks of whoever enters: `B3 -1`."""
+def _private(
+    state: State, seat: Seat, at: int, building: Building, room: Sequence[int]
+) -> tuple[str, ...]:
+    """Whose it is, which one, and what it asks of whoever enters, or what it is for."""
     owner = SEAT_LETTERS[building.party] if building.party < state.seats else "P"
-    fee = pays(state, seat, at)
-    cost = f" {MINUS}{fee}" if fee else ""
-    return f"{owner}{building.number + 1}{cost}"
+    sign, fee = f"{owner}{building.number + 1}", pays(state, seat, at)
+    found = purposes(state, at)
+    if fee:
+        costs = (f"{sign} {MINUS}{pesos(fee)}", f"{sign} {MINUS}{fee}")
+        sign = _fitting(costs, room[0], sign)
+    elif len(room) == 1 and found:
+        sign = _fitting((f"{sign} {found[0]}", f"{owner} {found[0]}"), room[0], sign)
+    return (sign, _joined(found, room[1])) if len(room) > 1 else (sign,)
 
 
-def farmer_sign(state: State, tile: int, gain: int, width: int) -> str:
+def _farmer(state: State, tile: int, gain: int, room: Sequence[int], ramp: str) -> tuple[str, ...]:
     """The strength that help needs, the fee of the hand, what help brings."""
-    need, fee = NEEDED[tile], f"{MINUS}{hand_fee(state, tile)}"
-    return _fitting(
-        (f"{need} {fee} +{pesos(gain)}", f"{need} {fee} +{gain}", f"{need}{fee}+{gain}"),
-        width,
-        f"{need}{fee}",
-    )
+    need = _("needs {strength}").format(strength=NEEDED[tile])
+    fee, brings = f"{MINUS}{pesos(hand_fee(state, tile))}", f"+{pesos(gain)}" if gain else ""
+    if len(room) == 1 or cell_len(need) > room[0]:
+        return f"{NEEDED[tile]} {brings}".rstrip(), ramp or fee
+    if len(room) > LINES:
+        return need, f"{fee} {brings}".rstrip(), ramp
+    return need, f"{brings} {ramp}".strip() if ramp else f"{fee} {brings}".rstrip()
+
+
+def _joined(words: Iterable[str], width: int) -> str:
+    """As many of the words as there is room for."""
+    text = ""
+    for each in words:
+        longer = f"{text}{SEPARATOR}{each}" if text else each
+        if cell_len(longer) > width:
+            break
+        text = longer
+    return text
 
 
 def _fitting(texts: Iterable[str], width: int, least: str) -> str:
@@ -107,8 +128,9 @@ def _fitting(texts: Iterable[str], width: int, least: str) -> str:
 
 
 def _mark(name: str) -> str:
-    """W6.5 What an empty space is, as long as nothing is to be placed there: `RG` or nothing."""
-    return NOTHING if name[0] in "FP" else name.rstrip("0123456789")
+    """W6.5 What a building there would be on, in a word; nothing of spaces that are like others."""
+    kind = name.rstrip("0123456789")
+    return _(GROUND).split()[_KINDS.index(kind)] if kind in _KINDS else NOTHING
 
 
 def _land(name: str) -> str:

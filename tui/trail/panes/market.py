@@ -8,14 +8,14 @@ from tui.app.canvas import Canvas
 from tui.language import N_, _
 from tui.trail.panes import sections
 from tui.trail.panes.flow import Bit, Section, about, paint_sections
-from tui.trail.panes.marks import ROOMY, card_look, pesos, points
+from tui.trail.panes.marks import card_look, pesos, points, short_worker, worker_sign
 from tui.trail.scene import OnJob, OnMarket, Scene
 from tui.trail.words import FLEETS, breed_word
 
 TALL = 18
 """Rows from which on each card of the market has a line."""
-WORDED, LETTERED = 13, 4
-"""Columns of a worker with its name, and with its letter."""
+WORDED, LETTERED = 13, 6
+"""Columns of a worker with its name, and with its beginning."""
 BESIDE = 30
 """Columns of what else stands in a row of the job market."""
 _FILLED = N_("market filled")
@@ -29,7 +29,7 @@ def paint_market(canvas: Canvas, scene: Scene) -> None:
     right = canvas.width - left - 2
     tall = canvas.height >= TALL
     cattle = herd(scene.state) if tall else sections.cattle(scene, right)
-    told = [cattle, sections.goals(scene, right), sections.ahead(scene, right)]
+    told = [cattle, sections.goals(scene), sections.ahead(scene)]
     paint_sections(canvas, scene, told, left + 2, right)
 
 
@@ -47,7 +47,7 @@ def _row(state: State, row: int, *, worded: bool) -> tuple[Bit, ...]:
     closed, wide = row == state.row, WORDED if worded else LETTERED
     here = [
         Bit(
-            f" {sections.job_sign(tile, ROOMY if worded else 0)}".ljust(wide),
+            f" {worker_sign(tile) if worded else short_worker(tile)}".ljust(wide),
             "dim" if closed else "worker",
             OnJob(row, tile),
         )

@@ -11,7 +11,6 @@ from core.trail.parts import (
     NONE,
     SHIP_NAMES,
     STRONG,
-    TYPES,
     WORKER,
 )
 from core.trail.state import State, sized
@@ -19,7 +18,7 @@ from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.language import N_, _
-from tui.trail.words import card_word, gain_word
+from tui.trail.words import card_word, gain_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 PESO = N_("p")
@@ -64,19 +63,25 @@ def card_sign(card: int) -> str:
 
 
 EXHAUSTED = N_("Exh")
-LETTERS = N_("G C M F")
-"""One letter for each kind of worker."""
+STRONG_WORKER = "\N{BLACK DIAMOND}"
+IN_SHORT = 3
+"""Letters of a worker's name where there is little room."""
 
 
 def worker_sign(tile: int) -> str:
-    """`M+`."""
-    letter = _(LETTERS).split()[WORKER[tile]]
-    return f"{letter}+" if STRONG[tile] else letter
+    """`maquinista`, with a sign for a strong one."""
+    word = worker_word(WORKER[tile])
+    return f"{word}{STRONG_WORKER}" if STRONG[tile] else word
+
+
+def short_worker(tile: int) -> str:
+    """`maq`, with the same sign."""
+    return kind_sign(WORKER[tile]) + (STRONG_WORKER if STRONG[tile] else "")
 
 
 def kind_sign(kind: int) -> str:
-    """`G`."""
-    return _(LETTERS).split()[kind]
+    """`maq`: the beginning of a worker's name, which is the same in every language."""
+    return worker_word(kind)[:IN_SHORT]
 
 
 def hand_fee(state: State, tile: int) -> int:
@@ -86,10 +91,11 @@ def hand_fee(state: State, tile: int) -> int:
 
 
 def tile_sign(state: State, tile: int) -> str:
-    """`4 -1`: strength and fee of a farmer, or a worker."""
+    """What a farmer needs and takes, or a worker."""
     if WORKER[tile] != NONE:
         return worker_sign(tile)
-    return f"{NEEDED[tile]} {MINUS}{hand_fee(state, tile)}"
+    need = _("needs {strength}").format(strength=NEEDED[tile])
+    return f"{need} {MINUS}{pesos(hand_fee(state, tile))}"
 
 
 def tile_look(tile: int) -> str:
@@ -105,6 +111,3 @@ def ship_sign(ship: int) -> str:
 def ship_look(ship: int) -> str:
     """How it looks: in the colour of its fleet."""
     return FLEET_LOOKS.get(SHIPS[ship].fleet, "sea")
-
-
-assert len(TYPES) == len(LETTERS.split())

@@ -13,13 +13,11 @@ from core.trail.parts import (
     COLOUR,
     GRANJERO,
     HAND,
-    SITES,
     STATION_NAMES,
     STEP1,
     STEP2,
     STR1,
     STR2,
-    STRONG,
     TYPES,
 )
 from core.trail.player import UNBUILT, workers
@@ -33,22 +31,23 @@ from core.trail.rules.scoring import FAR, FAR_VP, points_of
 from core.trail.rules.stations import has_station
 from core.trail.rules.turns import hand_limit
 from core.trail.state import State
-from core.trail.tables.buildings import NEEDS
+from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.railroad import SPOT, STATIONS
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
-from tui.language import _
+from tui.language import N_, _
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
-from tui.trail.gist import short
+from tui.trail.gist import gists, short
+from tui.trail.panes.crew import NAME, crew, worker_spaces
 from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections
-from tui.trail.panes.marks import DARK_DISC, ROOMY, WHITE_DISC, card_sign, kind_sign, pesos, points
+from tui.trail.panes.marks import DARK_DISC, ROOMY, WHITE_DISC, pesos, points
+from tui.trail.panes.sections import goal_row, total
 from tui.trail.scene import (
     OnAux,
     OnBuilding,
     OnDisc,
-    OnGoal,
     OnPurse,
     OnSpot,
     OnWorkers,
@@ -58,10 +57,9 @@ from tui.trail.spoken import texts_of
 from tui.trail.targets import spot_of
 from tui.trail.words import building_word, colour_word, spot_word, worker_word
 
-LABEL = 11
-"""Columns of what a line is about, with the sign before it."""
-PLAIN_WORKER, STRONG_WORKER = "\N{BLACK SMALL SQUARE}", "\N{BLACK DIAMOND}"
-NO_WORKER = "\N{MIDDLE DOT}"
+_NEXT = N_("next station {station}: {price}, {points}")
+_NEXT_BRIEF = N_("next {station}: {price}, {points}")
+_TITLES = (N_("AUXILIARY"), N_("ENGINE"), N_("BUILT"), N_("CAN BUILD"), N_("FARMERS"))
 AUXILIARY = ("cash", "draw", "certs", "grain", "rail", "cull")
 """W17.1 What each auxiliary action is about."""
 assert len(AUXILIARY) == len(AUXILIARIES)
@@ -72,8 +70,8 @@ def paint_mine(canvas: Canvas, scene: Scene) -> None:
     roomy = canvas.width >= ROOMY
     paint_line(canvas, scene, (0, 0), purse(scene, scene.seat, roomy=roomy))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
-    told = board(scene, scene.seat) if roomy else in_short(scene, scene.seat)
-    paint_sections(below, scene, told)
+    workers_ = Section("", (), tuple(crew(scene.state, scene.seat, roomy=roomy)))
+    paint_sections(below, scene, [workers_, *(board(scene, scene.seat) if roomy else ())])
     canvas.paste(below, 0, 1)
 
 
@@ -89,17 +87,17 @@ def purse(scene: Scene, seat: Seat, *, roomy: bool) -> list[Bit]:
         Bit(_("grain {count}").format(count=player.grain), "grainy"),
         Bit(certs.format(count=player.certificates, most=certificate_limit(player))),
         *tokens,
-        Bit(points(sum(points_of(state, seat))), "dim"),
+        *total(points_of(state, seat)),
     ]
 
 
 def board(scene: Scene, seat: Seat) -> list[Section]:
-    """Everything that lies on the board, each with its name."""
+    """Everything that lies on the board beside the workers, each with its name."""
     state = scene.state
     return [
-        Section("", (), (*worker_rows(state, seat), *_auxiliary(state, seat), limits(state, seat))),
-        buildings(state, seat),
+        Section("", (), (*_auxiliary(state, seat), limits(state, seat))),
         rails(state, seat),
+        *buildings(state, seat),
         *beside(state, seat),
         *area(state, seat),
     ]
@@ -108,12 +106,7 @@ def board(scene: Scene, seat: Seat) -> list[Section]:
 def in_short(scene: Scene, seat: Seat) -> list[Section]:
     """The same where there is little room."""
     state, player = scene.state, scene.state.players[seat]
-    counts = [
-        Bit(f"{kind_sign(kind)}{workers(player, kind)}", "strong", OnWorkers(seat, kind))
-        for kind in range(len(TYPES))
-    ]
-    strength = Bit(_("str {count}").format(count=board_strength(player)))
-    tokens = Bit(_("exchange {count}").format(count=player.tokens))
+    strength = Bit(_("strength {count}").format(count=board_strength(player)), "dim")
     open_ones = [
         Bit(
             f"{at + 1}{'x2' if most_times(player, at + 1) > 1 else ''}",
@@ -123,22 +116,20 @@ def in_short(scene: Scene, seat: Seat) -> list[Section]:
         for at in AUXILIARIES
     ]
     return [
-        Section("", (*counts, strength, tokens)),
         Section(_("AUXILIARY"), tuple(open_ones)),
-        rails(state, seat),
-        buildings(state, seat),
+        Section(_("ENGINE"), tuple(_track(state, seat, _NEXT_BRIEF))),
+        Section("", (Bit(_("exchange {count}").format(count=player.tokens)), strength)),
+        *buildings(state, seat),
     ]
 
 
 def worker_rows(state: State, seat: Seat) -> list[tuple[Bit, ...]]:
     """W7.3-4 The spaces of each row, and what the next worker brings."""
-    player, rows = state.players[seat], list[tuple[Bit, ...]]()
+    rows = list[tuple[Bit, ...]]()
     for kind in range(len(TYPES)):
-        row = "".join(STRONG_WORKER if STRONG[tile] else PLAIN_WORKER for tile in player.rows[kind])
-        spaces = (PLAIN_WORKER + row).ljust(ROOM + 1, NO_WORKER)
-        name = worker_word(kind).ljust(LABEL - 1)
+        name = Bit(worker_word(kind).ljust(NAME), "", OnWorkers(seat, kind))
         following = Bit(_next(state, seat, kind), "dim")
-        rows.append((Bit(name, "", OnWorkers(seat, kind)), Bit(spaces, "strong"), following))
+        rows.append((name, Bit(worker_spaces(state, seat, kind), "strong"), following))
     return rows
 
 
@@ -172,14 +163,21 @@ def _auxiliary(state: State, seat: Seat) -> list[tuple[Bit, ...]]:
         bits.append([Bit(text, look, OnAux(at + 1)), *_discs(state, seat, at)])
     half = len(bits) // 2
     texts = [max(_width(bits[at]), _width(bits[at + half])) for at in range(half)]
-    label = _("AUXILIARY").ljust(LABEL - 2)
+    heads = (_title(_("AUXILIARY")), Bit(" " * _label()))
     return [
         (head, *(bit for at in range(half) for bit in _padded(row[at], texts[at])))
-        for head, row in (
-            (Bit(label, "title"), bits[:half]),
-            (Bit(" " * cell_len(label)), bits[half:]),
-        )
+        for head, row in zip(heads, (bits[:half], bits[half:]), strict=True)
     ]
+
+
+def _label() -> int:
+    """Columns of what a line is about."""
+    return max(NAME, *(cell_len(_(text)) for text in _TITLES))
+
+
+def _title(text: str) -> Bit:
+    """A title, so wide that all that belongs to titles is below each other."""
+    return Bit(text.ljust(_label()), "title")
 
 
 def _width(bits: Sequence[Bit]) -> int:
@@ -198,7 +196,7 @@ def limits(state: State, seat: Seat) -> tuple[Bit, ...]:
         (_("steps {count}").format(count=step_limit(state, player)), (STEP1, STEP2)),
         (_("hand {count}").format(count=hand_limit(player)), (HAND,)),
         (_("cert {count}").format(count=certificate_limit(player)), (CERT,)),
-        (_("str {count}").format(count=board_strength(player)), (STR1, STR2)),
+        (_("strength {count}").format(count=board_strength(player)), (STR1, STR2)),
     )
     bits = [
         bit
@@ -208,34 +206,43 @@ def limits(state: State, seat: Seat) -> tuple[Bit, ...]:
     return tuple(bits)
 
 
-def buildings(state: State, seat: Seat) -> Section:
-    """W8 What stands where, then what may still be built, by the carpinteros that it takes."""
-    player, bits = state.players[seat], list[Bit]()
-    for number in BUILDINGS:
-        name, site = building_word((number, state.sides[number])), player.built[number]
-        if site >= 0:
-            bits.append(Bit(f"{name} {SITES[site]}", "strong", OnBuilding(seat, number)))
-    have, sign = workers(player, CARPINTERO), kind_sign(CARPINTERO)
+def buildings(state: State, seat: Seat) -> list[Section]:
+    """W8 What stands on the trail, what can be built now, and what one carpintero more allows."""
+    player = state.players[seat]
+    have = workers(player, CARPINTERO)
+    there = [number for number in BUILDINGS if player.built[number] >= 0]
     left = [number for number in BUILDINGS if player.built[number] == UNBUILT]
-    for need in dict.fromkeys(NEEDS[number] for number in left):
-        bits.append(Bit(f"{need}{sign}:", "dim"))
+    now = [number for number in left if NEEDS[number] <= have]
+    later = min((NEEDS[number] for number in left if NEEDS[number] > have), default=0)
+    bits = [Bit(_purpose(state, number), "", OnBuilding(seat, number)) for number in now]
+    if later:
+        bits.append(Bit(_("{count} carpinteros:").format(count=later), "dim"))
         bits += (
-            Bit(
-                building_word((number, state.sides[number])),
-                "" if need <= have else "dim",
-                OnBuilding(seat, number),
-            )
+            Bit(_purpose(state, number), "dim", OnBuilding(seat, number))
             for number in left
-            if NEEDS[number] == need
+            if NEEDS[number] == later
         )
-    return Section(_("BUILDINGS"), tuple(bits))
+    built = [Bit(_purpose(state, number), "strong", OnBuilding(seat, number)) for number in there]
+    found = [Section("", (_title(_("BUILT")), *built))] if built else []
+    return [*found, Section("", (), ((_title(_("CAN BUILD")), *bits),))] if bits else found
+
+
+def _purpose(state: State, number: int) -> str:
+    """`1a grain`: what a building is called, and what it is for."""
+    side = state.sides[number]
+    words = gists(SIDES[side][number].actions)[:1]
+    return " ".join((building_word((number, side)), *words))
 
 
 def rails(state: State, seat: Seat) -> Section:
     """W10 Where the engine is, the station before it, the own stations and masters."""
+    return Section("", (_title(_("ENGINE")), *_track(state, seat, _NEXT)))
+
+
+def _track(state: State, seat: Seat, text: str) -> list[Bit]:
     player = state.players[seat]
     bits = [Bit(spot_word(player.engine), "strong", OnSpot(player.engine))]
-    if ahead := _ahead(state, seat):
+    if ahead := _ahead(state, seat, text):
         bits.append(ahead)
     bits += [
         Bit(STATION_NAMES[at], "good", spot_of(at))
@@ -243,19 +250,17 @@ def rails(state: State, seat: Seat) -> Section:
         if has_station(state, seat, at)
     ]
     bits += [Bit(_("master {number}").format(number=each + 1)) for each in player.masters]
-    return Section(_("ENGINE"), tuple(bits))
+    return bits
 
 
-def _ahead(state: State, seat: Seat) -> Bit | None:
+def _ahead(state: State, seat: Seat, text: str) -> Bit | None:
     """The next station without an own disc, with what it costs and counts."""
     engine = state.players[seat].engine
     for at, station in enumerate(STATIONS[:-1]):
         spot = SPOT[STATION_NAMES[at]]
         if spot > engine and not has_station(state, seat, at):
-            text = _("next {station}: {price}, {points}")
-            said_ = text.format(
-                station=STATION_NAMES[at], price=pesos(station.cost), points=points(station.vp)
-            )
+            price, worth = pesos(station.cost), points(station.vp)
+            said_ = _(text).format(station=STATION_NAMES[at], price=price, points=worth)
             return Bit(said_, "dim", spot_of(at))
     return None
 
@@ -268,11 +273,10 @@ def beside(state: State, seat: Seat) -> list[Section]:
         for colour, count in enumerate(map([COLOUR[tile] for tile in there].count, range(4)))
         if count
     )
-    return [Section(_("FARMERS"), bits)] if bits else []
+    return [Section("", (_title(_("FARMERS")), *bits))] if bits else []
 
 
 def area(state: State, seat: Seat) -> list[Section]:
     """W11.3 The objectives that were played."""
     played = state.players[seat].area
-    bits = tuple(Bit(f" {card_sign(card)} ", "goal", OnGoal(card)) for card in played)
-    return [Section(_("OBJECTIVES"), bits)] if bits else []
+    return [Section(_("OBJECTIVES"), (), tuple(map(goal_row, played)))] if played else []

@@ -1,24 +1,24 @@
 """What lies open for all, kind by kind: jobs, cattle, objectives, ships, cities, the railroad."""
 
+from collections.abc import Sequence
+
 from core.game import Seat
 from core.trail.parts import (
+    BREED,
     BREEDING,
     CARD_VP,
     CITY_NAMES,
-    EXH,
     JOB_ROWS,
     NONE,
     QUARTERS,
     QUAY_NAMES,
     STATION_NAMES,
-    STRONG,
-    WORKER,
 )
 from core.trail.rules.deliveries import bonus_of, is_free
 from core.trail.rules.goals import VALUES
 from core.trail.rules.hiring import cost
 from core.trail.rules.objectives import number_of
-from core.trail.rules.scoring import all_points
+from core.trail.rules.scoring import CATEGORIES, all_points
 from core.trail.state import State, parties
 from core.trail.tables.cities import COVERED, QUAY_CITY, SPACES
 from core.trail.tables.numbers import NUMBERS
@@ -64,15 +64,13 @@ from tui.trail.words import (
     breed_word,
     city_word,
     quarter_word,
-    space_word,
+    signed,
     spot_word,
-    worker_word,
 )
 
+MONEY, DECK = CATEGORIES.index("money"), CATEGORIES.index("deck")
 MASTER = "\N{BLACK STAR}"
 """A station master that is still there."""
-TELLING = 46
-"""Columns from which on objectives say what they ask for."""
 
 
 def letters(counts: tuple[int, ...], seats: int) -> str:
@@ -83,61 +81,52 @@ def letters(counts: tuple[int, ...], seats: int) -> str:
     )
 
 
-def jobs(scene: Scene, width: int) -> Section:
+def jobs(scene: Scene) -> Section:
     """W15 Each row with its price; that of the token takes no orders."""
     state, bits = scene.state, list[Bit]()
     for row in JOB_ROWS:
         there = [tile for tile in state.jobs[row] if tile != NONE]
-        if not there and row != state.row:
-            continue
-        closed = row == state.row
-        bits.append(Bit(f"{row + 1} {_('token')}" if closed else f"{row + 1}", "dim"))
-        for tile in there:
-            price = "" if closed else f" {pesos(cost(row, tile, 0))}"
-            text = f" {job_sign(tile, width)}{price} "
-            bits.append(Bit(text, "dim" if closed else "worker", OnJob(row, tile)))
+        if row != state.row:
+            bits += (
+                Bit(
+                    f" {worker_sign(tile)} {pesos(cost(row, tile, 0))} ", "worker", OnJob(row, tile)
+                )
+                for tile in dict.fromkeys(there)
+            )
     return Section(_("JOBS"), tuple(bits))
 
 
-def job_sign(tile: int, width: int) -> str:
-    """`maquinista+` where there is room for it."""
-    if width < ROOMY or WORKER[tile] == NONE:
-        return worker_sign(tile)
-    return f"{worker_word(WORKER[tile])}{'+' if STRONG[tile] else ''}"
-
-
 def cattle(scene: Scene, width: int) -> Section:
-    """W9 The market, equal cards counted."""
+    """W9 The market: breeding value and points, equal cards counted; a breed is named once."""
     state, bits = scene.state, list[Bit]()
+    named = set[int]()
     for card in dict.fromkeys(state.market):
         count = state.market.count(card)
-        more = f" x{count}" if count > 1 else ""
+        more = f" \N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
         name = breed_word(card) if width >= ROOMY else card_sign(card)[:-1]
-        text = f" {name} {BREEDING[card]} {points(CARD_VP[card])}{more} "
+        head = "" if BREED[card] in named else f"{name} {BREEDING[card]}, "
+        named.add(BREED[card])
+        text = f" {head}{points(CARD_VP[card])}{more} "
         bits.append(Bit(text, card_look(card), OnMarket(card)))
     return Section(_("CATTLE"), (*bits, Bit(f"+{len(state.herd)}", "dim")))
 
 
-def goals(scene: Scene, width: int) -> Section:
-    """W11 The display; with room each with what it asks for."""
+def goals(scene: Scene) -> Section:
+    """W11 The display, each card with what it asks for."""
     state = scene.state
-    top = Bit(f"+{len(state.objectives)}", "dim", OnGoal(NONE))
-    if width < TELLING:
-        bits = (Bit(f" {card_sign(card)} ", "goal", OnGoal(card)) for card in state.display)
-        return Section(_("OBJECTIVES"), (*bits, top))
-    rows = tuple(
-        (
-            Bit(f" {card_sign(card)} ", "goal", OnGoal(card)),
-            Bit(points(VALUES[card]), "strong"),
-            Bit(_asks(card), "dim"),
-        )
-        for card in state.display
+    top = Bit(
+        _("{count} more in the stack").format(count=len(state.objectives)), "dim", OnGoal(NONE)
     )
-    return Section(_("OBJECTIVES"), (top,), rows)
+    return Section(_("OBJECTIVES"), (top,), tuple(map(goal_row, state.display)))
 
 
-def _asks(card: int) -> str:
-    return texts_of(tasks(NUMBERS.objectives[number_of(card)][2].split())) if card > EXH else ""
+def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
+    """W11.4 An objective card: what it counts and what it asks for."""
+    asked = NUMBERS.objectives[number_of(card)][2].split()
+    return (
+        Bit(f" {card_sign(card)} {signed(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
+        Bit(texts_of(tasks(asked, brief=brief)), "dim"),
+    )
 
 
 def ships(scene: Scene, width: int) -> Section:
@@ -246,17 +235,13 @@ def railroad(scene: Scene) -> Section:
     return Section(_("RAILROAD"), (*engines, *bits))
 
 
-def _ahead(state: State, tile: int, width: int) -> str:
-    return tile_sign(state, tile) if WORKER[tile] == NONE else job_sign(tile, width)
-
-
-def ahead(scene: Scene, width: int) -> Section:
-    """W13.5 The two tiles of each foresight."""
+def ahead(scene: Scene) -> Section:
+    """W13.5 The two tiles of each foresight: one of them comes."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
         bits.append(Bit(f"{letter}:", "dim"))
         bits += (
-            Bit(f" {_ahead(state, tile, width)} ", tile_look(tile), OnAhead(tile))
+            Bit(f" {tile_sign(state, tile)} ", tile_look(tile), OnAhead(tile))
             for tile in state.foresight[2 * bag : 2 * bag + 2]
             if tile != NONE
         )
@@ -266,42 +251,49 @@ def ahead(scene: Scene, width: int) -> Section:
 def rivals(scene: Scene) -> Section:
     """A line for each of the others: where, how rich, how far."""
     state, rows = scene.state, list[tuple[Bit, ...]]()
-    totals = [sum(row) for row in all_points(state)]
+    counted = all_points(state)
     for party in range(parties(state)):
         if party == state.seats:
-            rows.append(_pedro(state, totals[party]))
+            rows.append(_pedro(state, counted[party]))
         elif party != scene.seat:
-            rows.append(_rival(scene, party, totals[party]))
-    return Section(_("OTHERS"), (), tuple(rows))
+            rows.append(_rival(scene, party, counted[party]))
+    return Section("", (), tuple(rows))
 
 
-def _pedro(state: State, total: int) -> tuple[Bit, ...]:
+def _pedro(state: State, rows: Sequence[int]) -> tuple[Bit, ...]:
     """W19.2 The rival who has no seat."""
     pedro, party = state.pedro, state.seats
     assert pedro is not None, "the party behind the seats is Pedro"
     return (
         Bit("P Pedro", seat_look(party)),
-        Bit(space_word(pedro.at)),
-        Bit(points(total), "strong"),
-        Bit(_workers([len(row) + 1 for row in pedro.rows]), "dim"),
-        Bit(_("engine {spot}").format(spot=spot_word(pedro.engine)), "dim"),
-        Bit(_("grain {count}").format(count=pedro.grain), "dim"),
+        *total(rows),
+        *_estate([len(row) + 1 for row in pedro.rows], pedro.engine, pedro.grain),
     )
 
 
-def _rival(scene: Scene, party: Seat, total: int) -> tuple[Bit, ...]:
+def _rival(scene: Scene, party: Seat, rows: Sequence[int]) -> tuple[Bit, ...]:
     player = scene.state.players[party]
     return (
         Bit(f"{SEAT_LETTERS[party]} {scene.names[party]}", seat_look(party), OnPurse(party)),
-        Bit(space_word(player.at)),
         Bit(pesos(player.pesos), "strong"),
-        Bit(points(total), "strong"),
-        Bit(_workers([len(row) + 1 for row in player.rows]), "dim"),
-        Bit(_("engine {spot}").format(spot=spot_word(player.engine)), "dim"),
-        Bit(_("grain {count}").format(count=player.grain), "dim"),
+        *total(rows),
+        *_estate([len(row) + 1 for row in player.rows], player.engine, player.grain),
     )
 
 
-def _workers(counts: list[int]) -> str:
-    """`G2 C1 M1 F1`."""
-    return " ".join(f"{kind_sign(kind)}{count}" for kind, count in enumerate(counts))
+def _estate(workers: Sequence[int], engine: int, grain: int) -> list[Bit]:
+    """Workers beyond the printed ones, the engine and the grain."""
+    hired = [
+        Bit(f"{kind_sign(kind)} {count}", "dim") for kind, count in enumerate(workers) if count > 1
+    ]
+    return [
+        *hired,
+        Bit(_("engine {spot}").format(spot=spot_word(engine)), "dim"),
+        Bit(_("grain {count}").format(count=grain), "dim"),
+    ]
+
+
+def total(rows: Sequence[int]) -> list[Bit]:
+    """W18.3 The points, once something counts: money and exhaustion alone only puzzle."""
+    counts = any(row for at, row in enumerate(rows) if at not in (MONEY, DECK)) or rows[DECK] > 0
+    return [Bit(points(sum(rows)), "strong")] if counts else []

@@ -7,26 +7,28 @@ from core.trail.words import Item
 from tui.app.canvas import Canvas
 from tui.trail.panes import sections
 from tui.trail.panes.flow import Section, paint_sections
+from tui.trail.panes.marks import ROOMY
+from tui.trail.panes.mine import in_short
 from tui.trail.scene import Scene
 
-ROOMY = 14
-"""Rows from which on all of it has names; elsewhere only what is asked about."""
 Kind = Callable[[Scene, int], list[Section]]
 
 
 _KINDS: Mapping[str, Kind] = {
-    "jobs": lambda scene, width: [sections.jobs(scene, width)],
+    "jobs": lambda scene, width: [sections.jobs(scene)],
     "cattle": lambda scene, width: [sections.cattle(scene, width)],
-    "goals": lambda scene, width: [sections.goals(scene, width)],
+    "goals": lambda scene, width: [sections.goals(scene)],
     "ships": lambda scene, width: [sections.ships(scene, width)],
     "cities": lambda scene, width: sections.cities(scene),
     "railroad": lambda scene, width: [sections.railroad(scene)],
-    "ahead": lambda scene, width: [sections.ahead(scene, width)],
+    "ahead": lambda scene, width: [sections.ahead(scene)],
     "others": lambda scene, width: [sections.rivals(scene)],
+    "own": lambda scene, width: in_short(scene, scene.seat),
 }
-_ALL = ("others", "jobs", "cattle", "ships", "cities", "railroad", "goals", "ahead")
-_LONG = ("goals",)
-"""What says nothing in short: it has its page."""
+_WIDE = ("others", "cattle", "ships", "cities", "railroad", "ahead")
+"""Whom one can hire stands beside the own workers, objectives below the trail."""
+_NARROW = ("others", "own")
+"""What is left has pages of its own."""
 _ABOUT: Mapping[type[Item], str] = {
     words.Hire: "jobs",
     words.Buy: "cattle",
@@ -52,12 +54,10 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
     """Beside the trail: what is asked about, then everything else."""
     agenda = scene.state.agenda
     first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
-    order = (first, *(each for each in _ALL if each != first))
-    brief = canvas.height < ROOMY
-    told = [
-        section
-        for kind in order
-        if kind == first or not (brief and kind in _LONG)
-        for section in _KINDS[kind](scene, 0 if brief and kind != first else canvas.width)
-    ]
+    roomy = canvas.width >= ROOMY
+    rest = _WIDE if roomy else _NARROW
+    if roomy and first == "jobs":
+        first = "others"
+    order = (first, *(each for each in rest if each != first))
+    told = [section for kind in order for section in _KINDS[kind](scene, canvas.width)]
     paint_sections(canvas, scene, told)

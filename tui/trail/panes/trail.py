@@ -13,8 +13,10 @@ from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_mark, sign_of
 from tui.language import N_, _
 from tui.names import SEAT_LETTERS
+from tui.trail.panes.flow import paint_line
 from tui.trail.panes.location import RAMPS, location
-from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY
+from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY, pesos
+from tui.trail.panes.sections import goal_row
 from tui.trail.panes.way import stretches
 from tui.trail.scene import OnStop, Scene
 from tui.trail.stops import distance
@@ -34,15 +36,16 @@ ARROW = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 _ARROW = 3
 """The way back to the beginning of the next leg, and the column in which it arrives."""
 LEGEND = (
-    (f"4 {MINUS}1 +2", "farmer.0", N_("a farmer: strength, fee, gain")),
-    ("G", "grainy", N_("on grain")),
-    ("R", "risky", N_("with a risk action")),
-    (f"{OPEN}9", "sea", N_("shortcut")),
-    (f"{SHUT}9", "neutral", N_("still closed")),
+    ((MINUS, 1), "strong", N_("fee to enter")),
+    (("+", 2), "strong", N_("what help brings")),
+    ((OPEN, 3), "sea", N_("shortcut to Buenos Aires")),
+    ((SHUT, 3), "dim", N_("still closed")),
 )
-"""Signs with their look, and what they mean."""
+"""Signs with a figure and their look, and what they mean."""
 _FREE_LEG, _FREE_COLUMN = 2, 3
-"""Where nothing is drawn: there it is said how far it is."""
+"""Where nothing is drawn: there it is said what signs mean, and how far it is."""
+_LEAST = 30
+"""Columns that a legend takes."""
 
 
 class Grid(Struct, frozen=True):
@@ -66,7 +69,7 @@ class Grid(Struct, frozen=True):
 
     def rows(self, cell: Cell) -> int:
         """How many rows a cell has: where ways meet it is on both."""
-        return 2 * self.way if cell.way == 2 else self.way
+        return 2 * self.way if cell.way == 2 else self.leg - self.way if cell.way else self.way
 
     def filled(self, cell: Cell) -> int:
         """How many of them a tile covers: between two legs the land is seen."""
@@ -87,14 +90,15 @@ def grid(width: int, height: int) -> Grid:
 def paint_trail(canvas: Canvas, scene: Scene) -> None:
     """Ways as lines, locations as tiles on them, everybody where they stand."""
     where = grid(canvas.width, canvas.height)
-    canvas.under(0, where.top, canvas.width, canvas.height - where.top, "ground")
+    below = where.top + LEGS * where.leg
+    canvas.under(0, where.top, canvas.width, below - where.top, "ground")
     for leg in range(LEGS):
         _paint_ways(canvas, where, leg)
     _paint_picked(canvas, scene, where)
     for at, cell in CELLS.items():
         _paint_cell(canvas, scene, where, at, cell)
     _paint_far(canvas, scene, where)
-    _paint_legend(canvas, where)
+    _paint_goals(canvas, scene, below)
 
 
 def _paint_ways(canvas: Canvas, where: Grid, leg: int) -> None:
@@ -135,26 +139,27 @@ def _paint_picked(canvas: Canvas, scene: Scene, where: Grid) -> None:
 
 
 def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell) -> None:
-    (x, y), rows = where.place(cell), where.rows(cell)
-    wide = where.width - 1
-    target = OnStop(at)
-    looks = scene.stands_out(target)
-    canvas.mark(x, y, where.width, rows, target)
-    lower = where.filled(cell) > 1 or at == BA or SPACE_NAMES[at] in RAMPS
-    below = wide - _room_of(standing(scene.state, at), wide) if lower else wide
+    (x, y), rows, wide = where.place(cell), where.rows(cell), where.width - 1
+    looks = scene.stands_out(OnStop(at))
+    canvas.mark(x, y, where.width, rows, OnStop(at))
+    filled = where.filled(cell)
+    lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
     # Between edges there is less room; what has no name of its own goes without them.
-    room = wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide
-    state, seat, alone = scene.state, scene.seat, where.filled(cell) == 1
-    painted = location(state, seat, at, room, below, named=bool(looks), alone=alone)
+    room = [wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide] * filled
+    if len(room) > 1:
+        room[1] -= _room_of(standing(scene.state, at), wide)
+    painted = location(scene.state, scene.seat, at, room, named=bool(looks))
+    chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
+    look = "cursor" if chosen else painted.look
     if painted.is_filled:
-        canvas.fill(x + 1, y, wide, where.filled(cell), painted.look)
+        canvas.fill(x + 1, y, wide, filled, look)
     for row, text in enumerate(painted.lines[:rows]):
-        covered = painted.is_filled and row < where.filled(cell)
+        covered = painted.is_filled and row < filled
         shown = fit(text, wide) if covered else fit(text, wide).rstrip()
         if canvas.edges and covered and row == 0 and cell_len(text) <= wide - 2:
             shown = f"[{shown[: wide - 2].rstrip()}]"
-        land = "dim" if painted.is_filled and not covered else painted.look
-        canvas.text(x + 1, y + row, shown, "cursor" if looks == ("cursor",) else land)
+        land = ("dim",) if painted.is_filled and not covered else (look,)
+        canvas.text(x + 1, y + row, shown, *((look, "strong") if covered and not row else land))
         if painted.is_open and painted.ramp in shown:
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks)
@@ -204,12 +209,13 @@ def _paint_far(canvas: Canvas, scene: Scene, where: Grid) -> None:
     steps = _("steps {count}").format(count=step_limit(state, player))
     far = _("Buenos Aires in {count}").format(count=distance(state, player.at, player.engine))
     waiting = [seat for seat, each in enumerate(state.players) if each.at in (START, NOWHERE)]
+    x, y = _FREE_COLUMN * where.width + 2, where.top + _FREE_LEG * where.leg
     if where.top:
+        _paint_legend(canvas, (x, y), where.leg)
         x = canvas.text(0, 0, _("TRAIL"), "title") + 2
         x = canvas.text(x, 0, fit(f"{steps}  {far}", canvas.width - x).rstrip(), "dim") + 2
         _paint_waiting(canvas, (x, 0), waiting)
         return
-    x, y = _FREE_COLUMN * where.width + 2, where.top + _FREE_LEG * where.leg
     canvas.text(x, y + 1, fit(far, canvas.width - x).rstrip(), "strong")
     _paint_waiting(canvas, (canvas.text(x, y, steps, "strong") + 2, y), waiting)
 
@@ -223,17 +229,30 @@ def _paint_waiting(canvas: Canvas, place: tuple[int, int], seats: Sequence[int])
         x = canvas.text(x, place[1], SEAT_LETTERS[seat], seat_mark(seat))
 
 
-def _paint_legend(canvas: Canvas, where: Grid) -> None:
+def _paint_legend(canvas: Canvas, place: tuple[int, int], rows: int) -> None:
     """What the signs mean, where nothing else is drawn."""
-    y = where.top + LEGS * where.leg
-    if y + 1 >= canvas.height:
+    left, y = place
+    x, last = left, y + rows - 1
+    if canvas.width - left < _LEAST:
         return
-    x = 1
-    for sign, look, text in LEGEND:
-        said = _(text)
-        if x + cell_len(sign) + cell_len(said) + 1 > canvas.width:
-            x, y = 1, y + 1
-            if y >= canvas.height:
-                return
-        x = canvas.text(x, y, sign, look) + 1
-        x = canvas.text(x, y, said, "dim") + 2
+    for (sign, figure), look, text in LEGEND:
+        shown, said = f"{sign}{pesos(figure) if look == 'strong' else figure}", _(text)
+        if x > left and x + cell_len(shown) + cell_len(said) + 1 > canvas.width:
+            x, y = left, y + 1
+        if y > last:
+            return
+        x = canvas.text(x, y, shown, look) + 1
+        x = canvas.text(x, y, fit(said, canvas.width - x).rstrip(), "dim") + 2
+
+
+def _paint_goals(canvas: Canvas, scene: Scene, top: int) -> None:
+    """W11 The display below the trail, in two columns, where there is room for all of it."""
+    state, wide = scene.state, canvas.width // 2
+    if canvas.height - top < 1 + (len(state.display) + 1) // 2:
+        return
+    x = canvas.text(0, top, _("OBJECTIVES"), "title") + 1
+    canvas.text(x, top, fit(_("points, and what they ask for"), canvas.width - x).rstrip(), "dim")
+    for place, card in enumerate(state.display):
+        part = Canvas(wide, 1, edges=canvas.edges)
+        paint_line(part, scene, (0, 0), goal_row(card, brief=True))
+        canvas.paste(part, place % 2 * wide, top + 1 + place // 2)
