@@ -1,5 +1,6 @@
 """The commands in log entries, and their encoding."""
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Annotated, Any, get_type_hints
 
@@ -101,7 +102,20 @@ GameCommand = Play | Promise | Reveal | OpenPromise
 """Commands that belong to a running game."""
 Agreed = PutToTable | Ballot | ResolutionExpired
 """Commands about resolutions."""
-Command = GameCommand | StandIn | LeaderElected | TimedOut | Agreed | TimeUsed
+_AboutTable = StandIn | LeaderElected | TimedOut | Agreed | TimeUsed
+Command = GameCommand | _AboutTable
+BareCommand = Packed | Promise | Reveal | OpenPromise | _AboutTable
+"""A command where most are entries of the game: such an entry stands alone, without its `Play`."""
+
+
+def bare(commands: Iterable[Command]) -> tuple[BareCommand, ...]:
+    """The commands with each entry of the game alone."""
+    return tuple(each.entry if isinstance(each, Play) else each for each in commands)
+
+
+def whole(commands: Iterable[BareCommand]) -> Iterator[Command]:
+    """The commands that were made bare."""
+    return (Play(each) if isinstance(each, bytes) else each for each in commands)
 
 
 def pack_entry(rules: Game[Any], entry: Entry) -> bytes:

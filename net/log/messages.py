@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from core.game import LONGEST_ENTRY
 from net.log.charter import NodeId
-from net.log.commands import Command, OpenPromise, Play, Reveal
+from net.log.commands import BareCommand, Command, OpenPromise, Play, Reveal, whole
 from net.wire.limits import LIMITS
 from net.wire.packing import Message as Wire
 from net.wire.tags import LinkTag
@@ -39,7 +39,7 @@ class AppendEntries(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRI
     term: Term
     before: LogIndex
     prev_term: Term
-    commands: Annotated[tuple[Command, ...], Meta(max_length=MOST_LOG_ENTRIES)]
+    commands: Annotated[tuple[BareCommand, ...], Meta(max_length=MOST_LOG_ENTRIES)]
     fingerprint: Fingerprint
     """The leader's fingerprint after the last of them."""
     commit_index: LogIndex
@@ -51,7 +51,7 @@ class AppendEntries(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRI
     @property
     def log_entries(self) -> tuple[LogEntry, ...]:
         """The commands with their term."""
-        return tuple(LogEntry(self.entries_term, command) for command in self.commands)
+        return tuple(LogEntry(self.entries_term, each) for each in whole(self.commands))
 
 
 class AppendReply(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.value):

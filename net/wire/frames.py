@@ -1,4 +1,4 @@
-"""Frames: a preface once, then for each message its length in four bytes and its body.
+"""Frames: a preface once, then for each message its length in two bytes and its body.
 
 After the greeting bodies are sealed with ChaCha20-Poly1305, so that they can be neither read nor
 changed on their way. A key serves one direction of one link. The nonce is not sent, it counts the
@@ -10,10 +10,10 @@ from net.wire.limits import Limits
 from net.wire.refusals import Reason, cut
 
 MAGIC = b"ESTANCIA"
-FRAMES = 1
+FRAMES = 2
 """The version of everything in this file."""
 PREFACE = MAGIC + bytes([FRAMES])
-LENGTH = 4
+LENGTH = 2
 TAG = 16
 """How much longer a sealed body is."""
 _NONCE = 12
@@ -86,7 +86,7 @@ class Seal:
 
     def close(self, body: bytes) -> bytes:
         """The body's frame."""
-        length = (len(body) + TAG).to_bytes(4, "big")
+        length = (len(body) + TAG).to_bytes(LENGTH, "big")
         return length + self._cipher.encrypt(self._nonce(), body, length)
 
     def open(self, sealed: bytes) -> bytes:

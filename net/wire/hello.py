@@ -106,8 +106,14 @@ def hello_for(
     token: int = 0,
     label: str = "",
 ) -> Hello:
-    """The hello of this program; `game` is listed even if it knows too many games."""
-    return Hello(WIRE, known_games(game), purpose, program, table, token, label)
+    """The hello of this program; `game` is listed even if it knows too many games.
+
+    A program of the table knows what is played there, and names that game alone.
+    """
+    known = known_games(game)
+    if purpose is Purpose.PEER and game in known:
+        known = {game: known[game]}
+    return Hello(WIRE, known, purpose, program, table, token, label)
 
 
 def common_version(caller: Versions, table: Versions) -> int:

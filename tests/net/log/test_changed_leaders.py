@@ -4,7 +4,16 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from net.log.charter import NodeId
-from net.log.commands import Command, LeaderElected, Play, Promise, Reveal, StandIn, pack_entry
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    Play,
+    Promise,
+    Reveal,
+    StandIn,
+    bare,
+    pack_entry,
+)
 from net.log.events import Desynced, NeedlessStandIn, NotProposed
 from net.log.ledger import LONGEST, Ledger, fold
 from net.log.messages import AppendEntries, AppendReply, LogEntry, VoteRequest
@@ -188,7 +197,7 @@ def test_all_are_told_of_a_bot_that_one_who_is_away_is_said_to_have_let_sit_in()
     made_up = fold(table.charter, SeededDealer(SEED), replica.ledger.log_entries)
     for command in (LeaderElected(away), StandIn(own, on=True)):
         made_up.append(LogEntry(term - 1, command))
-    log_entries = tuple(log_entry.command for log_entry in made_up.log_entries[count:])
+    log_entries = bare(log_entry.command for log_entry in made_up.log_entries[count:])
     fingerprint, after = made_up.here.fingerprint, len(made_up.log_entries)
     node.receive(
         leader.me, AppendEntries(term, count, last, log_entries, fingerprint, after, term - 1), now

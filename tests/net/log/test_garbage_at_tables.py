@@ -18,6 +18,7 @@ from net.log.commands import (
     Promise,
     Reveal,
     StandIn,
+    bare,
     pack_entry,
     unpack_entry,
 )
@@ -72,9 +73,7 @@ SAID: list[Any] = [
     CHARTER,
     SHOWN,
     FeedAck(2**32 - 1),
-    AppendEntries(
-        3, 7, 2, tuple(each.command for each in LEDGER.log_entries[7:12]), bytes(8), 9, 2
-    ),
+    AppendEntries(3, 7, 2, bare(each.command for each in LEDGER.log_entries[7:12]), bytes(8), 9, 2),
     AppendReply(3, 7, success=True, desynced=True),
     VoteRequest(3, 7, 2, binding=True),
     VoteReply(3, granted=True, binding=False),

@@ -17,6 +17,7 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    bare,
     pack_entry,
 )
 from net.log.messages import (
@@ -84,7 +85,7 @@ def lies(table: Switchboard) -> dict[str, LogMessage]:
         "entries of a term to come": AppendEntries(
             term, count, term, (own,), NO_CHECK, count, term + 1
         ),
-        "an old leader": AppendEntries(0, 0, 0, (old.command,), NO_CHECK, count, old.term),
+        "an old leader": AppendEntries(0, 0, 0, bare([old.command]), NO_CHECK, count, old.term),
         "others' stand-in": proposal(own, count),
         "another leader": proposal(LeaderElected(LIAR), count),
         "others' promise": proposal(Promise(table.leader(), bytes(16)), 0),

@@ -21,7 +21,7 @@ from net.log.charter import (
     ClockSettings,
     TableRules,
 )
-from net.log.commands import Command, OpenPromise, Play, Promise, Reveal, pack_entry
+from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal, pack_entry
 from net.log.diagnosis import Diagnosis
 from net.log.feed import MOST_HIDDEN, FeedAck, FeedPiece, HiddenPieces, piece
 from net.log.ledger import LONGEST as LONGEST_LOG
@@ -73,6 +73,7 @@ from net.session.roster import Roster, RosterLine
 from net.session.seat_grant import LONGEST_GRANT, SeatAsked, SeatGrant
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
+from net.wire.refusals import Cut
 from tests.conformance.tables import every_table
 from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import charter_of
@@ -208,3 +209,16 @@ def test_the_parts_of_a_state_fit_a_frame(table: Table) -> None:
 def test_an_entry_is_far_from_too_long(table: Table) -> None:
     longest = max(len(pack_entry(table.game, moment.entry)) for moment in table.moments(20))
     assert longest <= LONGEST_ENTRY // 2
+
+
+def test_an_entry_of_the_game_stands_in_a_message_without_its_command() -> None:
+    told = log_of([LeaderElected(0), Play(b"move"), Play(b"check")]).entries_after(0)
+    assert b"\xc4\x04move\xc4\x05check" in encode(told)
+    assert [each.command for each in told.log_entries] == [
+        LeaderElected(0),
+        Play(b"move"),
+        Play(b"check"),
+    ]
+    commanded = replace(told, commands=(Play(b"move"),))
+    with pytest.raises(Cut):
+        decode(encode(commanded), TALK, LIMITS)

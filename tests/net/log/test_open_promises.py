@@ -19,6 +19,7 @@ from net.log.commands import (
     Reveal,
     StandIn,
     TimedOut,
+    bare,
     pack_entry,
     unpack_entry,
 )
@@ -388,7 +389,13 @@ def test_nobody_shows_a_choice_before_all_promises_are_committed() -> None:
     saved = DurableState(tuple(ledger.log_entries[:-1]), HardState(term), (secret,), count - 1)
     node = Node(first, ledger.charter, SeededDealer(SEED), 0.0, saved)
     last = AppendEntries(
-        term, count - 1, term, (ledger.log_entries[-1].command,), ledger.here.fingerprint, 0, term
+        term,
+        count - 1,
+        term,
+        bare([ledger.log_entries[-1].command]),
+        ledger.here.fingerprint,
+        0,
+        term,
     )
     node.receive(leader, last, 1.0)
     assert node.replica.ledger.choice.next_to_show == first
@@ -413,7 +420,7 @@ def test_nobody_doubts_what_a_bot_has_promised_while_the_owner_was_away() -> Non
     ledger.append(LogEntry(term + 1, LeaderElected(leader)))
     for seat in ledger.here.secret:
         append(ledger, Play(chosen) if seat == away else reveals(FOUR)[seat])
-    log_entries = tuple(log_entry.command for log_entry in ledger.log_entries[count:])
+    log_entries = bare(log_entry.command for log_entry in ledger.log_entries[count:])
     after = len(ledger.log_entries)
     node.receive(
         leader,

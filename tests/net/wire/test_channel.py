@@ -3,7 +3,7 @@
 import pytest
 
 from net.wire.channel import Channel
-from net.wire.frames import PREFACE, TAG, frame
+from net.wire.frames import LENGTH, PREFACE, TAG, frame
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.net.wire.ends import answering, calling, linked, overheard, pump, reason, soon_linked
@@ -90,7 +90,7 @@ def sealed(*bodies: bytes) -> tuple[list[bytes], Channel, Channel]:
 
 
 def test_a_frame_with_any_byte_changed_closes_the_link() -> None:
-    for at in range(4, 4 + len(b"nine cows") + TAG):
+    for at in range(LENGTH, LENGTH + len(b"nine cows") + TAG):
         (sent,), _, table = sealed(b"nine cows")
         table.receive(sent[:at] + bytes([sent[at] ^ 0x80]) + sent[at + 1 :])
         assert reason(table) == Reason.CHANGED
@@ -210,7 +210,7 @@ def test_a_link_may_be_silent_as_long_as_it_likes() -> None:
 
 def test_limit_greeting_holds_until_the_greeting_has_ended() -> None:
     table = answering()
-    table.receive(PREFACE + (LIMITS.greeting + 1).to_bytes(4, "big"))
+    table.receive(PREFACE + (LIMITS.greeting + 1).to_bytes(LENGTH, "big"))
     assert reason(table) == Reason.TOO_LONG
 
 

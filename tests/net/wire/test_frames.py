@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.wire.frames import FRAMES, MAGIC, PREFACE, FrameReader, frame
+from net.wire.frames import FRAMES, LENGTH, MAGIC, PREFACE, FrameReader, frame
 from net.wire.limits import LIMITS
 from net.wire.refusals import Cut, Reason, Refused
 from tests.net.wire.fuzzing import garbage
@@ -31,8 +31,8 @@ STREAM = PREFACE + b"".join(map(frame, BODIES))
 
 
 def test_the_form_on_the_wire() -> None:
-    assert PREFACE == b"ESTANCIA\x01"
-    assert frame(b"steer") == b"\x00\x00\x00\x05steer"
+    assert PREFACE == b"ESTANCIA\x02"
+    assert frame(b"steer") == b"\x00\x05steer"
 
 
 def test_whole_bodies_come_out_of_a_stream_split_at_every_byte() -> None:
@@ -65,7 +65,7 @@ def test_another_version_of_frames_is_told_with_both_versions() -> None:
 def test_limit_greeting() -> None:
     longest = b"x" * LIMITS.greeting
     assert read(PREFACE + frame(longest)) == [longest]
-    claimed = (LIMITS.greeting + 1).to_bytes(4, "big")
+    claimed = (LIMITS.greeting + 1).to_bytes(LENGTH, "big")
     told = refused(PREFACE + claimed)
     assert (told.reason, told.values) == (
         Reason.TOO_LONG,
@@ -74,7 +74,7 @@ def test_limit_greeting() -> None:
 
 
 def test_a_length_beyond_all_bounds_is_refused_before_anything_follows() -> None:
-    assert refused(PREFACE, b"\xff\xff\xff\xff").reason == Reason.TOO_LONG
+    assert refused(PREFACE, b"\xff\xff").reason == Reason.TOO_LONG
 
 
 def test_the_limit_can_be_raised_between_two_frames_of_one_piece() -> None:

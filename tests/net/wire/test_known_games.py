@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.games import digests, keys
-from net.wire.hello import WIRE, Hello, Purpose, known_games
+from net.wire.hello import WIRE, Hello, Purpose, hello_for, known_games
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut
@@ -28,6 +28,13 @@ def test_of_more_games_than_a_hello_has_room_for_the_tables_own_is_named(shelf: 
     assert [*known_games()] == first
     assert [*known_games("z")] == ["z", *first[:-1]]
     assert [*known_games("chess")] == first
+
+
+def test_a_program_of_the_table_names_its_game_alone() -> None:
+    assert hello_for(Purpose.PEER, b"caller-1", game="gaucho").games == {
+        "gaucho": digests()["gaucho"]
+    }
+    assert hello_for(Purpose.JOIN, b"caller-1", game="gaucho").games.keys() == digests().keys()
 
 
 def test_limit_games() -> None:
