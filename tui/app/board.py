@@ -159,7 +159,7 @@ class Picker(Protocol):
 
     @property
     def pointing(self) -> bool:
-        """Whether the cursor is on the board."""
+        """Whether all arrows lead over the board, and none through the choices."""
         ...
 
 

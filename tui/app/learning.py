@@ -51,6 +51,12 @@ class Learning(Learner):
         if move is not None and (refusal := self.refusal(move)):
             self.refuse(refusal)
 
+    @property
+    def may_end(self) -> bool:
+        """Whether the turn can end now."""
+        ending = self.board.ending(self.lesson.seat)
+        return ending is not None and self.refusal(ending) is None
+
     def end_turn(self) -> None:
         """End the turn, if that is what is wanted."""
         ending = self.board.ending(self.lesson.seat)

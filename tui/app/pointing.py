@@ -31,6 +31,8 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     cursor: T | None = None
     """A place of the board."""
     index: int = 0
+    walks: bool = False
+    """Whether arrows led the cursor to its place."""
 
     @abstractmethod
     def points(self, choice: Choice) -> tuple[T, ...]:
@@ -80,8 +82,8 @@ class Pointing(Struct, Generic[S, T], frozen=True):
 
     @property
     def pointing(self) -> bool:
-        """Whether the cursor is on the board."""
-        return self.cursor is not None
+        """Whether all arrows lead over the board: on a walk, and where nothing is to choose."""
+        return self.cursor is not None and (self.walks or len(self.choices) < 2)
 
     def pick(self, index: int) -> Self:
         """The choice of that index, going round at the ends."""
@@ -90,7 +92,11 @@ class Pointing(Struct, Generic[S, T], frozen=True):
 
     def point(self, target: T | None) -> Self:
         """The cursor on a target, or on none."""
-        return replace(self, cursor=target, index=0)
+        return replace(self, cursor=target, index=0, walks=False)
+
+    def walk(self, target: T | None) -> Self:
+        """The cursor on a target to which an arrow led."""
+        return replace(self.point(target), walks=True)
 
     def press(self, target: T) -> Self:
         """After a click: the cursor goes there."""

@@ -13,6 +13,7 @@ from tui.face import Cells
 from tui.gaucho.brings import in_turn
 from tui.gaucho.gains import gains
 from tui.gaucho.panes.marks import LYING, STANDING
+from tui.gaucho.phrases import neighbours
 from tui.language import N_, say
 
 # Words of their own beside those of the areas: other languages have a verb here, a noun there.
@@ -35,6 +36,7 @@ _KINDS: dict[type[Move], str] = {
     entries.Place: N_("place"),
     entries.Done: N_("turn"),
     entries.Add: N_("add"),
+    entries.Sort: N_("sort in"),
 }
 
 
@@ -82,6 +84,17 @@ def _place(state: State, move: entries.Place, kind: Sentence) -> Cells:
     return Cells(kind, _tiles(move.tiles), say("{parts}", parts=spaces))
 
 
+def _sort(state: State, move: entries.Sort, kind: Sentence) -> Cells:
+    low, high = neighbours(state, move)
+    if low and high:
+        place = say("between {low} and {high}", low=low, high=high)
+    elif low:
+        place = say("behind {low}", low=low)
+    else:
+        place = say("before {high}", high=high)
+    return Cells(kind, say("{tile}", tile=move.tile), place)
+
+
 def _area(state: State, move: Any, kind: Sentence) -> Cells:
     dice = getattr(move, "dice", ())
     takes = say("{dice}", dice=dice) if dice else None
@@ -111,5 +124,6 @@ _CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Place: _place,
     entries.Done: lambda state, move, kind: Cells(kind, say("end")),
     entries.Add: lambda state, move, kind: Cells(kind, say("{tile}", tile=move.tile)),
+    entries.Sort: _sort,
 }
 assert _CELLS.keys() == _KINDS.keys(), "each kind has its cells"

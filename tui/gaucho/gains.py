@@ -159,4 +159,5 @@ _GAINS: dict[type[Move], Callable[[State, Any, bool], Sequence[Sentence] | None]
     entries.Sell: _sale,
     entries.Steal: _herd,
     entries.Add: _herd,
+    entries.Sort: _herd,
 }

@@ -28,17 +28,23 @@ def _oust(state: State, move: entries.Oust) -> Sentence:
     return say("oust {victim} from {spots}", victim=victim, spots=_spot(state, move.space))
 
 
+def neighbours(state: State, move: entries.Sort) -> tuple[int, int]:
+    """The values of the herd between which the tile comes to lie; 0 where there is none."""
+    herd = state.herds[move.seat][BREED[move.tile]]
+    low = BIG[herd[move.at - 1]] if move.at else 0
+    high = BIG[herd[move.at]] if move.at < len(herd) else 0
+    return low, high
+
+
 def _sort(state: State, move: entries.Sort) -> Sentence:
     """Beside which tiles of the herd it comes to lie."""
-    herd = state.herds[move.seat][BREED[move.tile]]
-    left = [BIG[tile] for tile in herd[: move.at]][-1:]
-    right = [BIG[tile] for tile in herd[move.at :]][:1]
-    if left and right:
+    low, high = neighbours(state, move)
+    if low and high:
         text = "sort {tile} in between {low} and {high}"
-        return say(text, tile=move.tile, low=left[0], high=right[0])
-    if left:
-        return say("sort {tile} in behind {low}", tile=move.tile, low=left[0])
-    return say("sort {tile} in before {high}", tile=move.tile, high=(right or [0])[0])
+        return say(text, tile=move.tile, low=low, high=high)
+    if low:
+        return say("sort {tile} in behind {low}", tile=move.tile, low=low)
+    return say("sort {tile} in before {high}", tile=move.tile, high=high)
 
 
 _PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {

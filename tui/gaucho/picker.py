@@ -160,7 +160,7 @@ class Picker(Pointing[State, Target], frozen=True):
         if key in AREA_KEYS:
             return self.point(OnArea(AREA_KEYS[key]))
         if key in DIRECTIONS:
-            return self.point(neighbour(self.state, self.cursor, DIRECTIONS[key]))
+            return self.walk(neighbour(self.state, self.cursor, DIRECTIONS[key]))
         return None
 
     def _press_number(self, value: int) -> "Picker":

@@ -16,10 +16,10 @@ from core.ranchers.entries import (
 from core.ranchers.parts import BUILDINGS, NONE, POND, Objective, Pet, Space
 from core.ranchers.state import Phase, State
 from core.says import Sentence
-from tui.app.board import Choice
+from tui.app.board import Choice, OwnKeys
 from tui.app.compass import DIRECTIONS, nearest
 from tui.app.pointing import NOTHING, Pointing
-from tui.language import say
+from tui.language import N_, say
 from tui.ranchers.compass import places
 from tui.ranchers.foresight import OnAnyPair, chosen_pair, continued, pair_of
 from tui.ranchers.scene import OnAside, OnObjective, OnPair, OnSpace, Target
@@ -29,6 +29,8 @@ DIGITS = "123456"
 OBJECTIVE = "o"
 POND_KEY = "w"
 PETS = {"d": Pet.DOG, "c": Pet.CAT}
+_NUMBERED = {Phase.SIDE: N_("sides"), Phase.BUILD: N_("buildings"), Phase.CALL: N_("sides")}
+"""What numbers choose where no pair is to be taken."""
 
 
 class Picker(Pointing[State, Target], frozen=True):
@@ -70,7 +72,7 @@ class Picker(Pointing[State, Target], frozen=True):
     @property
     def pointing(self) -> bool:
         """Arrows move over the ranch as soon as an animal is to be put there."""
-        return self.cursor is not None or (self.state.phase == Phase.SETTLE and self._places)
+        return super().pointing or (self.state.phase == Phase.SETTLE and self._places)
 
     @property
     def _places(self) -> bool:
@@ -143,7 +145,12 @@ class Picker(Pointing[State, Target], frozen=True):
         found = {target: place for target, place in around.items() if target in self.lit}
         if self.cursor is not None and self.cursor in around:
             found[self.cursor] = around[self.cursor]
-        return self.point(nearest(found or around, self.cursor, DIRECTIONS[key]))
+        return self.walk(nearest(found or around, self.cursor, DIRECTIONS[key]))
+
+    def word_for(self, own: OwnKeys) -> str:
+        """What numbers choose now; of other keys the same always."""
+        numbers = bool({*own.keys} & {*DIGITS})
+        return _NUMBERED.get(self.state.phase, own.brief) if numbers else own.brief
 
     def missed(self, key: str) -> Sentence | None:
         """A number under which nothing lies."""

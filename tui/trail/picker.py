@@ -118,7 +118,7 @@ class Picker(Pointing[State, Target], frozen=True):
         start = self.cursor if self.cursor is not None else self.at
         if start is not None and start in around:
             found[start] = around[start]
-        return self.point(nearest(found or around, start, DIRECTIONS[key]))
+        return self.walk(nearest(found or around, start, DIRECTIONS[key]))
 
     def missed(self, key: str) -> Sentence | None:
         """A number under which no card lies."""

@@ -7,11 +7,13 @@ from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
 from core.bots import walkers
+from core.review.reviewing import reviewing
 from saves.examples import open_example
 from saves.games import Player
 from saves.library import open_library
 from tests.support.all_games import GAMES
 from tests.support.apps import LARGE, SMALL, until_shown
+from tests.support.libraries import played, save
 from tests.support.replays import a_record, a_replay
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.texts import same_as_golden
@@ -19,8 +21,10 @@ from tui.app import review_making
 from tui.app.replay_panes import OnPlace
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
 from tui.app.screens.replay import Replay
+from tui.app.screens.review import ReviewPage
 from tui.app.screens.table import TableScreen
 from tui.app.screens.who_plays import WhoPlays
+from tui.kept_reviews import keep_review
 
 GOLDENS = Path(__file__).parent / "goldens"
 PLAYERS = (Player("Ana"), Player("Beto"))
@@ -275,6 +279,18 @@ async def test_a_review_can_be_stopped() -> None:
         await pilot.press("r")
         await until_shown(pilot, "The review was stopped")
         assert page.replaying.words is None
+
+
+async def test_a_review_that_was_kept_opens_at_once(home: Path) -> None:
+    whole, record = played(), a_record()
+    with open_library(home) as library:
+        number = save(library, whole)
+    game = reviewing(record)
+    keep_review(number, game.review([None] * len(game.moments)))
+    page = Replay(a_replay(record), PLAYERS, hurry=HURRY, number=number)
+    async with showing(page) as pilot:
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(pilot.app.screen, ReviewPage))
 
 
 async def test_a_game_that_tells_bots_nothing_offers_no_review(

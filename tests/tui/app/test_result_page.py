@@ -1,6 +1,7 @@
 """The end of a game: its record, the next game, looking back, and the way home."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -12,6 +13,7 @@ from tests.support.apps import at, click_text, opened, shows, table, until, unti
 from tests.support.libraries import played, save
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
+from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment
 from tui.app.palette import PALETTES, SIXTEEN
 from tui.app.result_painting import (
@@ -92,6 +94,25 @@ async def test_a_key_that_was_meant_for_the_table_does_not_leave_its_result(
         await pilot.press("enter")
         assert at(app, Result)
         assert not shows(app, "look back")
+
+
+async def test_a_result_that_takes_long_to_paint_is_seen_before_a_key_leaves_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+
+    def slowly(*args: Any, **kwargs: Any) -> None:
+        now[0] += 1000 * (now[0] == 0)
+        paint_ending(*args, **kwargs)
+
+    monkeypatch.setattr("tui.app.screens.result.Guard", lambda: Guard(lambda: now[0], 600.0))
+    monkeypatch.setattr("tui.app.screens.result.paint_ending", slowly)
+    save_all_but_the_last_check(home)
+    async with opened() as (app, pilot):
+        await reach_the_end(app, pilot)
+        await until_shown(pilot, "Where it came from")
+        await pilot.press("enter")
+        assert at(app, Result)
 
 
 async def test_the_line_of_keys_comes_when_keys_leave_the_result(

@@ -18,6 +18,12 @@ async def test_it_opens_at_the_rule_that_was_asked_for() -> None:
     async with showing(a_page("G6.5")) as pilot:
         await until_shown(pilot, "touch each action area once")
         assert "G6.4" not in text_of(pilot)
+        await until(pilot, lambda: "scroll" not in text_of(pilot))
+        await until_shown(pilot, "all rules")
+        await pilot.press("backspace")
+        await until_shown(pilot, "G1.1")
+        await until(pilot, lambda: "all rules" not in text_of(pilot))
+        await until_shown(pilot, "scroll")
 
 
 @pytest.mark.parametrize(

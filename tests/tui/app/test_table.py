@@ -524,6 +524,8 @@ async def test_choices_stay_in_sight_where_nothing_can_be_done_at_the_cursor() -
         assert not screen.picker.choices
         assert shows(pilot.app, "take ")
         assert "Tab choose" in shown(pilot.app)[-1]
+        await pilot.press("tab")
+        assert screen.picker.picked, "and Tab leads to them"
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])

@@ -5,6 +5,7 @@ import pytest
 from core.games import game
 from core.gaucho.board import AREAS, Area
 from core.gaucho.entries import Occupy, Post, Steal
+from core.gaucho.state import Phase
 from tests.support.positions import Position, keeping, position
 from tests.support.random_games import play_out, seeded
 from tui.gaucho.cells import cells
@@ -83,3 +84,18 @@ def test_rows_of_whole_games_have_room_on_a_small_terminal() -> None:
             assert len(said) <= SHORT, said
             seen.add(type(move))
     assert seen == {Steal, Occupy}
+
+
+@pytest.mark.parametrize(
+    ("tile", "where"), [("W1", "before 3"), ("W4", "between 3 and 7"), ("W9", "behind 7")]
+)
+def test_a_tile_that_is_sorted_in_has_a_row_like_one_that_is_added(tile: str, where: str) -> None:
+    at = position(collected={0: tile}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=Phase.COLLECT)
+    (move,) = at.moves("sort")
+    row = cells(at.state, move)
+    assert row is not None
+    assert row.place is not None
+    said = [VOICE.fill(part) for part in (row.kind, row.thing, row.place)]
+    assert said == ["sort in", f"white {tile[1:]}", where]
+    assert row.gains == gains(at.state, move)
+    assert row.gains

@@ -292,3 +292,24 @@ def test_a_tile_is_sorted_in_beside_tiles_that_are_named() -> None:
     )
     said = {show(BOOK.phrase(at.state, move), SHOWN) for move in at.moves("sort")}
     assert said == {"sort W1 in before 3", "sort W4 in between 3 and 7", "sort W9 in behind 7"}
+
+
+def test_up_and_down_choose_where_a_letter_led_and_walk_where_an_arrow_did() -> None:
+    at = position(areas={0: "wish"}, free=(1, 2, 3), pampa={"A1": "W2"})
+    by_letter = picker(at).key("w")
+    assert by_letter is not None
+    assert len(by_letter.choices) > 1
+    assert not by_letter.pointing
+    assert by_letter.pick(1).picked != by_letter.picked
+    assert not by_letter.pick(1).pointing
+    by_arrow = by_letter.key("up")
+    assert by_arrow is not None
+    assert by_arrow.pointing
+    assert not by_arrow.press(OnArea(Area.WISH)).pointing, "a click leads there as a letter does"
+
+
+def test_arrows_walk_on_from_where_nothing_is_to_be_chosen() -> None:
+    at_nothing = picker(position(free=(1, 2, 3), pampa={"A1": "W2"})).key("p")
+    assert at_nothing is not None
+    assert not at_nothing.choices
+    assert at_nothing.pointing

@@ -181,3 +181,14 @@ def test_the_pair_of_a_choice_is_the_one_that_is_spoken_of() -> None:
     assert picker.focus == OnPair(0)
     assert picker.pick(1).focus == OnPair(1)
     assert picker.point(OnObjective(0, card("most-cow"))).focus is None
+
+
+def test_the_line_of_keys_says_what_numbers_choose_now() -> None:
+    digits, *others = (own for own in BOARD.keys if own.brief)
+    seen = {}
+    for state, _seat, picker in questions(("dogs", "buildings"), 2):
+        seen[state.phase] = picker.word_for(digits)
+        assert [picker.word_for(own) for own in others] == [own.brief for own in others]
+    assert seen[Phase.SIDE] == "sides"
+    assert seen[Phase.BUILD] == "buildings"
+    assert seen[Phase.ACT] == seen[Phase.CLOSE] == "pairs"

@@ -147,11 +147,14 @@ class ChoosingPage(PanesPage[T]):
             self.choose_with(picker.pick(target.index))
 
     def action_next(self, by: int) -> None:
-        """Pick another choice."""
-        if self.picker is not None:
+        """Pick another choice; from where there is none, back to all of them."""
+        picker = self.picker
+        if picker is not None and picker.choices:
             # Upwards from nothing is the last one.
-            index = max(self.picker.index, 0 if by < 0 else -1)
-            self.choose_with(self.picker.pick(index + by))
+            index = max(picker.index, 0 if by < 0 else -1)
+            self.choose_with(picker.pick(index + by))
+        elif picker is not None:
+            self.choose_with(picker.cleared())
 
     def action_clear(self) -> None:
         """Nothing chosen, the first page."""

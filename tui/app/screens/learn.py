@@ -1,6 +1,6 @@
 """The lesson: real positions, real moves, and a sentence or two about each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -21,7 +21,7 @@ from tui.app.widgets.painted import Paint
 from tui.language import _
 from tui.lesson import lesson
 
-KEYS = ("learn.end", "learn.skip", "learn.back", "learn.rule", "learn.leave", "learn.jump")
+KEYS = ("learn.skip", "learn.back", "learn.rule", "learn.leave", "learn.jump")
 DONE_KEYS = ("learn.again", "learn.back", "learn.rule", "learn.leave")
 
 
@@ -87,16 +87,24 @@ class Learn(ChoosingPage[None]):
         """The keys that do something now."""
         if self.learning.done:
             forward = ("enter", _("Enter"), _("finish") if self.learning.last else _("go on"))
-            return [forward, *hints(DONE_KEYS, self.chosen_keys)]
+            return [forward, *self._hints(DONE_KEYS)]
         if self.jumping:
             return self.jump_hints()
+        confirms = self.picker is not None and self.picker.picked is not None
         return [
-            *hints(("learn.confirm",), self.chosen_keys),
+            *self._hints(["learn.confirm"] if confirms else []),
             *self.arrow_hints(self.picker),
             *self.pointing_hints(self.picker),
-            *hints(filter(self.offers_id, KEYS), self.chosen_keys),
+            *self._hints(["learn.end"] if self.learning.may_end else []),
+            *self._hints(KEYS),
             *self.page_hints(),
         ]
+
+    def _hints(self, ids: Iterable[str]) -> list[Hint]:
+        """What is said about these keys, but for the way to a step before the first."""
+        first = self.learning.index == 0
+        wanted = (each for each in ids if not (first and each == "learn.back"))
+        return hints(wanted, self.chosen_keys)
 
     def offers(self, action: Action) -> bool:
         """No end of a turn where the game has none."""

@@ -99,11 +99,14 @@ class PanesPage(Page[T]):
         ]
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
-        """What it says about arrows: they choose, and lead over a board that wants them."""
+        """What it says about arrows: they find other choices, and lead over boards that want it."""
         over = any("right" in own.keys for own in self.board.keys)
+        chooses = picker is None or picker.picked is None or len(picker.choices) > 1
         if picker is not None and picker.pointing:
-            return [("right", "↑↓←→", _("board")), ("tab", _("Tab"), _("choose"))]
-        return [("down", "↑↓", _("choose")), *([("right", "←→", _("board"))] if over else [])]
+            tab = ("tab", _("Tab"), _("choose"))
+            return [("right", "↑↓←→", _("board")), *([tab] if chooses else [])]
+        choose, board = ("down", "↑↓", _("choose")), ("right", "←→", _("board"))
+        return [*([choose] if chooses else []), *([board] if over else [])]
 
     def leafs(self, key: str) -> bool:
         """Whether that key leafs."""

@@ -261,12 +261,17 @@ class Replay(PanesPage[None]):
 
     @work(exclusive=True, group=REVIEW)
     async def _make_review(self) -> None:
-        """Beside the screen, which tells how far it has come."""
+        """Beside the screen, which tells how far it has come; one that was kept opens at once."""
         _key, review, _does = hint(REVIEW, self.chosen_keys)
+        kept = True
         async for done, whole in self._reviews.make():
+            kept = False
             text = _("Looking back: {done} of {whole} moments. {key} stops it.")
             self._said = text.format(done=done, whole=whole, key=review)
             self.show()
+        if kept:
+            self.action_review()
+            return
         text = _("The review is there: {key} opens it. ! is a mistake, * a stroke.")
         self._said = text.format(key=review)
         self.show()

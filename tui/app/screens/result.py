@@ -56,6 +56,7 @@ class Result(Page[str]):
         """Whether what there is no room for is shown instead."""
         self._guard = Guard()
         """Keys that were meant for the table do not leave its result."""
+        self._seen = False
 
     def compose(self) -> ComposeResult:
         yield Painted(id="result")
@@ -63,7 +64,12 @@ class Result(Page[str]):
     def on_mount(self) -> None:
         self._guard.close()
         self.query_one(Painted).show(self._paint, self._palette)
-        self._open_when_quiet()
+
+    def _begin(self) -> None:
+        """The blink counts from when the result is seen: painting it may take a while."""
+        self._seen = True
+        self._guard.close()
+        self.call_later(self._open_when_quiet)
 
     def _open_when_quiet(self) -> None:
         """Only when keys act does the line of keys name them."""
@@ -98,6 +104,8 @@ class Result(Page[str]):
         canvas.paste(inner, 0, 2)
         for row, line in enumerate(said):
             canvas.text(2, canvas.height - 1 - len(said) + row, line, "good")
+        if not self._seen:
+            self._begin()
         foot = Canvas(canvas.width, 1)
         missing = {*(() if self._again else (AGAIN,)), *(() if more else (REST,))}
         offered = (each for each in of(self.TARGETS) if self.offers(each))

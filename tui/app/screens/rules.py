@@ -10,7 +10,7 @@ from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from tui.app.actions import bindings, hint
+from tui.app.actions import bindings, hint, named
 from tui.app.canvas import Canvas, Palette
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
 from tui.app.screens.page import Page
@@ -77,7 +77,15 @@ class Rules(Page[None], ModalScreen[None]):
         paint_header(canvas, _("RULES"), "", "")
 
     def _paint_foot(self, canvas: Canvas) -> None:
-        paint_keys(canvas, [("down", "↑↓", _("scroll")), hint("rules.close", self.chosen_keys)])
+        """The keys that do something now: what was asked for is marked, so that one deletes it."""
+        scrolls = self.query_one("#box").max_scroll_y > 0
+        asked = self._number and self.query_one(Input).value == self._number
+        keys = [
+            *([("down", "↑↓", _("scroll"))] if scrolls else []),
+            *([named("backspace", _("all rules"))] if asked else []),
+            hint("rules.close", self.chosen_keys),
+        ]
+        paint_keys(canvas, keys)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """A click on a key does what the key does."""
@@ -105,6 +113,8 @@ class Rules(Page[None], ModalScreen[None]):
                 parts.append(Content("\n"))
         nothing = Content(_("No rule says that."))
         self.query_one("#found", Static).update(Content("").join(parts) if parts else nothing)
+        # Only when it is laid out is it known whether there is more than is seen.
+        self.call_after_refresh(self.query_one("#foot", Painted).repaint)
 
     def _rule(self, rule: Rule) -> Content:
         """The number, and the text in a column of its own."""

@@ -205,11 +205,11 @@ AREAS = (
         title=N_("Steppe"),
         text=N_(
             "Your gaucho on steppe (p) shows you the hidden tiles, you alone. Then you place one, "
-            "or two up to 4, on empty spaces, each with a standing gaucho of yours."
+            "or two up to 4 each, on empty spaces, each with a standing gaucho of yours."
         ),
         typed=N_(
             "Your gaucho on steppe shows you the hidden tiles, you alone. Then you place one, "
-            "or two up to 4, on empty spaces, each with a standing gaucho of yours."
+            "or two up to 4 each, on empty spaces, each with a standing gaucho of yours."
         ),
         hint=N_("That can be done, but here we look at the Steppe and place what lies there."),
         praise=N_(

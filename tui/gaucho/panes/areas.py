@@ -16,6 +16,8 @@ from tui.names import SEAT_LETTERS
 KEYS = {area: key for key, area in AREA_KEYS.items()}
 NAME = 10
 """Columns of a name; longer names take more."""
+NARROW = 3
+"""Columns of a player in which a gaucho has no room on its left."""
 USED = "\N{CHECK MARK}"
 """In the place of its totals: the area has been touched in this turn."""
 
@@ -28,6 +30,10 @@ class Columns(Struct, frozen=True):
     """The first player."""
     seat: int
     """Columns of a player."""
+
+    def middle(self, seat: int) -> int:
+        """Where that player's letter stands, and below it the gauchos."""
+        return self.first + seat * self.seat + (self.seat - 1) // 2
 
 
 def columns(width: int, seats: int, names: Sequence[str]) -> Columns:
@@ -48,8 +54,7 @@ def paint_areas(canvas: Canvas, scene: Scene, title: str, names: Sequence[str]) 
     where = columns(canvas.width, state.seats, names)
     canvas.text(0, 0, title, "title")
     for seat in range(state.seats):
-        x = where.first + seat * where.seat + (where.seat - 1) // 2
-        canvas.text(x, 0, SEAT_LETTERS[seat], seat_look(seat))
+        canvas.text(where.middle(seat), 0, SEAT_LETTERS[seat], seat_look(seat))
     for area in AREAS:
         _paint_area(canvas, scene, where, area, names[area])
 
@@ -63,14 +68,14 @@ def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: 
     plain = looks if looks == ("cursor",) else ("dim",) if used else ("strong",) if looks else ()
     paint_named(canvas, where.name, row, name, KEYS[area], *plain)
     for seat in range(state.seats):
-        x = where.first + seat * where.seat
-        if on_area(state, seat, area):
-            shown = f"{STANDING:^{max(where.seat - 2, 2)}}"
-            if canvas.edges:
-                shown = STANDING + SEAT_LETTERS[seat]
-            canvas.text(x, row, shown, gaucho_look(seat + 1))
+        x = where.middle(seat)
+        if not on_area(state, seat, area):
+            canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
+        elif canvas.edges:
+            canvas.text(x, row, STANDING + SEAT_LETTERS[seat], gaucho_look(seat + 1))
         else:
-            canvas.text(x + (where.seat - 1) // 2, row, "\N{MIDDLE DOT}", "dim")
+            before = " " if where.seat > NARROW else ""
+            canvas.text(x - len(before), row, f"{before}{STANDING} ", gaucho_look(seat + 1))
 
 
 def _totals(area: Area) -> str:
