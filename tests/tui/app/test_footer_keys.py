@@ -1,0 +1,91 @@
+"""Whatever the line of keys names does something: through whole games, key by key, at random."""
+
+from collections.abc import Callable, Hashable
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.support.all_games import always, options_of
+from tests.support.apps import SMALL, at, opened, table, until
+from tests.support.screens import showing
+from tui.app.actions import Hint
+from tui.app.app import Estancia
+from tui.app.screens.learn import Learn
+from tui.app.screens.passing import Passing
+from tui.app.screens.result import Result
+from tui.app.screens.table import TableScreen
+from tui.app.widgets.painted import Painted
+from tui.local_game import new_game
+from tui.seating import seat_players
+
+STAYS = {"q", "question_mark", "P", "L"}
+"""Keys that lead away from the table, or to what has tests of its own."""
+ARROWS = {"↑↓←→": ("right", "left", "up", "down"), "←→": ("right", "left")}
+LONGEST = 150
+"""Keys of a game; what comes later has been met by then, or the game is over."""
+
+
+def shown_now(pilot: Pilot[None]) -> Hashable:
+    """All that is painted, texts with their colours, and on which screen."""
+    screen = pilot.app.screen
+    panes = (pane for pane in screen.query(Painted) if pane.display)
+    return screen, tuple(tuple(tuple(strip) for strip in pane._strips) for pane in panes)
+
+
+def pressable(hints: list[Hint]) -> list[Hint]:
+    return [each for each in hints if each[0] not in STAYS]
+
+
+async def press_named(
+    pilot: Pilot[None], page: TableScreen | Learn, forget: Callable[[], None], luck: Random
+) -> None:
+    """Press a key that the page names, and see that something comes of it, an answer at least."""
+    key, name, does = luck.choice(pressable(page._keys()))
+    forget()
+    page.show()
+    before = shown_now(pilot)
+    # At an edge of the board some of the arrows lead nowhere.
+    for each in ARROWS.get(name, (key,)):
+        await pilot.press(each)
+        if shown_now(pilot) != before:
+            return
+    await until(pilot, lambda: shown_now(pilot) != before, f"{name} does {does!r}")
+
+
+@pytest.mark.parametrize("key", always("gaucho"))
+async def test_every_key_that_a_table_names_does_something(key: str) -> None:
+    game = new_game(key, seat_players(key, 2, ["none"]), "footer", options_of(key))
+    luck = Random(key)
+    async with opened(SMALL, game) as (app, pilot):
+
+        def forget() -> None:
+            table(app).aspect.said = ""
+
+        for _press in range(LONGEST):
+            await until(pilot, lambda: at(app, Result) or asked(app), "somebody is asked")
+            if at(app, Result):
+                break
+            await press_named(pilot, table(app), forget, luck)
+
+
+@pytest.mark.parametrize("key", always("gaucho"))
+async def test_every_key_that_a_lesson_names_does_something(key: str) -> None:
+    page = Learn(key)
+    luck = Random(key)
+
+    def forget() -> None:
+        page.learning.said = ""
+
+    async with showing(page) as pilot:
+        for _press in range(LONGEST):
+            if pilot.app.screen is not page:
+                break
+            await press_named(pilot, page, forget, luck)
+
+
+def asked(app: Estancia) -> bool:
+    """Whether a person chooses; others make room for who is asked in secret."""
+    if at(app, Passing):
+        app.simulate_key("enter")
+    return at(app, TableScreen) and table(app).picker is not None
