@@ -35,9 +35,9 @@ from core.trail.state import PARTY, State, sized
 from core.trail.tables.buildings import RISKS, SIDES
 from core.trail.tables.cities import QUAY_VP
 from core.trail.tables.numbers import NUMBERS
-from core.trail.tables.railroad import STATION_AT, STATIONS
+from core.trail.tables.railroad import SPOT, STATION_AT, STATIONS
 from core.trail.tables.ships import SHIPS
-from core.trail.words import Gain, Ware
+from core.trail.words import Gain, ShipObjective, Ware
 from tui.language import N_, say, say_n
 from tui.trail.effects import LASTING, MASTERS, said, tasks
 from tui.trail.stops import allows, earns
@@ -168,9 +168,16 @@ def _buys(state: State, move: entries.Buy) -> list[Sentence]:
 
 def _rides(state: State, move: entries.Engine) -> list[Sentence]:
     station = STATION_AT.get(move.to, NONE)
+    before = state.players[move.seat].engine
+    shorter = [
+        say("opens shortcut {number}", number=number)
+        for _name, number in NUMBERS.shortcuts
+        if before < SPOT[str(number)] <= move.to
+    ]
     if station == NONE:
-        return []
+        return shorter
     return [
+        *shorter,
         say("station {pesos} pesos", pesos=STATIONS[station].cost),
         *points(STATIONS[station].vp),
     ]
@@ -189,14 +196,18 @@ def _appoints(state: State, move: entries.Appoint) -> list[Sentence]:
     master = state.masters[getattr(item, "station", 0)]
     if master == NONE:
         return []
-    return master_brings(master)
+    return _master_lasts(master)
+
+
+def _master_lasts(master: int) -> list[Sentence]:
+    """W10.9 What a station master does for good, and counts at the end."""
+    lasting = [say(LASTING[master])] if master in LASTING else []
+    return [*lasting, say("at the end {parts}", parts=(say(MASTERS[master]),))]
 
 
 def master_brings(master: int) -> list[Sentence]:
-    """W10.9 What a station master does at once and for good, and counts at the end."""
-    lasting = [say(LASTING[master])] if master in LASTING else []
-    end = say("at the end {parts}", parts=(say(MASTERS[master]),))
-    return [*said(MASTERS_AT_ONCE[master]), *lasting, end]
+    """W10.9 The same with what it does at once."""
+    return [*said(MASTERS_AT_ONCE[master]), *_master_lasts(master)]
 
 
 def master_says(master: int) -> Sentence:
@@ -222,7 +233,7 @@ def _helps(state: State, move: entries.Help) -> list[Sentence]:
     pesos = sum(earns(state, field) for field in move.farmers)
     need = getattr(play(state, move).agenda[-1], "need", 0)
     strength = [say("cards of strength {need}", need=need)] if need > 0 else []
-    return [say("{gain}", gain=(Ware.PESOS, pesos)), *strength]
+    return [*([say("{gain}", gain=(Ware.PESOS, pesos))] if pesos else []), *strength]
 
 
 def _discards(state: State, move: entries.Discard) -> list[Sentence]:
@@ -234,7 +245,7 @@ def _discards(state: State, move: entries.Discard) -> list[Sentence]:
 def _shows(state: State, move: entries.Pull) -> list[Sentence]:
     strength = sum(STRENGTH[card] for card in move.cards if is_cattle(card))
     need = max(getattr(state.agenda[-1], "need", 0), 0)
-    return [say("strength {count} of {need}", count=strength, need=need)]
+    return [say("strength {count} of {need}", count=strength, need=need)] if need else []
 
 
 def _delivers(state: State, move: entries.Deliver) -> list[Sentence]:
@@ -253,16 +264,20 @@ def _is_pesos(words: Sequence[Any]) -> bool:
 def _loads(state: State, move: entries.Load) -> list[Sentence]:
     ship = SHIPS[move.ship]
     found = [*points(ship.vp), *opens(state, move.seat, move.disc)]
-    if ship.quay != NONE:
-        found.append(say("later {quay}", quay=ship.quay))
     asked, have = grain_of(state, move.ship), state.players[move.seat].grain
     after = play(state, move)
-    if asked and any(isinstance(item, LoadGrain) for item in after.agenda):
+    if min(asked, have) and any(isinstance(item, LoadGrain) for item in after.agenda):
         # It is loaded as soon as what the ship gives has been chosen.
         found.append(say("{change} grain", change=-min(asked, have)))
     if asked > have:
         found.append(say("{count} grain missing", count=asked - have))
-    return [*found, *(each for each in said(ship.words) if not _is_pesos(ship.words))]
+    goal = (
+        [say("objective card")]
+        if any(isinstance(each, ShipObjective) for each in ship.words)
+        else []
+    )
+    later = [say("later {quay}", quay=ship.quay)] if ship.quay != NONE else []
+    return [*found, *goal, *later]
 
 
 def _foresees(state: State, move: entries.Foresee) -> list[Sentence]:

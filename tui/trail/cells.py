@@ -8,20 +8,20 @@ from msgspec.structs import replace
 from core.game import Move
 from core.says import Sentence
 from core.trail import entries
-from core.trail.parts import NEEDED, NONE, Card
+from core.trail.parts import FIRST_STATION, NEEDED, NONE, Card
 from core.trail.play import play
-from core.trail.rules.building import needed
 from core.trail.rules.can import can_open
 from core.trail.rules.goals import VALUES
-from core.trail.rules.hiring import cost
 from core.trail.rules.moving import way_along
 from core.trail.rules.visits import actions
 from core.trail.state import State
+from core.trail.tables.buildings import RISK, SIDES
 from core.trail.tables.numbers import NUMBERS
-from core.trail.words import Build, Hire, Ware
+from core.trail.tables.ships import SHIPS
+from core.trail.words import Ware
 from tui.face import Cells
 from tui.language import N_, say, say_n
-from tui.trail.brings import gains, points, purse, special
+from tui.trail.brings import gains, opens, points, purse, special
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
 from tui.trail.stops import earns, farmer_on, what_is
@@ -65,6 +65,11 @@ def cells(state: State, move: Move) -> Cells | None:
     if isinstance(move, entries.Aux):
         # What it is called says all that it brings.
         return replace(made, gains=[])
+    if isinstance(move, entries.Load | entries.Upgrade):
+        # What the disc opens has its own place.
+        cleared = opens(state, move.seat, move.disc) if move.disc < FIRST_STATION else ()
+        shown = [each for each in special(state, move) if each not in cleared]
+        return replace(made, gains=[*purse(state, move), *shown], brief=_brief(state, move))
     if isinstance(move, entries.Walk):
         # The fee has its own place.
         return replace(made, gains=special(state, move), brief=_at_stop(play(state, move))[:2])
@@ -77,6 +82,9 @@ def _brief(state: State, move: Move) -> list[Sentence]:
     match move:
         case entries.Settle():
             return [*change, *_at_stop(play(state, move))]
+        case entries.Load(_, ship):
+            found = [*change, *points(SHIPS[ship].vp)]
+            return found or [*special(state, move)][-1:]
         case entries.Play(_, card) | entries.Choose(_, card) if card is not None:
             return points(VALUES[Card(card)])
         case entries.Help(_, fields):
@@ -108,11 +116,12 @@ def _settle(state: State, move: entries.Settle, kind: Sentence) -> Cells:
 
 def _act(state: State, move: entries.Act, kind: Sentence) -> Cells:
     does = actions(state).get(move.n, ())
-    return Cells(kind, say("{parts}", parts=said_for(state, does)), say("{act}", act=move.n))
+    risk = say("{act}", act=move.n) if move.n == RISK else None
+    return Cells(kind, say("{parts}", parts=said_for(state, does)), risk)
 
 
 def _aux(state: State, move: entries.Aux, kind: Sentence) -> Cells:
-    return Cells(kind, auxiliary(move.n, move.times), say("{number}", number=move.n))
+    return Cells(kind, auxiliary(move.n, move.times))
 
 
 def _cards(state: State, move: Any, kind: Sentence) -> Cells:
@@ -120,23 +129,18 @@ def _cards(state: State, move: Any, kind: Sentence) -> Cells:
 
 
 def _hire(state: State, move: entries.Hire, kind: Sentence) -> Cells:
-    item = state.agenda[-1]
-    more = item.more if isinstance(item, Hire) else 0
-    price = cost(move.row, move.tile, more)
-    where = say("{row}", row=move.row)
-    return Cells(kind, say("{tile}", tile=move.tile), where, say("for {pesos}", pesos=price))
+    return Cells(kind, say("{tile}", tile=move.tile), say("{row}", row=move.row))
 
 
 def _build(state: State, move: entries.Build, kind: Sentence) -> Cells:
-    item = state.agenda[-1]
-    each = item.price if isinstance(item, Build) else 0
-    price = needed(state, move.tile, move.at) * each
-    thing = say("{building}", building=(move.tile, state.sides[move.tile]))
+    name = (move.tile, state.sides[move.tile])
+    words = gist_words(SIDES[name[1]][name[0]].actions)[:1]
+    thing = say("{building} {parts}", building=name, parts=tuple(map(say, words)))
     old = state.sites[move.at]
     where = say("on {site}", site=move.at)
     if old != NONE:
         where = say("in place of the one on {site}", site=move.at)
-    return Cells(kind, thing, where, say("for {pesos}", pesos=price))
+    return Cells(kind, thing, where)
 
 
 def _buy(state: State, move: entries.Buy, kind: Sentence) -> Cells:
@@ -145,8 +149,7 @@ def _buy(state: State, move: entries.Buy, kind: Sentence) -> Cells:
 
 
 def _upgrade(state: State, move: entries.Upgrade, kind: Sentence) -> Cells:
-    thing = say("{station}", station=move.station)
-    return Cells(kind, thing, say("with {disc}", disc=move.disc))
+    return Cells(kind, say("{station}", station=move.station), _disc(state, move))
 
 
 def _choose(state: State, move: entries.Choose, kind: Sentence) -> Cells:
@@ -157,7 +160,7 @@ def _choose(state: State, move: entries.Choose, kind: Sentence) -> Cells:
 
 def _help(state: State, move: entries.Help, kind: Sentence) -> Cells:
     tiles = tuple(state.farmers[field] for field in move.farmers)
-    return Cells(kind, say("{tiles}", tiles=tiles), say("{fields}", fields=move.farmers))
+    return Cells(kind, say("{tiles}", tiles=tiles))
 
 
 def _deliver(state: State, move: entries.Deliver, kind: Sentence) -> Cells:
@@ -165,8 +168,14 @@ def _deliver(state: State, move: entries.Deliver, kind: Sentence) -> Cells:
 
 
 def _load(state: State, move: entries.Load, kind: Sentence) -> Cells:
-    thing = say("{ship}", ship=move.ship)
-    return Cells(kind, thing, say("with {disc}", disc=move.disc))
+    return Cells(kind, say("{ship}", ship=move.ship), _disc(state, move))
+
+
+def _disc(state: State, move: entries.Load | entries.Upgrade) -> Sentence:
+    """What the disc opens tells which one it is; others lie on stations."""
+    if move.disc < FIRST_STATION:
+        return say("{parts}", parts=opens(state, move.seat, move.disc))
+    return say("with {disc}", disc=move.disc)
 
 
 def _of(thing: Callable[[Any], Sentence]) -> Callable[[State, Any, Sentence], Cells]:
@@ -186,7 +195,7 @@ _CELLS: Mapping[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Pass: _of(lambda move: say("forfeit it")),
     entries.Done: _of(lambda move: say("end the turn")),
     entries.Play: _of(lambda move: say("{card}", card=move.card)),
-    entries.Token: _of(lambda move: _drawn(move.n)),
+    entries.Token: _of(lambda move: say("draw {count}, discard as many", count=move.n)),
     entries.Want: _of(lambda move: _drawn(move.n)),
     entries.Discard: _cards,
     entries.Remove: _cards,
@@ -198,7 +207,7 @@ _CELLS: Mapping[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Engine: _of(lambda move: say("to {spot}", spot=move.to)),
     entries.Upgrade: _upgrade,
     entries.Appoint: _of(lambda move: say("{worker}", worker=move.worker)),
-    entries.Quay: _of(lambda move: say("{disc}", disc=move.disc)),
+    entries.Quay: lambda state, move, kind: Cells(kind, say("{disc}", disc=move.disc)),
     entries.Choose: _choose,
     entries.Help: _help,
     entries.Pull: _cards,

@@ -12,7 +12,7 @@ from core.trail.state import State
 from core.trail.words import Ware
 from tui.face import Deed
 from tui.language import say
-from tui.trail.stops import what_is
+from tui.trail.stops import building_on, what_is
 from tui.trail.told import TELLINGS
 
 
@@ -26,12 +26,16 @@ def deeds(log: Log[State], number: int) -> Sequence[Deed]:
 
 
 def _goes(before: State, move: entries.Walk) -> Sentence:
-    return say("to {parts}", parts=(what_is(before, move.path[-1]),))
+    at = move.path[-1]
+    building = building_on(before, at)
+    if building is not None and building.party == move.seat:
+        return say("to the own {building}", building=(building.number, building.side))
+    return say("to {parts}", parts=(what_is(before, at),))
 
 
 def _builds(before: State, move: entries.Build) -> Sentence:
     name = (move.tile, before.sides[move.tile])
-    return say("builds {building} on {site}", building=name, site=move.at)
+    return say("builds {building}", building=name)
 
 
 def _helps(before: State, move: entries.Help) -> Sentence:

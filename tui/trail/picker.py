@@ -7,6 +7,7 @@ from core.says import Sentence
 from core.trail import entries
 from core.trail.parts import FIRST_FIELD, FIRST_SITE, Space
 from core.trail.state import State
+from core.trail.tables.ships import SHIPS
 from tui.app.board import Choice
 from tui.app.compass import DIRECTIONS, nearest
 from tui.app.pointing import NOTHING, Pointing
@@ -24,14 +25,16 @@ LAST = (entries.Token, entries.Pass, entries.Done)
 
 
 def in_order(moves: list[Move]) -> tuple[Move, ...]:
-    """Answers first, then what ends the question, then exchange tokens."""
+    """Answers first, then what ends the question, then exchange tokens; the best ships first."""
     return tuple(sorted(moves, key=_place))
 
 
-def _place(move: Move) -> int:
+def _place(move: Move) -> tuple[int, int]:
     if isinstance(move, entries.Token):
-        return 2
-    return int(isinstance(move, entries.Pass | entries.Done))
+        return 2, -move.n
+    if isinstance(move, entries.Load):
+        return 0, -SHIPS[move.ship].value
+    return int(isinstance(move, entries.Pass | entries.Done)), 0
 
 
 class Picker(Pointing[State, Target], frozen=True):
@@ -88,7 +91,7 @@ class Picker(Pointing[State, Target], frozen=True):
         if key == HOLD:
             return self._hold(self.at)
         if key == TOKEN:
-            return self._pick_last(entries.Token)
+            return self._pick_first(entries.Token)
         if key == PASS:
             return self._pick_first(entries.Pass)
         if key in DIRECTIONS:
@@ -102,10 +105,6 @@ class Picker(Pointing[State, Target], frozen=True):
 
     def _hold_card(self, at: int) -> "Picker":
         return self._hold(OnCard(self.hand[at])) if at < len(self.hand) else self
-
-    def _pick_last(self, kind: type[Move]) -> "Picker":
-        found = [at for at, move in enumerate(self.moves) if isinstance(move, kind)]
-        return self.cleared().pick(found[-1]) if found else self
 
     def _pick_first(self, kind: type[Move]) -> "Picker":
         found = [at for at, move in enumerate(self.moves) if isinstance(move, kind)]

@@ -29,13 +29,13 @@ from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, arrange, pages
 from tui.trail.looks import LOOKS
 from tui.trail.motion import motion
 from tui.trail.panes.board import paint_board
+from tui.trail.panes.columns import MASTER
 from tui.trail.panes.hand import paint_hand
 from tui.trail.panes.harbour import paint_harbour
 from tui.trail.panes.market import paint_market
 from tui.trail.panes.marks import DARK_DISC, MINUS, OPEN, STRONG_WORKER, WHITE_DISC
 from tui.trail.panes.mine import paint_mine
 from tui.trail.panes.railroad import paint_railroad
-from tui.trail.panes.sections import MASTER
 from tui.trail.panes.town import paint_town
 from tui.trail.panes.trail import paint_trail
 from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, Picker, in_order

@@ -14,6 +14,7 @@ from core.trail.parts import (
     NEEDED,
     NONE,
     SPACE_NAMES,
+    START,
 )
 from core.trail.player import NOWHERE
 from core.trail.rules.can import can_open
@@ -57,14 +58,14 @@ def what_is(state: State, at: int) -> Sentence:
         return say("building {building} of {player}", building=name, player=building.party)
     if (tile := farmer_on(state, at)) != NONE:
         return say("{tile}", tile=tile)
-    return say("{space}", space=at)
+    return say("{space}", space=at) if at in (BA, START, NOWHERE) else say("an empty space")
 
 
 def stop_word(state: State, at: int) -> Sentence:
     """The space with what lies there: `N3 building C`."""
-    what = what_is(state, at)
     if at == BA or not is_location(state, at):
-        return what
+        return say("{space}", space=at)
+    what = what_is(state, at)
     return say("{space} {parts}", space=at, parts=(what,))
 
 

@@ -55,7 +55,8 @@ _FARMERS = (
 _COLOURS = (N_("green"), N_("blue"), N_("orange"), N_("yellow"))
 _CITIES = ("Le Havre", "Rotterdam", "Liverpool")
 QUARTER_LETTERS = N_("W N E S")
-"""West, north, east and south, as they are called in short."""
+QUARTER_NAMES = N_("west north east south")
+"""The quarters of a city, as they are called in short and in full."""
 _DISCS = {
     "aux": N_("auxiliary disc {number}"),
     "step": N_("step disc {number}"),
@@ -156,9 +157,10 @@ def quarter_word(quarter: int) -> str:
 
 
 def place_word(to: int) -> str:
-    """`Rotterdam W1`."""
+    """`Rotterdam west 1`."""
     place = SPACES[to]
-    return f"{city_word(place.city)} {quarter_word(place.quarter)}{place.number}"
+    quarter = _(QUARTER_NAMES).split()[place.quarter]
+    return f"{city_word(place.city)} {quarter} {place.number}"
 
 
 def spot_word(spot: int) -> str:

@@ -87,7 +87,8 @@ def _paint_card(
     values = _short_values(card, inside) if tall < SHORT else _values(card, inside)
     more = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
     lines = [_head(card, number + 1, inside), *values][:tall]
-    lines[-1] = f"{fit(lines[-1], inside - len(more))}{more}"
+    counted = 0 if tall >= SHORT else -1
+    lines[counted] = f"{fit(lines[counted], inside - len(more))}{more}"
     for row, text in enumerate(lines):
         shown = f"[{fit(text, inside)}]" if edged else fit(text, wide)
         canvas.text(x + 1, 1 + row, shown, look)

@@ -40,7 +40,7 @@ def paint_harbour(canvas: Canvas, scene: Scene) -> None:
     paint_sections(canvas, scene, [fleet(scene.state, left)], 0, left)
     right = canvas.width - left - 2
     tall = canvas.height >= TALL
-    told = [_city(scene.state, each) for each in range(len(CITY_NAMES))]
+    told = [city_rows(scene.state, each) for each in range(len(CITY_NAMES))]
     paint_sections(canvas, scene, told if tall else sections.cities(scene), left + 2, right)
 
 
@@ -72,7 +72,7 @@ def _ship(state: State, ship: int) -> tuple[Bit, ...]:
     )
 
 
-def _city(state: State, of: int) -> Section:
+def city_rows(state: State, of: int) -> Section:
     """W14.4-6 The quays with what their discs count and save, then a line for each quarter."""
     bits = []
     for quay, found in zip(

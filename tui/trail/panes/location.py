@@ -97,7 +97,7 @@ def _private(
         costs = (f"{sign} {MINUS}{pesos(fee)}", f"{sign} {MINUS}{fee}")
         sign = _fitting(costs, room[0], sign)
     elif len(room) == 1 and found:
-        sign = _fitting((f"{sign} {found[0]}", f"{owner} {found[0]}"), room[0], sign)
+        sign = _fitting((f"{sign} {found[0]}",), room[0], sign)
     return (sign, _joined(found, room[1])) if len(room) > 1 else (sign,)
 
 

@@ -12,7 +12,6 @@ from core.trail.parts import (
     NONE,
     QUARTERS,
     QUAY_NAMES,
-    STATION_NAMES,
 )
 from core.trail.rules.deliveries import bonus_of, is_free
 from core.trail.rules.goals import VALUES
@@ -22,8 +21,6 @@ from core.trail.rules.scoring import CATEGORIES, all_points
 from core.trail.state import State, parties
 from core.trail.tables.cities import COVERED, QUAY_CITY, SPACES
 from core.trail.tables.numbers import NUMBERS
-from core.trail.tables.railroad import STATIONS
-from core.trail.tables.ships import SHIPS
 from core.trail.words import Engine, Gain, Objective, Take, Ware
 from tui.app.marks import seat_look
 from tui.language import _
@@ -31,17 +28,13 @@ from tui.names import SEAT_LETTERS
 from tui.trail.effects import tasks
 from tui.trail.panes.flow import Bit, Section
 from tui.trail.panes.marks import (
-    DARK_DISC,
     ROOMY,
-    WHITE_DISC,
     card_look,
     card_sign,
     grains,
     kind_sign,
     pesos,
     points,
-    ship_look,
-    ship_sign,
     tile_look,
     tile_sign,
     worker_sign,
@@ -54,12 +47,9 @@ from tui.trail.scene import (
     OnPlace,
     OnPurse,
     OnQuay,
-    OnShip,
-    OnSpot,
     Scene,
 )
 from tui.trail.spoken import texts_of
-from tui.trail.targets import spot_of
 from tui.trail.words import (
     breed_word,
     city_word,
@@ -69,8 +59,6 @@ from tui.trail.words import (
 )
 
 MONEY, DECK = CATEGORIES.index("money"), CATEGORIES.index("deck")
-MASTER = "\N{BLACK STAR}"
-"""A station master that is still there."""
 
 
 def letters(counts: tuple[int, ...], seats: int) -> str:
@@ -127,20 +115,6 @@ def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
         Bit(f" {card_sign(card)} {signed(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
         Bit(texts_of(tasks(asked, brief=brief)), "dim"),
     )
-
-
-def ships(scene: Scene, width: int) -> Section:
-    """W14 Loading value, grain, points; whose discs are aboard."""
-    state, bits = scene.state, list[Bit]()
-    for ship in state.zone:
-        printed = SHIPS[ship]
-        parts = [ship_sign(ship), *([grains(printed.grain)] if printed.grain else [])]
-        parts += [points(printed.vp)] if printed.vp else []
-        dark = DARK_DISC if printed.dark else WHITE_DISC
-        aboard = letters(state.aboard[ship], state.seats)
-        text = f" {' '.join((*parts, dark, aboard))}".rstrip() + " "
-        bits.append(Bit(text, ship_look(ship), OnShip(ship)))
-    return Section(_("SHIPS"), (*bits, Bit(f"+{len(state.pile)}", "dim")))
 
 
 def cities(scene: Scene) -> list[Section]:
@@ -207,32 +181,6 @@ def _place(state: State, at: int) -> str:
 
 def _place_look(state: State, at: int) -> str:
     return "" if is_free(state, at) else seat_look(state.city[at])
-
-
-def railroad(scene: Scene) -> Section:
-    """W10 Stations with price, points, master and discs; then the engines."""
-    state, bits = scene.state, list[Bit]()
-    for at, station in enumerate(STATIONS):
-        there = at < NUMBERS.master_spaces and state.masters[at] != NONE
-        master = f" {MASTER}" if there else ""
-        discs = letters(state.stations[at], state.seats)
-        dark = DARK_DISC if station.dark else WHITE_DISC
-        text = (
-            f"{STATION_NAMES[at]}{dark} {pesos(station.cost)} {points(station.vp)}{master} {discs}"
-        )
-        bits.append(Bit(text.rstrip(), "strong" if discs else "", spot_of(at)))
-    engines = [
-        Bit(
-            f"{SEAT_LETTERS[seat]} {spot_word(player.engine)}",
-            seat_look(seat),
-            OnSpot(player.engine),
-        )
-        for seat, player in enumerate(state.players)
-    ]
-    if state.pedro is not None:
-        spot = state.pedro.engine
-        engines.append(Bit(f"P {spot_word(spot)}", seat_look(state.seats), OnSpot(spot)))
-    return Section(_("RAILROAD"), (*engines, *bits))
 
 
 def ahead(scene: Scene) -> Section:

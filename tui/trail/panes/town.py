@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from core.trail import stages, words
+from core.trail.tables.cities import QUAY_CITY
 from core.trail.words import Item
 from tui.app.canvas import Canvas
-from tui.trail.panes import sections
-from tui.trail.panes.flow import Section, paint_sections
+from tui.trail.panes import columns, sections
+from tui.trail.panes.flow import Section, lines_of, paint_sections
+from tui.trail.panes.harbour import city_rows
 from tui.trail.panes.marks import ROOMY
 from tui.trail.panes.mine import in_short
 from tui.trail.scene import Scene
@@ -18,9 +20,9 @@ _KINDS: Mapping[str, Kind] = {
     "jobs": lambda scene, width: [sections.jobs(scene)],
     "cattle": lambda scene, width: [sections.cattle(scene, width)],
     "goals": lambda scene, width: [sections.goals(scene)],
-    "ships": lambda scene, width: [sections.ships(scene, width)],
-    "cities": lambda scene, width: sections.cities(scene),
-    "railroad": lambda scene, width: [sections.railroad(scene)],
+    "ships": lambda scene, width: [columns.ships(scene, width)],
+    "cities": lambda scene, width: _cities(scene, width),  # noqa: PLW0108
+    "railroad": lambda scene, width: [columns.railroad(scene, width)],
     "ahead": lambda scene, width: [sections.ahead(scene)],
     "others": lambda scene, width: [sections.rivals(scene)],
     "own": lambda scene, width: in_short(scene, scene.seat),
@@ -48,6 +50,7 @@ _ABOUT: Mapping[type[Item], str] = {
     stages.Foresight: "ahead",
 }
 """What a question is about."""
+_ASKED = (words.Deliver, stages.FirstDelivery)
 
 
 def paint_town(canvas: Canvas, scene: Scene) -> None:
@@ -59,5 +62,20 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
     if roomy and first == "jobs":
         first = "others"
     order = (first, *(each for each in rest if each != first))
-    told = [section for kind in order for section in _KINDS[kind](scene, canvas.width)]
+    told, left = list[Section](), canvas.height
+    for kind in order:
+        found = _KINDS[kind](scene, canvas.width)
+        high = sum(len(lines_of(section, canvas.width)) for section in found)
+        if high <= left or kind == first:
+            told += found
+            left -= high
     paint_sections(canvas, scene, told)
+
+
+def _cities(scene: Scene, width: int) -> list[Section]:
+    """The cities in which somebody asked has a disc, quarter by quarter where there is room."""
+    state, asked = scene.state, scene.state.agenda and isinstance(scene.state.agenda[-1], _ASKED)
+    if not asked or width < ROOMY:
+        return sections.cities(scene)
+    own = {QUAY_CITY[quay] for quay, discs in enumerate(state.quays) if discs[scene.seat]}
+    return [city_rows(state, city) for city in sorted(own)]

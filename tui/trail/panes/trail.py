@@ -146,8 +146,7 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
     # Between edges there is less room; what has no name of its own goes without them.
     room = [wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide] * filled
-    if len(room) > 1:
-        room[1] -= _room_of(standing(scene.state, at), wide)
+    room[int(lower and len(room) > 1)] -= _room_of(standing(scene.state, at), wide)
     painted = location(scene.state, scene.seat, at, room, named=bool(looks))
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
     look = "cursor" if chosen else painted.look

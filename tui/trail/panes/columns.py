@@ -1,0 +1,106 @@
+"""Ships and stations: in columns where there is room, one after the other elsewhere."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from core.trail.parts import NONE, STATION_NAMES
+from core.trail.state import State
+from core.trail.tables.numbers import NUMBERS
+from core.trail.tables.railroad import STATIONS
+from core.trail.tables.ships import SHIPS
+from tui.app.canvas import fit
+from tui.app.marks import seat_look
+from tui.language import _
+from tui.names import SEAT_LETTERS
+from tui.trail.panes.flow import Bit, Section, about
+from tui.trail.panes.marks import (
+    DARK_DISC,
+    WHITE_DISC,
+    grains,
+    pesos,
+    points,
+    ship_look,
+    ship_sign,
+)
+from tui.trail.panes.sections import letters
+from tui.trail.scene import OnShip, OnSpot, Scene
+from tui.trail.targets import spot_of
+from tui.trail.words import spot_word
+
+MASTER = "\N{BLACK STAR}"
+"""A station master that is still there."""
+WIDE, GRAIN = 26, 9
+"""Columns of a ship or a station, and of the grain that a ship asks for."""
+Told = tuple[Bit, str]
+"""What something is called, and what is to be said of it."""
+
+
+def ships(scene: Scene, width: int) -> Section:
+    """W14 Loading value, grain, points, corners; whose discs are aboard."""
+    state = scene.state
+    found = [_ship(state, ship) for ship in state.zone]
+    if width < 2 * WIDE:
+        return Section(_("SHIPS"), (*_packed(found), Bit(f"+{len(state.pile)}", "dim")))
+    told = about(_("SHIPS"), _("value, grain, VP, corners; whose discs"), width)
+    return Section(_("SHIPS"), told, _in_columns(found, width))
+
+
+def _ship(state: State, ship: int) -> Told:
+    printed = SHIPS[ship]
+    grain = grains(printed.grain) if printed.grain else ""
+    vp = points(printed.vp) if printed.vp else ""
+    disc = DARK_DISC if printed.dark else WHITE_DISC
+    told = f"{grain:<{GRAIN}}{vp:>5} {disc} {letters(state.aboard[ship], state.seats)}"
+    return Bit(f" {ship_sign(ship):>3} ", ship_look(ship), OnShip(ship)), told
+
+
+def railroad(scene: Scene, width: int) -> Section:
+    """W10 The engines; then stations with price, points, corners, master and discs."""
+    state = scene.state
+    found = [_station(state, at) for at in range(len(STATIONS))]
+    if width < 2 * WIDE:
+        return Section(_("RAILROAD"), (*_engines(state), *_packed(found)))
+    return Section(_("RAILROAD"), tuple(_engines(state)), _in_columns(found, width))
+
+
+def _station(state: State, at: int) -> Told:
+    station, name = STATIONS[at], STATION_NAMES[at]
+    there = at < NUMBERS.master_spaces and state.masters[at] != NONE
+    disc = DARK_DISC if station.dark else WHITE_DISC
+    signs = f"{disc} {MASTER if there else ' '} {letters(state.stations[at], state.seats)}"
+    told = f"{pesos(station.cost):>3} {points(station.vp):>5} {signs}"
+    return Bit(f"{name:<4}", "strong", spot_of(at)), told
+
+
+def _engines(state: State) -> list[Bit]:
+    found = [
+        Bit(
+            f"{SEAT_LETTERS[seat]} {spot_word(player.engine)}",
+            seat_look(seat),
+            OnSpot(player.engine),
+        )
+        for seat, player in enumerate(state.players)
+    ]
+    if state.pedro is not None:
+        spot = state.pedro.engine
+        found.append(Bit(f"P {spot_word(spot)}", seat_look(state.seats), OnSpot(spot)))
+    return found
+
+
+def _packed(found: Sequence[Told]) -> list[Bit]:
+    """Each with no more blanks than it needs."""
+    return [replace(mark, text=f" {' '.join((mark.text + told).split())} ") for mark, told in found]
+
+
+def _in_columns(found: Sequence[Told], width: int) -> tuple[tuple[Bit, ...], ...]:
+    """One below the other, then on in the next column."""
+    high = -(-len(found) // (width // WIDE))
+    return tuple(
+        tuple(
+            bit
+            for mark, told in found[at::high]
+            for bit in (mark, Bit(fit(told, WIDE - mark.width - 1)))
+        )
+        for at in range(high)
+    )
