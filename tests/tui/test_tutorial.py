@@ -108,6 +108,7 @@ def test_the_page_names_nothing_of_the_seam_that_is_not_there() -> None:
     import core.bots.insight
     import core.due
     import core.game
+    import core.games
     import core.outcome
     import tui.app.board
     import tui.app.marks
@@ -116,8 +117,8 @@ def test_the_page_names_nothing_of_the_seam_that_is_not_there() -> None:
     import tui.tellings
 
     words = (tui.face, tui.phrasebook, tui.tellings, tui.app.board, tui.app.marks)
-    modules = (core.best, core.bots.insight, core.due, core.game, core.outcome, *words)
-    there = {name for module in modules for name in vars(module)}
+    seam = (core.best, core.bots.insight, core.due, core.game, core.games, core.outcome)
+    there = {name for module in (*seam, *words) for name in vars(module)}
     table = PAGE.partition("## What more a game can use")[2]
     named = set(re.findall(r"`([A-Z]\w+)", table))
     assert named - {"Board", "Lesson"} <= there
