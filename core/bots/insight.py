@@ -4,7 +4,7 @@ Everything else is written once over these: turns are made (core/bots/turns.py),
 (core/bots/judge.py), searched and trained, whatever the game.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from core.due import Piece, Slot
@@ -34,12 +34,21 @@ class SeatPart(Hashable, Protocol):
 
 
 @runtime_checkable
-class SeatPosition(Hashable, Protocol):
-    """All that counts for one seat. Equal positions are worth the same, so each is judged once."""
+class Section(Hashable, Protocol):
+    """Much of what counts for one seat. Equal sections are worth the same: each is judged once."""
 
     def parts(self) -> Iterable[SeatPart]:
-        """What the position is made of; what it is worth is the sum over its parts."""
+        """What the section is made of; what it is worth is the sum over its parts."""
         ...
+
+
+SeatPosition = Sequence[Section]
+"""All that counts for one seat, in sections that change apart from each other."""
+
+
+def parts_of(position: SeatPosition) -> Iterator[SeatPart]:
+    """Those of all sections."""
+    return (part for section in position for part in section.parts())
 
 
 class Insight(Hashable, Protocol[S]):

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from core.bots.insight import Insight, SeatPart, SeatPosition
+from core.bots.insight import Insight, SeatPart, Section, parts_of
 from core.game import Seat
 
 S = TypeVar("S")
 SURE = "points"
 """What needs no weight."""
 MOST = 1 << 15
-"""Positions, and parts of them, kept in memory: some tens of megabytes."""
+"""Sections of positions, and parts of them, kept in memory: some tens of megabytes."""
 
 
 def ahead(points: Sequence[float], seat: Seat) -> float:
@@ -27,21 +27,22 @@ class Judge(Generic[S]):
         self._insight = insight
         self._positions = insight.positions
         self._weights = weights
-        self._known: dict[SeatPosition, float] = {}
+        self._known: dict[Section, float] = {}
         self._parts: dict[SeatPart, float] = {}
 
     @property
     def remembered(self) -> tuple[int, int]:
-        """How many positions, and how many parts of them, it has in mind."""
+        """How many sections of positions, and how many parts of them, it has in mind."""
         return len(self._known), len(self._parts)
 
     def worths(self, state: S) -> list[float]:
         """The points that each seat may expect."""
         known, found = self._known, []
-        for position in self._positions(state):
-            worth = known.get(position)
-            if worth is None:
-                worth = self._judge(position)
+        for sections in self._positions(state):
+            worth = 0.0
+            for section in sections:
+                here = known.get(section)
+                worth += self._judge(section) if here is None else here
             found.append(worth)
         return found
 
@@ -62,7 +63,7 @@ class Judge(Generic[S]):
         positions = self._positions(state)
         for number, position in enumerate(positions):
             share = 1.0 if number == seat else -1.0 / (len(positions) - 1)
-            for part in position.parts():
+            for part in parts_of(position):
                 base, amounts = part.features()
                 total[SURE] = total.get(SURE, 0.0) + share * base
                 for feature, amount in amounts:
@@ -71,16 +72,16 @@ class Judge(Generic[S]):
                     total[name] = total.get(name, 0.0) + worth
         return total
 
-    def _judge(self, position: SeatPosition) -> float:
+    def _judge(self, section: Section) -> float:
         if len(self._known) >= MOST:
             self._known.clear()
         parts, worth = self._parts, 0.0
-        for part in position.parts():
+        for part in section.parts():
             here = parts.get(part)
             if here is None:
                 here = self._weigh(part)
             worth += here
-        self._known[position] = worth
+        self._known[section] = worth
         return worth
 
     def _weigh(self, part: SeatPart) -> float:

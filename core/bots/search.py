@@ -94,8 +94,8 @@ class Search(Generic[S]):
         return self._sampled(judged, kept) if self._effort.nodes else judged
 
     def _replied(self, way: Way[S]) -> float:
-        """The margin after the next seat's turn, if nothing is drawn before it."""
-        ahead = self._ahead(way, Horizon(1, False, self._effort.reply_width))
+        """The margin after the turns of all others, as far as nothing is drawn before them."""
+        ahead = self._ahead(way, Horizon(self._seats - 1, False, self._effort.reply_width))
         if way.whole:
             return ahead.margin(way.state, self._dealer(0))
         return sum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
@@ -133,7 +133,11 @@ class Search(Generic[S]):
     @property
     def _turns(self) -> int:
         """Until everybody else has had a turn; with two players until one more is over."""
-        return self._effort.turns or len(self._walker.insight.positions(self._view.state))
+        return self._effort.turns or self._seats
+
+    @property
+    def _seats(self) -> int:
+        return len(self._walker.insight.positions(self._view.state))
 
     def _ahead(self, way: Way[S], horizon: Horizon) -> Lookahead[S]:
         """What is left of the own turn does not count."""

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from core.beginning import begin
-from core.bots.insight import Features, SeatPosition
+from core.bots.insight import Features, SeatPosition, parts_of
 from core.bots.turns import Walker, Way
 from core.dealer import Head, SeededDealer
 from core.game import Choose, Draw, Entry, Move, Over, Seat, Tally, Turn
@@ -38,7 +38,7 @@ class Episode(Struct, frozen=True):
 def total(position: SeatPosition) -> Features:
     """The features of all parts of a position together."""
     base, amounts = 0.0, dict[int, float]()
-    for part in position.parts():
+    for part in parts_of(position):
         more, here = part.features()
         base += more
         for feature, amount in here:

@@ -7,7 +7,8 @@ in the end.
 from enum import IntEnum
 from functools import lru_cache
 from itertools import accumulate
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from core.bots.gaucho.herd_worth import (
     best_joined,
@@ -84,7 +85,7 @@ On = tuple[Tile, int]
 """A tile with a gaucho on it, and how many tiles of its pasture are free."""
 
 
-class BreedPart(NamedTuple):
+class BreedPart(Struct, frozen=True, gc=False):
     """A herd, and the gauchos on tiles of its breed."""
 
     late: Late
@@ -104,10 +105,11 @@ class BreedPart(NamedTuple):
 
     def features(self) -> Features:
         """The price of today, and what the herd may grow to."""
-        late, herd, coming, standing, lying, home, free_tiles, sorting, threatened = self
+        late, herd, coming = self.late, self.herd, self.coming
+        standing, sorting = self.standing, self.sorting
         paid, pace = 0, SOON[late]
-        if home:
-            paid, herd = best_joined(herd, home, coming, pace)
+        if self.home:
+            paid, herd = best_joined(herd, self.home, coming, pace)
         now = price(herd) if herd else 0
         if late == Late.NO_DICE:
             return _at_last(paid, now, self)
@@ -117,7 +119,7 @@ class BreedPart(NamedTuple):
             (first + _GROWTH, soon - now),
             (first + _LATER_GROWTH, herd_worth(herd, coming, LATER[late]) - soon),
         ]
-        if threatened and herd:
+        if self.threatened and herd:
             amounts.append((first + _RISK, herd_risk(herd, coming, pace)))
         if standing:
             laid = tuple(sorted([tile for tile, _ in standing]))
@@ -129,35 +131,35 @@ class BreedPart(NamedTuple):
             if sorting:
                 better = joined_worth(herd, laid, True, coming, pace)
                 amounts.append((first + _SORTING, better - joined))
-        for tile, free in lying:
+        for tile, free in self.lying:
             amounts.append((first + _LIE + free, tile_worth(herd, tile, coming, pace)))
             amounts.append((first + _LAIN_ON + free, 1.0))
-        if free_tiles:
-            best = max([tile_worth(herd, tile, coming, pace) for tile in free_tiles])
+        if self.free:
+            best = max([tile_worth(herd, tile, coming, pace) for tile in self.free])
             amounts.append((first + _SIGHT, best))
         return Features(float(paid + now), tuple(amounts))
 
 
 def _at_last(paid: int, now: int, part: BreedPart) -> Features:
     """G10.2 Every standing gaucho brings its tile home; nothing else comes."""
-    _, herd, _, standing, lying, home, _, sorting, threatened = part
-    if home:
-        _, herd = best_joined(herd, home, 0, 0.0)
+    herd, standing = part.herd, part.standing
+    if part.home:
+        _, herd = best_joined(herd, part.home, 0, 0.0)
     amounts = []
     base = float(now)
     if standing:
         laid = tuple(sorted([tile for tile, _ in standing]))
         base = joined_worth(herd, laid, False, 0, 0.0)
-        if sorting:
+        if part.sorting:
             amounts.append((_SORTING, joined_worth(herd, laid, True, 0, 0.0) - base))
-    if threatened and herd:
+    if part.threatened and herd:
         amounts.append((_RISK, herd_risk(herd, 0, 0.0)))
-    for tile, _ in lying:
+    for tile, _ in part.lying:
         amounts.append((_LIE, tile_worth(herd, tile, 0, 0.0)))
     return Features(paid + base, tuple(amounts))
 
 
-class SeatPart(NamedTuple):
+class SeatPart(Struct, frozen=True, gc=False):
     """Pesos, gauchos at hand and on areas, and when the seat has its turns."""
 
     late: Late
@@ -176,6 +178,10 @@ class SeatPart(NamedTuple):
     find: float
     """What a tile of the Steppe is worth, for whom is there or looks."""
     looking: bool
+
+    def parts(self) -> tuple["SeatPart"]:
+        """Just itself."""
+        return (self,)
 
     def features(self) -> Features:
         """The pesos, and what gauchos may still do."""

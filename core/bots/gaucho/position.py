@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from core.bots.gaucho.features import (
     FREE,
@@ -35,40 +36,42 @@ _IN_ROUND = (Phase.TURN, Phase.REFILL)
 _NOTHING_HOME: Herds = ((),) * len(Breed)
 
 
-class GauchoPosition(NamedTuple):
-    """All that counts for a seat."""
+class OnTiles(Struct, frozen=True, gc=False, cache_hash=True):
+    """Where the gauchos of a seat are."""
+
+    standing: Gauchos
+    lying: Gauchos
+    asleep: int
+    """How many lie."""
+
+
+class Pampa(Struct, frozen=True, gc=False, cache_hash=True):
+    """What is free of the pampa."""
+
+    free: Herds
+    """By breed, the tiles on which nobody is."""
+    coming: tuple[int, ...]
+    """By breed, the values that may still come."""
+
+
+class Ranch(Struct, frozen=True, gc=False):
+    """The herds of a seat, and all that may join them."""
 
     late: Late
     herds: Herds
-    coming: tuple[int, ...]
-    """By breed, the values that may still come."""
-    standing: Gauchos
-    lying: Gauchos
+    gauchos: OnTiles
+    pampa: Pampa
     home: Herd
-    free: Herds
-    """By breed, the tiles of the pampa on which nobody is."""
-    pesos: int
-    supply: int
-    areas: int
-    wait: int
-    dice: int
-    looking: bool
+    sorting: bool
     threatened: bool
-    others: tuple[tuple[Seat, Herds], ...]
-    """The herds of others, while the seat is on steal."""
-    hidden: tuple[Tile, ...]
-    """Tiles that nobody has seen, while the seat has business in the Steppe."""
-    there: int
-    """How many lie in the Steppe then."""
 
-    def parts(self) -> Iterator[BreedPart | SeatPart]:
-        """Breed by breed, then all that is of no breed."""
-        late, herds, coming, standing, lying, home, free, *_ = self
-        sorting, threatened = bool(self.areas & _SORT), self.threatened
+    def parts(self) -> Iterator[BreedPart]:
+        """Breed by breed."""
+        late, herds, home = self.late, self.herds, self.home
+        standing, lying = self.gauchos.standing, self.gauchos.lying
+        free, coming = self.pampa.free, self.pampa.coming
         joining = _by_breed(home) if home else _NOTHING_HOME
-        asleep = 0
         for breed in _BREEDS:
-            asleep += len(lying[breed])
             yield BreedPart(
                 late,
                 herds[breed],
@@ -77,78 +80,64 @@ class GauchoPosition(NamedTuple):
                 lying[breed],
                 joining[breed],
                 free[breed],
-                sorting,
-                threatened,
+                self.sorting,
+                self.threatened,
             )
-        best = thefts(herds, self.others, coming, late) if self.others else ()
-        yield SeatPart(
-            late,
-            self.pesos,
-            self.supply,
-            self.areas,
-            self.wait,
-            asleep,
-            self.dice,
-            best[0][0] if best else 0.0,
-            find(herds, self.hidden, coming, self.there, late) if self.hidden else 0.0,
-            self.looking,
-        )
 
 
-def positions(state: State) -> list[GauchoPosition]:
-    """What each seat has."""
+def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
+    """What each seat has: its herds apart from what is of no breed."""
     seats, areas, herds = state.seats, state.areas, state.herds
-    pampa = _pampa(seats, state.tiles, state.gauchos)
-    seen, mover = state.seen, state.mover
-    coming = values_coming(pampa.open | ~seen & _ALL, state.dropped)
+    seen, mover, looking = state.seen, state.mover, state.looking
+    pampa, gauchos = _pampa(seats, state.tiles, state.gauchos, ~seen & _ALL, state.dropped)
+    coming = pampa.coming
     late, waits = _times(seats, state.phase, state.stage, pile(state), state.start, mover)
-    hand, looking = len(state.hand), state.looking
-    thieves = [seat for seat in range(seats) if areas[seat] & _STEAL]
+    hand, thieves = len(state.hand), [seat for seat in range(seats) if areas[seat] & _STEAL]
     found = []
     for seat in range(seats):
-        mine, active = areas[seat], seat == mover
-        steppe = (mine & _STEPPE) or (looking and active)
+        mine, active, here = areas[seat], seat == mover, gauchos[seat]
+        looks = looking and active
+        theft, tile = 0.0, 0.0
+        if mine & _STEAL and (best := thefts(herds[seat], _but(herds, seat), coming, late)):
+            theft = best[0][0]
+        if mine & _STEPPE or looks:
+            tile = find(herds[seat], unseen(seen, state.dropped), coming, state.steppe, late)
         found.append(
-            GauchoPosition(
-                late,
-                herds[seat],
-                coming,
-                pampa.standing[seat],
-                pampa.lying[seat],
-                state.collected[seat],
-                pampa.free,
-                state.pesos[seat],
-                state.supply[seat],
-                mine,
-                waits[seat],
-                hand if active else 0,
-                looking and active,
-                bool(thieves) and (len(thieves) > 1 or thieves[0] != seat),
-                _but(herds, seat) if mine & _STEAL else (),
-                unseen(seen, state.dropped) if steppe else (),
-                state.steppe if steppe else 0,
+            (
+                Ranch(
+                    late,
+                    herds[seat],
+                    here,
+                    pampa,
+                    state.collected[seat],
+                    bool(mine & _SORT),
+                    bool(thieves) and (len(thieves) > 1 or thieves[0] != seat),
+                ),
+                SeatPart(
+                    late,
+                    state.pesos[seat],
+                    state.supply[seat],
+                    mine,
+                    waits[seat],
+                    here.asleep,
+                    hand if active else 0,
+                    theft,
+                    tile,
+                    looks,
+                ),
             )
         )
     return found
 
 
-class _Pampa(NamedTuple):
-    """Who is where."""
-
-    standing: tuple[Gauchos, ...]
-    lying: tuple[Gauchos, ...]
-    free: Herds
-    """By breed, the tiles on which nobody is."""
-    open: int
-    """One bit for each tile on which nobody stands."""
-
-
 @lru_cache(maxsize=1 << 13)
-def _pampa(seats: int, tiles: tuple[Tile, ...], gauchos: tuple[int, ...]) -> _Pampa:
+def _pampa(
+    seats: int, tiles: tuple[Tile, ...], gauchos: tuple[int, ...], coming: int, dropped: int
+) -> tuple[Pampa, tuple[OnTiles, ...]]:
+    """What is free, and where each seat's gauchos are; `coming`: a bit for each unseen tile."""
     standing = [[list[On]() for _ in _BREEDS] for _ in range(seats)]
     lying = [[list[On]() for _ in _BREEDS] for _ in range(seats)]
     nobody = [list[Tile]() for _ in _BREEDS]
-    open_tiles = 0
     for pasture in PASTURES[seats]:
         there = [space for space in pasture if tiles[space] != EMPTY]
         free = min([gauchos[space] for space in there].count(NOBODY), FREE - 1)
@@ -157,17 +146,18 @@ def _pampa(seats: int, tiles: tuple[Tile, ...], gauchos: tuple[int, ...]) -> _Pa
             if gaucho > NOBODY:
                 standing[gaucho - 1][BREED[tile]].append((tile, free))
                 continue
-            open_tiles |= 1 << tile
+            coming |= 1 << tile
             if gaucho < NOBODY:
                 lying[-gaucho - 1][BREED[tile]].append((tile, free))
             else:
                 nobody[BREED[tile]].append(tile)
-    return _Pampa(
-        tuple(tuple(map(tuple, each)) for each in standing),
-        tuple(tuple(map(tuple, each)) for each in lying),
-        tuple(map(tuple, nobody)),
-        open_tiles,
-    )
+    pampa = Pampa(tuple(map(tuple, nobody)), values_coming(coming, dropped))
+    pairs = zip(standing, lying, strict=True)
+    return pampa, tuple([_on_tiles(up, down) for up, down in pairs])
+
+
+def _on_tiles(standing: list[list[On]], lying: list[list[On]]) -> OnTiles:
+    return OnTiles(tuple(map(tuple, standing)), tuple(map(tuple, lying)), sum(map(len, lying)))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -47,18 +47,20 @@ class RanchersInsight(Struct, frozen=True):
         """All: a turn has few ways."""
         return moves
 
-    def positions(self, state: State) -> list[RanchPart]:
+    def positions(self, state: State) -> list[tuple[RanchPart]]:
         """What each seat has, and how many pairs it may still take."""
         course = course_of(state)
         return [
-            RanchPart(
-                0 if state.phase >= Phase.RESULT else max(turns_to_come(state, seat), 0),
-                total(state, seat, course),
-                state.ranches[seat],
-                tuple(sorted(state.objectives[seat])),
-                state.matched and seat == state.mover and state.phase < Phase.ROUND,
-                _special(state, seat),
-                int(state.ranches[seat][POND] != NONE),
+            (
+                RanchPart(
+                    0 if state.phase >= Phase.RESULT else max(turns_to_come(state, seat), 0),
+                    total(state, seat, course),
+                    state.ranches[seat],
+                    tuple(sorted(state.objectives[seat])),
+                    state.matched and seat == state.mover and state.phase < Phase.ROUND,
+                    _special(state, seat),
+                    int(state.ranches[seat][POND] != NONE),
+                ),
             )
             for seat in range(state.seats)
         ]

@@ -1,6 +1,6 @@
 """What a seat has at a moment of Great Western Trail, as far as the whole table sees it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from core.bots.insight import Features
@@ -71,11 +71,12 @@ class TrailPosition(NamedTuple):
         return Features(self.points, there)
 
 
-def positions(state: State) -> Sequence[TrailPosition]:
+def positions(state: State) -> list[tuple[TrailPosition]]:
     """What each seat has; what is open is the mover's."""
     hoped = promise(state) if state.agenda and state.mover < state.seats else 0.0
     return [
-        _position(state, seat, hoped if seat == state.mover else 0.0) for seat in range(state.seats)
+        (_position(state, seat, hoped if seat == state.mover else 0.0),)
+        for seat in range(state.seats)
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from core.bots.imagined import ImaginedDealer
+from core.bots.insight import parts_of
 from core.due import TurnUp
 from core.game import Choose, Draw, Over, Tally
 from core.games import game
@@ -37,7 +38,7 @@ def test_each_feature_has_a_name_and_a_guess(key: str) -> None:
     assert len(names) == len(guess)
     for seen in every_seventh(key):
         for position in insight_of(key).positions(seen.state):
-            for part in position.parts():
+            for part in parts_of(position):
                 assert all(feature in range(len(names)) for feature, _ in part.features().amounts)
 
 
@@ -51,7 +52,7 @@ def test_at_the_end_positions_are_worth_the_points(key: str) -> None:
         outcome = game(key).outcome(state)
         assert outcome is not None
         for seat, position in enumerate(insight_of(key).positions(state)):
-            sure = sum(part.features().base for part in position.parts())
+            sure = sum(part.features().base for part in parts_of(position))
             assert sure == outcome.points[seat]
 
 

@@ -52,16 +52,18 @@ class CorralInsight(Struct, frozen=True):
         good = [move for move in moves if urge(state, move) < Urge.IDLE]
         return good or moves
 
-    def positions(self, state: State) -> list[Ranch]:
+    def positions(self, state: State) -> list[tuple[Ranch]]:
         """Animals, coins and cards; what hidden cards are is nobody's business."""
         going_on = state.phase < Phase.RESULT
         return [
-            Ranch(
-                sum(herd_score(state, herd)) + _pairs(state, seat),
-                state.coins[seat] if going_on else 0,
-                sum(herd) if going_on else 0,
-                len(state.hands[seat]) if going_on else 0,
-                going_on and bool(state.whistles >> seat & 1),
+            (
+                Ranch(
+                    sum(herd_score(state, herd)) + _pairs(state, seat),
+                    state.coins[seat] if going_on else 0,
+                    sum(herd) if going_on else 0,
+                    len(state.hands[seat]) if going_on else 0,
+                    going_on and bool(state.whistles >> seat & 1),
+                ),
             )
             for seat, herd in enumerate(state.ranches)
         ]
