@@ -13,6 +13,7 @@ from core.bots.efforts import Effort
 from core.bots.imagined import ImaginedDealer
 from core.bots.lookahead import Horizon, Lookahead
 from core.bots.turns import Walker, Way
+from core.bots.uncollected import uncollected
 from core.game import Move
 from core.stream import Stream
 from core.view import View
@@ -53,6 +54,7 @@ class Search(Generic[S]):
         self._key = blake2b(walker.insight.game.digest(view.state), key=seed[:64]).digest()
         self._dealers: list[ImaginedDealer] = []
 
+    @uncollected
     def best(self) -> list[Judged[S]]:
         """The ends of the turn that were looked at, the best first; none if it cannot end."""
         ways = self._found()
@@ -60,6 +62,7 @@ class Search(Generic[S]):
             return [Judged(way.worth, way) for way in ways]
         return self._judged(ways)
 
+    @uncollected
     def compared(self, taken: Way[S]) -> Compared[S]:
         """The same, with the turn that was taken, and the one that seems best at first sight.
 
@@ -74,6 +77,7 @@ class Search(Generic[S]):
         by_moves = {each.way.moves: each for each in judged}
         return Compared(judged, by_moves[own.moves], by_moves[first.moves])
 
+    @uncollected
     def expected(self, way: Way[S], deals: int) -> list[float]:
         """The points that each seat may expect after the way, on average of so many deals."""
         ahead = self._ahead(way, Horizon(self._turns, width=self._effort.reply_width))

@@ -7,6 +7,7 @@ from msgspec import Struct
 from core.beginning import begin
 from core.bots.insight import Features, SeatPosition, parts_of
 from core.bots.turns import Walker, Way
+from core.bots.uncollected import uncollected
 from core.dealer import Head, SeededDealer
 from core.game import Choose, Draw, Entry, Move, Over, Seat, Tally, Turn
 from core.knowledge import Knowledge, shown_by
@@ -46,6 +47,7 @@ def total(position: SeatPosition) -> Features:
     return Features(base, tuple(amounts.items()))
 
 
+@uncollected
 def self_play(walker: Walker[S], seats: int, seed: bytes) -> Episode:
     """Play a game out of that seed, every seat by the walker; daring now and then."""
     before = walker.nodes

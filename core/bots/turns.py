@@ -7,7 +7,6 @@ from typing import Generic, NamedTuple, TypeVar
 from core.bots.efforts import WIDTH
 from core.bots.insight import Insight
 from core.bots.judge import Judge
-from core.bots.uncollected import uncollected
 from core.due import DealDown
 from core.game import Choose, Draw, Game, Known, Move, Seat
 
@@ -78,14 +77,13 @@ class Walker(Generic[S]):
         """
         turn = _Turn(self, seat, known)
         beam = [_Spot(inf, state, None)]
-        with uncollected():
-            for _ in range(LONGEST):
-                found = turn.follow(beam)
-                if not found:
-                    break
-                found.sort(key=_worth, reverse=True)
-                beam = found[:width]
-            return turn.best(max(most, width + CLOSED))[:most]
+        for _ in range(LONGEST):
+            found = turn.follow(beam)
+            if not found:
+                break
+            found.sort(key=_worth, reverse=True)
+            beam = found[:width]
+        return turn.best(max(most, width + CLOSED))[:most]
 
 
 def _worth(spot: _Spot[S] | Way[S]) -> float:

@@ -1,21 +1,31 @@
-"""Thinking without the garbage collector: states have no cycles, and it would go through them all.
+"""Thinking without the garbage collector, which would go through all states in search of cycles.
 
-It takes a quarter of the time otherwise. What nobody refers to any more is freed all the same.
+States have none: whatever nobody refers to any more is freed at once.
 """
 
 import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """No search for cycles meanwhile, in this process; afterwards as before."""
-    if not gc.isenabled():
-        yield
-        return
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
+def uncollected(think: Callable[P, R]) -> Callable[P, R]:
+    """The same function, a quarter quicker: the collector rests in this process until it is done.
+
+    Of functions that call each other the outermost one decides; afterwards all is as before.
+    """
+
+    @wraps(think)
+    def undisturbed(*args: P.args, **kwargs: P.kwargs) -> R:
+        if not gc.isenabled():
+            return think(*args, **kwargs)
+        gc.disable()
+        try:
+            return think(*args, **kwargs)
+        finally:
+            gc.enable()
+
+    return undisturbed

@@ -106,18 +106,21 @@ class Training:
 
     def trained(self) -> Trained:
         """What a game's package keeps of it."""
-        weights = {players: _rounded(lessons.weights) for players, lessons in self.lessons.items()}
+        weights = {players: self._weights(players) for players in self.lessons}
         games = {players: lessons.games for players, lessons in self.lessons.items()}
         return found(self.insight, weights, games, self.course.seed)
 
     def _practices(self, players: int) -> Iterator[Practice]:
-        lessons = self.lessons[players]
-        weights, begin = _rounded(lessons.weights), lessons.games
+        weights, begin = self._weights(players), self.lessons[players].games
         for number in range(ROUND // TOGETHER):
             first = begin + number * TOGETHER
             seeds = [self._seed(players, game) for game in range(first, first + TOGETHER)]
             trial = self._seed(players, first, b"trial") if number < TRIALS else None
             yield Practice(self.course.game, players, weights, tuple(seeds), trial)
+
+    def _weights(self, players: int) -> tuple[float, ...]:
+        others = [lessons for other, lessons in self.lessons.items() if other != players]
+        return _rounded(self.lessons[players].weights(others))
 
     def _seed(self, players: int, number: int, what: bytes = b"game") -> bytes:
         key = blake2b(self.course.seed.encode(), digest_size=32).digest()

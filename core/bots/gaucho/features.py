@@ -18,6 +18,7 @@ from core.bots.gaucho.herd_worth import (
     tile_worth,
 )
 from core.bots.insight import Features
+from core.game import Seat
 from core.gaucho.board import AREA_NAMES, AREAS, Area
 from core.gaucho.cattle import BIG, BREED, Tile
 from core.gaucho.herds import price
@@ -203,11 +204,13 @@ class SeatPart(Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1 << 13)
 def thefts(
-    mine: Herds, others: tuple[tuple[int, Herds], ...], coming: tuple[int, ...], late: Late
+    all_herds: tuple[Herds, ...], seat: Seat, coming: tuple[int, ...], late: Late
 ) -> tuple[tuple[float, int, Tile], ...]:
-    """What stealing each tile of others would bring, from which seat; the best first."""
-    found, pace = [], SOON[late]
-    for victim, herds in others:
+    """What stealing each tile of others would bring the seat, from whom; the best first."""
+    found, mine, pace = [], all_herds[seat], SOON[late]
+    for victim, herds in enumerate(all_herds):
+        if victim == seat:
+            continue
         for breed, herd in enumerate(herds):
             values = coming[breed]
             for tile in herd:

@@ -66,9 +66,8 @@ def _worth_a_thought(state: State, moves: Sequence[Move], short: bool) -> Iterat
 def _thefts(state: State) -> frozenset[tuple[int, int]]:
     """The tiles that are worth stealing most, with their owners."""
     seat = state.mover
-    others = tuple((other, herds) for other, herds in enumerate(state.herds) if other != seat)
     ranch, _ = positions(state)[seat]
-    best = thefts(state.herds[seat], others, ranch.pampa.coming, ranch.late)[:BEST_THEFTS]
+    best = thefts(state.herds, seat, ranch.pampa.coming, ranch.late)[:BEST_THEFTS]
     return frozenset((victim, tile) for _, victim, tile in best)
 
 

@@ -98,7 +98,7 @@ def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
         mine, active, here = areas[seat], seat == mover, gauchos[seat]
         looks = looking and active
         theft, tile = 0.0, 0.0
-        if mine & _STEAL and (best := thefts(herds[seat], _but(herds, seat), coming, late)):
+        if mine & _STEAL and (best := thefts(herds, seat, coming, late)):
             theft = best[0][0]
         if mine & _STEPPE or looks:
             tile = find(herds[seat], unseen(seen, state.dropped), coming, state.steppe, late)
@@ -170,10 +170,6 @@ def values_coming(tiles: int, dropped: int) -> tuple[int, ...]:
 def unseen(seen: int, dropped: int) -> tuple[Tile, ...]:
     """The tiles of this game that nobody has seen face up."""
     return tuple(tile for tile in TILES if not seen >> tile & 1 and BREED[tile] != dropped)
-
-
-def _but(herds: tuple[Herds, ...], seat: Seat) -> tuple[tuple[Seat, Herds], ...]:
-    return tuple((other, each) for other, each in enumerate(herds) if other != seat)
 
 
 def _by_breed(tiles: Herd) -> Herds:

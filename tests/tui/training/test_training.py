@@ -54,7 +54,7 @@ def test_what_is_written_is_what_a_package_can_read(tmp_path: Path) -> None:
     found = read_trained((tmp_path / "weights.json").read_bytes(), training.insight)
     assert found.games == {2: 2, 3: 0}
     assert found.weights[2] != found.weights[3]
-    assert found.weights[3] == pytest.approx(training.insight.guess, abs=1e-3)
+    assert found.weights[3] != pytest.approx(training.insight.guess, abs=1e-3), "others taught it"
 
 
 def test_another_training_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -100,14 +100,24 @@ def test_weights_are_found_that_games_follow(tmp_path: Path) -> None:
     lessons = Lessons((0.0, 0.0, 0.0))
     for _ in range(40):
         lessons.learn([episode(random, worths) for _ in range(20)])
-    assert lessons.weights == pytest.approx(worths, abs=0.1)
+    assert lessons.weights() == pytest.approx(worths, abs=0.1)
+
+
+def test_what_others_have_learnt_counts_less_than_own_games() -> None:
+    random = np.random.default_rng(0)
+    mine, others = Lessons((0.0, 0.0, 0.0)), Lessons((0.0, 0.0, 0.0))
+    for lessons, worth in ((mine, 4.0), (others, 1.0)):
+        worths = np.array([worth, -2.0, 0.5])
+        lessons.learn([episode(random, worths) for _ in range(400)])
+    assert mine.weights()[0] == pytest.approx(4.0, abs=0.2)
+    assert 2.5 < mine.weights([others])[0] < 3.8
 
 
 def test_a_feature_that_nobody_met_keeps_its_guess() -> None:
     random, worths = np.random.default_rng(0), np.array([3.0, -2.0, 0.5])
     lessons = Lessons((1.0, 1.0, 1.0, 7.5))
     lessons.learn([episode(random, worths) for _ in range(20)])
-    assert lessons.weights[3] == pytest.approx(7.5)
+    assert lessons.weights()[3] == pytest.approx(7.5)
     assert FAITH > 0
 
 
