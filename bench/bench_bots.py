@@ -6,7 +6,7 @@ one. The same games on every run, from all seats alike, played on two processes.
 
 from collections.abc import Sequence
 from itertools import groupby
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from bench.figures import wanted
@@ -42,7 +42,7 @@ BARS = {"capataz": Bar(1_000, {2: 0.75, 3: 0.5, 4: 0.42}, 20, 60)}
 
 
 class _Timed:
-    """A bot with a stop watch."""
+    """A bot with a stop watch, which stands still while others have the processor."""
 
     def __init__(self, timed: Bot[object], seat: Seat, noted: list[tuple[Seat, float]]) -> None:
         self.name = timed.name
@@ -52,9 +52,9 @@ class _Timed:
 
     def choose(self, view: View[object], legal: Sequence[Move]) -> Move:
         """What the bot chooses."""
-        begun = perf_counter()
+        begun = process_time()
         move = self._timed.choose(view, legal)
-        self._noted.append((self._seat, perf_counter() - begun))
+        self._noted.append((self._seat, process_time() - begun))
         return move
 
 

@@ -9,7 +9,7 @@ from core.record import replay
 from core.view import View, known_at
 from tui.thinker import Thinker
 
-GAME, BOT = "gaucho", "rancher"
+GAME, BOT = "gaucho", "baron"
 
 
 def hardest(number: int = 0) -> View[object]:

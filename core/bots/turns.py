@@ -1,8 +1,11 @@
 """Ways through a turn: a beam over its moves finds where it may end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
-from typing import Generic, NamedTuple, TypeVar
+from operator import attrgetter
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec import Struct
 
 from core.bots.efforts import WIDTH
 from core.bots.insight import Insight
@@ -32,7 +35,7 @@ class Way(NamedTuple, Generic[S]):
     """Whether the turn is over; else something was shown, or others are to answer."""
 
 
-class _Spot(NamedTuple, Generic[S]):
+class _Spot(Struct, Generic[S], frozen=True, gc=False):
     """A state in the middle of a turn."""
 
     worth: float
@@ -86,8 +89,7 @@ class Walker(Generic[S]):
         return turn.best(max(most, width + CLOSED))[:most]
 
 
-def _worth(spot: _Spot[S] | Way[S]) -> float:
-    return spot.worth
+_worth: Callable[[_Spot[Any] | Way[Any]], float] = attrgetter("worth")
 
 
 class _Turn(Generic[S]):
@@ -153,7 +155,8 @@ class _Turn(Generic[S]):
     def _settled(self, before: S, after: S, move: Move) -> tuple[S, bool]:
         """The state, and whether the turn goes on: not when something hidden is shown."""
         game = self._walker.insight.game
-        if any(slot not in self._known for slot in game.looks(before, move)):
+        looks = game.looks(before, move)
+        if looks and any(slot not in self._known for slot in looks):
             return after, False
         after = dealt(game, after)
         turn = game.turn(after)
