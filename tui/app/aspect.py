@@ -9,9 +9,10 @@ from core.game import Seat
 from core.says import Refusal
 from tui.app.actions import Hint
 from tui.app.board import Choice, Paint, Picker
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, fit
 from tui.app.choices import paint_choices
 from tui.app.painting import (
+    BELOW,
     LogLine,
     paint_header,
     paint_keys,
@@ -158,10 +159,14 @@ def _choices(telling: Telling, aspect: Aspect) -> Paint:
 
 
 def _paint_about(canvas: Canvas, about: Sequence[str]) -> None:
-    """One thing under the other, as far as there is room."""
+    """One thing under the other, with how many rows have no room."""
     lines = [part for text in about for part in wrap(text, canvas.width - 2)]
+    missing = len(lines) - canvas.height
+    more = f" {BELOW}{missing} " if missing > 0 else ""
     for y, line in enumerate(lines[: canvas.height]):
-        canvas.text(1, y, line)
+        room = canvas.width - 2 - (len(more) if y == canvas.height - 1 else 0)
+        canvas.text(1, y, fit(line, room).rstrip())
+    canvas.text(canvas.width - len(more), canvas.height - 1, more, "title")
 
 
 def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:

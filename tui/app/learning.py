@@ -41,9 +41,11 @@ class Learning(Learner):
         self.picker = None if self.done else self.board.picker(self.view(), self.legal())
 
     def choose(self, moves: Sequence[Move]) -> None:
-        """Make the moves as far as they are wanted; otherwise say what is."""
+        """Make the moves that are wanted; otherwise say what is, and leave what is picked."""
+        before = self.log.state
         super().choose(moves)
-        self._ask()
+        if self.log.state is not before:
+            self._ask()
 
     def try_there(self) -> None:
         """Say why nothing can be done where the cursor is."""

@@ -112,7 +112,8 @@ def paint_prompt(
     `shorter` says what it would bring where there is no room for all of that: the first that
     fits, or the last.
 
-    The last sentence is the question: those before it stand there only as far as they fit.
+    The last sentence is the question: those before it stand there only as far as they fit. It
+    makes room itself for an answer that needs it: that has not been read yet.
     """
     width = canvas.width - 2
     question = ending_of(asked, width)
@@ -121,7 +122,7 @@ def paint_prompt(
         if len(below) < canvas.height:
             break
         below = wrap(text, width)
-    lines = wrap(question, width)[: max(canvas.height - len(below), 1)]
+    lines = wrap(question, width)[: max(canvas.height - len(below), 0 if said else 1)]
     if lines and len(" ".join(lines)) < len(question):
         lines[-1] = fit(f"{lines[-1]} {question[len(' '.join(lines)) :].strip()}", width).rstrip()
     for row, line in enumerate(lines):

@@ -37,7 +37,12 @@ def _check_installed() -> None:
         return
     wanted = next(each for each in requires("estancia") or () if each.startswith(NEEDED))
     text = _("A page in the browser needs {package}. It is installed with: {command}")
-    command = f"{sys.executable} -m pip install '{wanted.partition(';')[0].strip()}'"
+    # Where uv installed the program there is no pip.
+    pip = find_spec("pip") is not None
+    installs = (
+        f"{sys.executable} -m pip install" if pip else f"uv pip install --python {sys.executable}"
+    )
+    command = f"{installs} '{wanted.partition(';')[0].strip()}'"
     raise Trouble(text.format(package=NEEDED, command=command))
 
 

@@ -29,7 +29,7 @@ DIGITS = "123456"
 OBJECTIVE = "o"
 POND_KEY = "w"
 PETS = {"d": Pet.DOG, "c": Pet.CAT}
-_NUMBERED = {Phase.SIDE: N_("sides"), Phase.BUILD: N_("buildings"), Phase.CALL: N_("sides")}
+_NUMBERED = {Phase.SIDE: N_("sides"), Phase.BUILD: N_("buildings"), Phase.CALL: N_("tokens")}
 """What numbers choose where no pair is to be taken."""
 
 

@@ -120,10 +120,13 @@ class Picker(Pointing[State, Target], frozen=True):
         return self.walk(nearest(found or around, start, DIRECTIONS[key]))
 
     def missed(self, key: str) -> Sentence | None:
-        """A number under which no card lies."""
-        if key not in DIGITS or int(key) <= len(self.hand):
+        """A number under which no card lies, or one that fits nothing now."""
+        if key not in DIGITS or self.key(key) != self:
             return None
-        return say("You have no card {number}.", number=int(key))
+        number = int(key)
+        if number > len(self.hand):
+            return say("You have no card {number}.", number=number)
+        return say("Card {number} serves nothing now.", number=number)
 
     def tried(self) -> Move | None:
         """The move that was meant by the cursor, though it is not possible."""

@@ -60,7 +60,7 @@ async def test_every_key_that_a_table_names_does_something(key: str) -> None:
     async with opened(SMALL, game) as (app, pilot):
 
         def forget() -> None:
-            table(app).aspect.said = ""
+            table(app).aspect.said, table(app).aspect.about = "", ()
 
         for _press in range(LONGEST):
             await until(pilot, lambda: at(app, Result) or asked(app), "somebody is asked")

@@ -40,6 +40,33 @@ def test_a_long_question_takes_a_line_more_if_nobody_else_needs_it() -> None:
     ]
 
 
+def test_an_answer_that_needs_the_room_is_read_as_a_whole() -> None:
+    refusal = "An animal is exchanged once, after one came to its own picture. (R5.4)"
+    canvas = Canvas(60, 2)
+    paint_prompt(canvas, ASKED, "", refusal)
+    assert canvas.rows() == [
+        " An animal is exchanged once, after one came to its own",
+        " picture. (R5.4)",
+    ]
+    paint_prompt(canvas := Canvas(80, 2), ASKED, "", refusal)
+    assert canvas.rows()[1] == f" {refusal}"
+    assert canvas.rows()[0].startswith(" Ana, your hand is")
+
+
+def test_what_stands_at_the_cursor_says_how_much_of_it_has_no_room() -> None:
+    game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "about")
+    telling = Telling(Sitting(game, board("gaucho")))
+
+    def rows(height: int) -> list[str]:
+        aspect = Aspect(about=("Wish: 1, 2 or 3 to occupy it.", "There: Ana.", "Wish a 1."))
+        painted = painters(telling, aspect, list)["choices"]
+        painted(canvas := Canvas(40, height))
+        return canvas.rows()
+
+    assert rows(2)[1] == f" There: Ana.{'↓1':>27}"
+    assert rows(3)[2] == " Wish a 1."
+
+
 def test_a_sign_stands_where_something_is_missing_below_the_question() -> None:
     would = "Lie down on white 11. 1 more to close A (20)."
     assert prompt(ASKED[1:], would, (40, 2))[1] == " Lie down on white 11. 1 more to close…"

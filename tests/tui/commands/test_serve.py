@@ -15,7 +15,7 @@ from tests.support.served import served
 
 WITHOUT = """
 import sys
-sys.modules["textual_serve"] = None
+sys.modules |= dict.fromkeys(sys.argv[1:])
 from tui.main import main
 sys.exit(main(["serve", "--port", "0"]))
 """
@@ -64,9 +64,18 @@ def test_a_taken_port_is_a_sentence(tmp_path: Path) -> None:
         assert f"Port {port} is taken" in refused(tmp_path, "--port", str(port))
 
 
-def test_without_the_extra_it_says_how_to_install_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("missing", "command"),
+    [
+        (["textual_serve"], f"{sys.executable} -m pip install"),
+        (["textual_serve", "pip"], f"uv pip install --python {sys.executable}"),
+    ],
+)
+def test_without_the_extra_it_says_how_to_install_it(
+    tmp_path: Path, missing: list[str], command: str
+) -> None:
     ran = subprocess.run(
-        [sys.executable, "-c", WITHOUT],
+        [sys.executable, "-c", WITHOUT, *missing],
         capture_output=True,
         check=False,
         env=environment(tmp_path),
@@ -75,7 +84,7 @@ def test_without_the_extra_it_says_how_to_install_it(tmp_path: Path) -> None:
     )
     wanted = next(each for each in requires("estancia") or () if "textual-serve==" in each)
     assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (1, "", 1)
-    assert f"-m pip install '{wanted.partition(';')[0].strip()}'" in ran.stderr
+    assert f"{command} '{wanted.partition(';')[0].strip()}'" in ran.stderr
 
 
 @pytest.mark.parametrize("args", [(), ("--let-anybody-play",)])
