@@ -13,7 +13,7 @@ from core.trail.parts import FIELDS, FIRST_FIELD, SITES
 from core.trail.stages import Settle
 from core.trail.state import State
 from core.trail.tables.railroad import SPOT
-from core.trail.words import Build, Help
+from core.trail.words import Build, Buy, Engine, Help, Hire
 from core.view import View
 from tests.support.panes import painted_panes
 from tests.support.texts import same_as_golden
@@ -145,3 +145,43 @@ def test_whom_one_can_hire_stands_beside_the_own_workers() -> None:
     assert offered == {
         OnJob(row, tile) for row in range(state.row) for tile in state.jobs[row] if tile >= 0
     }
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_stop_that_can_be_reached_can_be_clicked(size: str) -> None:
+    trail = painted_panes(BOARD, shown(moment()), SIZES[size])[0]["trail"]
+    reached = scene_of(shown(moment())).steps
+    for at in reached:
+        places = [region for region, target in trail.marks if target == OnStop(at)]
+        assert all(trail.target_at(place.x + 1, place.y) == OnStop(at) for place in places)
+        assert places, f"{at} is nowhere on the trail."
+        moves = [move for (move,) in picker_of(moment()).press(OnStop(at)).choices]
+        assert moves
+        assert all(isinstance(each, entries.Walk) for each in moves)
+        assert {each.path[-1] for each in moves if isinstance(each, entries.Walk)} == {at}
+
+
+QUESTIONS = {
+    "go": moment(),
+    "hire": moment(Hire(2)),
+    "build": moment(Build(2)),
+    "buy": moment(Buy()),
+    "help": moment(Help(0)),
+    "engine": moment(Engine(3)),
+    "load": loading(),
+    "deliver": delivering(),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_whatever_can_be_done_can_be_clicked_beside_the_list(question: str) -> None:
+    seen = shown(QUESTIONS[question])
+    marks = {
+        target
+        for canvas in painted_panes(BOARD, seen, (160, 50))[0].values()
+        for _region, target in canvas.marks
+    }
+    assert isinstance(seen.picker, Picker)
+    for choice in seen.picker.choices:
+        if not isinstance(choice[0], entries.Pass | entries.Done | entries.Token | entries.Stock):
+            assert marks & {*seen.picker.points(choice)}, f"{choice} is only in the list."

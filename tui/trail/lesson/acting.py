@@ -58,11 +58,11 @@ ACTING = (
     LessonStep(
         title=N_("Where you begin"),
         text=N_(
-            "The trail leads in six legs from N1 at the top to Buenos Aires at the bottom. Before "
-            "your first turn you stand nowhere: you may begin at any neutral building. You hold a "
-            "Holando, and building A pays for one. Begin at N1."
+            "The trail leads in six legs from building A at the top to Buenos Aires at the bottom. "
+            "Before your first turn you stand nowhere: you may begin at any neutral building, A to "
+            "H. You hold a Holando, and building A pays for one. Begin there."
         ),
-        hint=N_("That can be done, but here we begin at building A on N1."),
+        hint=N_("That can be done, but here we begin at building A."),
         praise=N_("There you are at once allowed to use what the building offers."),
         rule="W3",
         begin=lambda: Opening(HAND).position,
@@ -149,9 +149,9 @@ ACTING = (
         text=N_(
             "In every later turn you move first: here up to 3 steps. Only locations with a tile "
             "count as a step, so the empty spaces cost none. Farmers with a hand take a fee. Go "
-            "from N1 to building D on N4, three steps over empty ways."
+            "from building A to building D, three steps over empty ways."
         ),
-        hint=N_("That can be done, but here the way leads to N4, as far as your steps go."),
+        hint=N_("That can be done, but here the way leads to D, as far as your steps go."),
         praise=N_("Nobody was paid. The more buildings there are, the longer the trail becomes."),
         rule="W4",
         begin=_second_turn,

@@ -76,11 +76,11 @@ ARRIVING = (
     LessonStep(
         title=N_("Helping a farmer"),
         text=N_(
-            "At building F you help farmers anywhere on the trail. The green one on FG1 needs a "
-            "strength of 4; your Patagónico and your Holando have 2 each. Use the second action, "
-            "help FG1, and show these two cards."
+            "At building F you help farmers anywhere on the trail. The green one after building A "
+            "needs a strength of 4; your Patagónico and your Holando have 2 each. Use the second "
+            "action, help it, and show these two cards."
         ),
-        hint=N_("That can be done, but here the farmer on FG1 is helped with exactly two cards."),
+        hint=N_("That can be done, but here the green farmer 4 is helped with exactly two cards."),
         praise=N_("For one or two cards you get an exhaustion card. It blocks your hand later."),
         rule="W12",
         begin=lambda: _at(beginning_at(F, STRONG)),
@@ -104,8 +104,8 @@ ARRIVING = (
     LessonStep(
         title=N_("To Buenos Aires"),
         text=N_(
-            "At the end of the trail your herd is sold. From N8 nothing lies between you and the "
-            "city: go to Buenos Aires. Your hand has four breeds, which add up to 7."
+            "At the end of the trail your herd is sold. From building H nothing lies between you "
+            "and the city: go to Buenos Aires. Your hand has four breeds, which add up to 7."
         ),
         hint=N_("That can be done, but here the way leads to Buenos Aires."),
         praise=N_("Now six things follow each other. First a disc may be delivered."),

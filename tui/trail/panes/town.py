@@ -1,6 +1,6 @@
 """What lies open for all, as much of it as there is room for: what the question is about first."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from core.trail import stages, words
 from core.trail.tables.cities import QUAY_CITY
@@ -11,6 +11,7 @@ from tui.trail.panes.flow import Section, lines_of, paint_sections
 from tui.trail.panes.harbour import city_rows
 from tui.trail.panes.marks import ROOMY
 from tui.trail.panes.mine import in_short
+from tui.trail.panes.railroad import TRACK_ROWS, paint_track
 from tui.trail.scene import Scene
 
 Kind = Callable[[Scene, int], list[Section]]
@@ -58,18 +59,27 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
     agenda = scene.state.agenda
     first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
     roomy = canvas.width >= ROOMY
-    rest = _WIDE if roomy else _NARROW
     if roomy and first == "jobs":
         first = "others"
-    order = (first, *(each for each in rest if each != first))
+    top = 0
+    if roomy and first == "railroad":
+        paint_track(canvas, scene, top)
+        top, first = TRACK_ROWS, "others"
+    part = Canvas(canvas.width, canvas.height - top, edges=canvas.edges)
+    paint_sections(part, scene, _told(part, scene, first, _WIDE if roomy else _NARROW))
+    canvas.paste(part, 0, top)
+
+
+def _told(canvas: Canvas, scene: Scene, first: str, rest: Sequence[str]) -> list[Section]:
+    """What is asked about, and all kinds for which there is room as a whole."""
     told, left = list[Section](), canvas.height
-    for kind in order:
+    for kind in (first, *(each for each in rest if each != first)):
         found = _KINDS[kind](scene, canvas.width)
         high = sum(len(lines_of(section, canvas.width)) for section in found)
         if high <= left or kind == first:
             told += found
             left -= high
-    paint_sections(canvas, scene, told)
+    return told
 
 
 def _cities(scene: Scene, width: int) -> list[Section]:
