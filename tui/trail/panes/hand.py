@@ -84,10 +84,11 @@ def _paint_card(
     canvas.text(x, 1, sign_of(looks), *looks)
     edged = canvas.edges and wide >= EDGED
     inside = wide - 2 if edged else wide
-    values = _short_values(card, inside) if tall < SHORT else _values(card, inside)
     more = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
-    lines = [_head(card, number + 1, inside), *values][:tall]
+    values = _short_values(card, inside - len(more)) if tall < SHORT else _values(card, inside)
     counted = 0 if tall >= SHORT else -1
+    room = inside - len(more) if counted == 0 else inside
+    lines = [_head(card, number + 1, room), *values][:tall]
     lines[counted] = f"{fit(lines[counted], inside - len(more))}{more}"
     for row, text in enumerate(lines):
         shown = f"[{fit(text, inside)}]" if edged else fit(text, wide)
@@ -106,7 +107,9 @@ def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> N
 
 def _head(card: int, number: int, wide: int) -> str:
     """The number that is its key, and as much of the name as there is room for."""
-    name = card_word(card) if card != EXH else card_sign(card)
+    name = card_word(card)
+    if cell_len(f"{number} {name}") > wide and card == EXH:
+        name = card_sign(card)
     if cell_len(f"{number} {name}") > wide and card < EXH:
         name = breed_word(card)[: max(wide - len(f"{number} "), 3)]
     return f"{number} {name}"

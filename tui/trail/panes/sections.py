@@ -8,14 +8,12 @@ from core.trail.parts import (
     BREEDING,
     CARD_VP,
     CITY_NAMES,
-    JOB_ROWS,
     NONE,
     QUARTERS,
     QUAY_NAMES,
 )
 from core.trail.rules.deliveries import bonus_of, is_free
 from core.trail.rules.goals import VALUES
-from core.trail.rules.hiring import cost
 from core.trail.rules.objectives import number_of
 from core.trail.rules.scoring import CATEGORIES, all_points
 from core.trail.state import State, parties
@@ -37,12 +35,10 @@ from tui.trail.panes.marks import (
     points,
     tile_look,
     tile_sign,
-    worker_sign,
 )
 from tui.trail.scene import (
     OnAhead,
     OnGoal,
-    OnJob,
     OnMarket,
     OnPlace,
     OnPurse,
@@ -67,21 +63,6 @@ def letters(counts: tuple[int, ...], seats: int) -> str:
         (SEAT_LETTERS[party] if party < seats else "P") * count
         for party, count in enumerate(counts)
     )
-
-
-def jobs(scene: Scene) -> Section:
-    """W15 Each row with its price; that of the token takes no orders."""
-    state, bits = scene.state, list[Bit]()
-    for row in JOB_ROWS:
-        there = [tile for tile in state.jobs[row] if tile != NONE]
-        if row != state.row:
-            bits += (
-                Bit(
-                    f" {worker_sign(tile)} {pesos(cost(row, tile, 0))} ", "worker", OnJob(row, tile)
-                )
-                for tile in dict.fromkeys(there)
-            )
-    return Section(_("JOBS"), tuple(bits))
 
 
 def cattle(scene: Scene, width: int) -> Section:

@@ -18,7 +18,6 @@ Kind = Callable[[Scene, int], list[Section]]
 
 
 _KINDS: Mapping[str, Kind] = {
-    "jobs": lambda scene, width: [sections.jobs(scene)],
     "cattle": lambda scene, width: [sections.cattle(scene, width)],
     "goals": lambda scene, width: [sections.goals(scene)],
     "ships": lambda scene, width: [columns.ships(scene, width)],
@@ -33,7 +32,6 @@ _WIDE = ("others", "cattle", "ships", "cities", "railroad", "ahead")
 _NARROW = ("others", "own")
 """What is left has pages of its own."""
 _ABOUT: Mapping[type[Item], str] = {
-    words.Hire: "jobs",
     words.Buy: "cattle",
     words.Take: "cattle",
     words.Objective: "goals",
@@ -59,8 +57,6 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
     agenda = scene.state.agenda
     first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
     roomy = canvas.width >= ROOMY
-    if roomy and first == "jobs":
-        first = "others"
     top = 0
     if roomy and first == "railroad":
         paint_track(canvas, scene, top)
@@ -71,14 +67,15 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
 
 
 def _told(canvas: Canvas, scene: Scene, first: str, rest: Sequence[str]) -> list[Section]:
-    """What is asked about, and all kinds for which there is room as a whole."""
+    """What is asked about, then all else for which there is room; of cities all or none."""
     told, left = list[Section](), canvas.height
     for kind in (first, *(each for each in rest if each != first)):
         found = _KINDS[kind](scene, canvas.width)
-        high = sum(len(lines_of(section, canvas.width)) for section in found)
-        if high <= left or kind == first:
-            told += found
-            left -= high
+        for some in [found] if kind == "cities" else [[each] for each in found]:
+            high = sum(len(lines_of(section, canvas.width)) for section in some)
+            if high <= left or kind == first:
+                told += some
+                left -= high
     return told
 
 
