@@ -223,6 +223,13 @@ def objective(card: int) -> list[Sentence]:
     return [wanted, once]
 
 
+def _plays(card: int) -> list[Sentence]:
+    """What the purse does not say at once."""
+    wanted, once = objective(card)
+    said_all = all(isinstance(word, Gain) for word in AT_ONCE[number_of(card)])
+    return [wanted] if said_all else [wanted, once]
+
+
 def _chooses(state: State, move: entries.Choose) -> list[Sentence]:
     if move.card is None:
         return [say("whatever lies on top")]
@@ -299,7 +306,7 @@ _SPECIAL: Mapping[type[Move], Callable[[State, Any], Sequence[Sentence]]] = {
     entries.Upgrade: _upgrades,
     entries.Appoint: _appoints,
     entries.Choose: _chooses,
-    entries.Play: lambda state, move: objective(move.card),
+    entries.Play: lambda state, move: _plays(move.card),
     entries.Help: _helps,
     entries.Discard: _discards,
     entries.Pull: _shows,

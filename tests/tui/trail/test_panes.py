@@ -9,16 +9,17 @@ from msgspec.structs import replace
 from core.game import Seat
 from core.trail import entries
 from core.trail.game import TRAIL
-from core.trail.parts import FIELDS, FIRST_FIELD, SITES
+from core.trail.parts import FIELDS, FIRST_FIELD, NONE, SITES
 from core.trail.stages import Settle
 from core.trail.state import State
 from core.trail.tables.railroad import SPOT
 from core.trail.words import Build, Buy, Engine, Help, Hire
+from core.tuples import put
 from core.view import View
 from tests.support.panes import painted_panes
 from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
-from tests.support.trail_tables import asking, cards, space, table
+from tests.support.trail_tables import asking, cards, space, table, with_player
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.picker import Picker
@@ -185,3 +186,17 @@ def test_whatever_can_be_done_can_be_clicked_beside_the_list(question: str) -> N
     for choice in seen.picker.choices:
         if not isinstance(choice[0], entries.Pass | entries.Done | entries.Token | entries.Stock):
             assert marks & {*seen.picker.points(choice)}, f"{choice} is only in the list."
+
+
+def test_whoever_stands_on_a_tile_covers_nothing_of_it() -> None:
+    state = with_player(moment(), at="FO1")
+    trail = painted_panes(BOARD, shown(state), SIZES["120x36"])[0]["trail"].rows()
+    assert any("+2p  ▲A" in row for row in trail)
+
+
+def test_a_space_that_has_just_become_empty_is_not_named() -> None:
+    before = moment()
+    after = replace(before, farmers=put(before.farmers, FIELDS.index("FO2"), NONE))
+    seen = Shown(View(0, after, {}), NAMES, TABLE, before=before)
+    trail = painted_panes(BOARD, seen, SIZES["120x36"])[0]["trail"].rows()
+    assert not any("FO2" in row for row in trail)

@@ -107,9 +107,10 @@ def _farmer(state: State, tile: int, gain: int, room: Sequence[int], ramp: str) 
     fee, brings = f"{MINUS}{pesos(hand_fee(state, tile))}", f"+{pesos(gain)}" if gain else ""
     if len(room) == 1 or cell_len(need) > room[0]:
         return f"{NEEDED[tile]} {brings}".rstrip(), ramp or fee
+    both = _fitting((f"{fee} {brings}".rstrip(),), room[1], brings or fee)
     if len(room) > LINES:
-        return need, f"{fee} {brings}".rstrip(), ramp
-    return need, f"{brings} {ramp}".strip() if ramp else f"{fee} {brings}".rstrip()
+        return need, both, ramp
+    return need, _fitting((f"{brings} {ramp}".strip(),), room[1], ramp) if ramp else both
 
 
 def _joined(words: Iterable[str], width: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from rich.cells import cell_len
 
-from core.trail.parts import BA, FIRST_SITE, SPACE_NAMES, START, Space
+from core.trail.parts import BA, FIRST_FIELD, FIRST_SITE, SPACE_NAMES, START, Space
 from core.trail.player import NOWHERE
 from core.trail.rules.moving import step_limit
 from core.trail.state import State
@@ -147,7 +147,8 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     # Between edges there is less room; what has no name of its own goes without them.
     room = [wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide] * filled
     room[int(lower and len(room) > 1)] -= _room_of(standing(scene.state, at), wide)
-    painted = location(scene.state, scene.seat, at, room, named=bool(looks))
+    named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
+    painted = location(scene.state, scene.seat, at, room, named=named)
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
     look = "cursor" if chosen else painted.look
     if painted.is_filled:
