@@ -1,4 +1,7 @@
-"""A finished game in three moments: the largest gain, the largest loss, the last stroke."""
+"""A finished game in three moments: the largest gain, the largest loss, the last stroke.
+
+Where nothing was lost, or the last stroke was the largest, the next largest gains stand for them.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,6 +13,9 @@ from core.log import Log
 from core.periods import ends_of, period_of
 from tui.app.board import Board
 from tui.voice import Voice
+
+THREE = 3
+"""The moments of a game that is told whole."""
 
 
 class Swing(Struct, frozen=True):
@@ -83,6 +89,8 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
     last = max(late, key=lambda each: each.points) if late else None
     if last is not None:
         chosen.append(last)
+    while len(chosen) < THREE and (others := _apart(gains, chosen)):
+        chosen.append(max(others, key=lambda each: each.points))
     counted = period_of(log.game)
     return [
         GameMoment(each.period, counted, each is last, text, each.points)

@@ -11,7 +11,7 @@ from rich.style import Style
 from core.game import Ends
 from tui.app.bars import TALLEST, paint_bars
 from tui.app.canvas import Canvas, Look, Palette, fit
-from tui.app.moments import GameMoment
+from tui.app.moments import THREE, GameMoment
 from tui.app.pieces.chips import paint_chips
 from tui.language import _
 
@@ -22,8 +22,6 @@ COLUMN, NARROW = 12, 7
 FADED = 0.22
 """How much darker each source is than the one before it."""
 BLACK = Color.parse("#000000")
-THREE = 3
-"""The moments of a game that is told whole; fewer mean that some were lost."""
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 
 

@@ -2,11 +2,14 @@
 
 from itertools import pairwise
 
+import pytest
+
 from core.game import Move
 from core.gaucho.entries import Round
 from core.record import new_log
 from tests.support.libraries import played
-from tui.app.moments import moments, swings
+from tui.app.boards import board
+from tui.app.moments import THREE, moments, swings
 from tui.gaucho.screen import BOARD
 from tui.voice import Voice
 
@@ -46,6 +49,17 @@ def test_no_move_is_told_twice() -> None:
             log.append(entry)
         told = [(each.period, each.text) for each in moments(log, BOARD, Voice(BOARD.face, "ABC"))]
         assert len({*told}) == len(told), told
+
+
+@pytest.mark.parametrize("key", ["ranchers", "trail"])
+def test_games_in_which_little_is_lost_are_told_in_three_moments_too(key: str) -> None:
+    game = played(2, 3, key)
+    log, pampa = new_log(game.header), board(key)
+    for entry in game.entries:
+        log.append(entry)
+    found = moments(log, pampa, Voice(pampa.face, game.header.seats))
+    assert len(found) == THREE
+    assert max(each.points for each in swings(log, pampa)) in {each.points for each in found}
 
 
 def test_no_moment_comes_after_the_last_round() -> None:
