@@ -182,6 +182,10 @@ class LocalGame(SeatedGame):
         self.save()
         return steps
 
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the person's last move can be taken back."""
+        return bool(self.draft) and self.match.can_undo(seat)
+
     def undo(self, seat: Seat) -> Step[Any] | None:
         """Take the person's last move back; None if it cannot be."""
         undone = self.match.undo(seat) if self.draft else None

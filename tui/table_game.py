@@ -142,6 +142,10 @@ class TableGame(Protocol):
         """A move of a person here, and what it led to; raises `Illegal`."""
         ...
 
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the person's last move can be taken back."""
+        ...
+
     def undo(self, seat: Seat) -> Step[Any] | None:
         """Take the person's last move back; None if it cannot be."""
         ...

@@ -120,10 +120,14 @@ class LanTable(SeatedGame):
         self._show_turn(move.seat)
         return steps
 
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the last move is an own one that nobody knows yet."""
+        can = self.undoes and self.draft and not self.own.sent
+        return bool(can) and self.match.can_undo(seat)
+
     def undo(self, seat: Seat) -> Step[Any] | None:
         """Take the own move back that nobody knows yet."""
-        can = self.undoes and self.draft and not self.own.sent
-        undone = self.match.undo(seat) if can else None
+        undone = self.match.undo(seat) if self.can_undo(seat) else None
         if undone is not None:
             self._show_turn(seat)
         return undone

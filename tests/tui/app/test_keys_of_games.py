@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from core.gaucho.state import Phase
 from tests.support.apps import LARGE
 from tests.support.paused_games import a_game
 from tests.support.ranches import EndlessBoard, table_with
@@ -59,6 +60,23 @@ async def test_what_enter_does_is_named_where_something_is_picked_alone() -> Non
         await until(pilot, lambda: "do it" in text_of(pilot).splitlines()[-1])
 
 
+async def test_undoing_is_named_as_soon_as_there_is_a_move_to_take_back() -> None:
+    page = table_with(GauchoBoard(), a_game())
+    async with showing(page, LARGE) as pilot:
+        await until(pilot, lambda: page.picker is not None)
+        assert "u undo" not in text_of(pilot).splitlines()[-1]
+        await pilot.press("enter")
+        await until(pilot, lambda: "u undo" in text_of(pilot).splitlines()[-1])
+        await pilot.press("u")
+        await until(pilot, lambda: "u undo" not in text_of(pilot).splitlines()[-1])
+
+
+async def test_numbers_are_named_as_far_as_tiles_lie_there() -> None:
+    page = table_with(GauchoBoard(), a_game("peon", "peon", until=Phase.KEEP))
+    tiles = len(page.sitting.match.view(0).known)
+    assert f" 1-{tiles} tiles " in await keys_of(page)
+
+
 async def test_no_turn_is_ended_where_no_move_ends_it() -> None:
     page = table_with(EndlessBoard(), a_game())
     async with showing(page, LARGE) as pilot:
@@ -90,3 +108,14 @@ async def test_a_lesson_ends_no_turn_where_no_move_ends_it(
         assert "x well" in line
         await pilot.press("e")
         assert not page.learning.said
+
+
+async def test_a_lesson_names_the_end_of_a_turn_when_it_can_end() -> None:
+    page = Learn("gaucho")
+    async with showing(page, LARGE) as pilot:
+        assert "end turn" not in text_of(pilot).splitlines()[-1], "dice are to be taken first"
+        for step, _told in enumerate(page.learning.lesson.steps):
+            page.learning.begin(step)
+            page.show()
+            shown = "end turn" in text_of(pilot).splitlines()[-1]
+            assert shown == page.learning.may_end

@@ -21,7 +21,8 @@ def _english_afterwards() -> Iterator[None]:
 def test_how_to_leave_the_table_is_never_cut(language: str) -> None:
     use_languages([language])
     canvas = Canvas(80, 1)
-    keys = [hint("table.confirm", {}), ("1", "1-6", _("dice")), *hints(KEYS, {})]
+    named = ("table.end", "table.undo", *KEYS)
+    keys = [hint("table.confirm", {}), ("1", "1-6", _("dice")), *hints(named, {})]
     paint_keys(canvas, [*keys, ("down", "↑↓", _("choose"))])
     (line,) = canvas.rows()
     assert f"q {_('leave')}" in line

@@ -9,7 +9,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from tui.app.actions import Action, Hint, keys_of, of, shown_key
-from tui.app.board import Board, BoardPage, Picker, Shown
+from tui.app.board import Board, BoardPage, OwnKeys, Picker, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import COMMON, SMALLEST, Layout, fits, misplaced
 from tui.app.look import TableLook
@@ -92,11 +92,12 @@ class PanesPage(Page[T]):
         words = [
             (own, own.brief if picker is None else picker.word_for(own)) for own in self.board.keys
         ]
-        return [
-            (own.keys[0], own.shown, _(word))
+        acting = [
+            (own, word, [key for key in own.keys if _acts(picker, key)])
             for own, word in words
-            if word and any(_acts(picker, key) for key in own.keys)
+            if word
         ]
+        return [(keys[0], _as_far(own, keys[-1]), _(word)) for own, word, keys in acting if keys]
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What it says about arrows: they find other choices, and lead over boards that want it."""
@@ -197,6 +198,14 @@ class PanesPage(Page[T]):
         for name, paint in painters.items():
             if name in self._panes:
                 self._panes[name].show(paint, self.look)
+
+
+def _as_far(own: OwnKeys, last: str) -> str:
+    """What is shown for the keys: of a row of numbers no more than act, `1-3` of `1-6`."""
+    first, dash, end = own.shown.partition("-")
+    if not dash or (first, end) != (own.keys[0], own.keys[-1]):
+        return own.shown
+    return first if last == first else f"{first}-{last}"
 
 
 def _acts(picker: Picker | None, key: str) -> bool:

@@ -25,7 +25,7 @@ from tui.app.widgets.painted import Paint
 from tui.language import _
 from tui.seating import hint_bot
 
-KEYS = ("table.undo", "table.hint", "table.rule", "table.log", "table.leave")
+KEYS = ("table.hint", "table.rule", "table.log", "table.leave")
 """What the line of keys names beside the keys of choosing."""
 
 
@@ -154,7 +154,8 @@ class TableView(ChoosingPage[str]):
         first = arrows if self.picker.pointing else []
         confirm = ["table.confirm"] if self.picker.picked is not None else []
         ends = ["table.end"] if self.offers_id("table.end") and self._may_end() else []
-        usual = [*ends, *filter(self.offers_id, KEYS)]
+        undoes = ["table.undo"] if self.sitting.game.can_undo(self._asked) else []
+        usual = [*ends, *undoes, *filter(self.offers_id, KEYS)]
         return [
             *hints(confirm, self.chosen_keys),
             *first,
