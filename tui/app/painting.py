@@ -160,19 +160,13 @@ def paint_log(
         return
     room = canvas.height - first
     recent = lines[-(room + back) :]
-    column = _name_column(recent)
-    told = [row for each in _grouped(recent) for row in _wrapped(each, column, canvas.width)]
+    told = log_rows(recent, canvas.width)
     end = max(len(told) - back, 0)
     newest = lines[-1].number if lines else 0
     for y, row in enumerate(told[max(end - room, 0) : end], first):
-        line, on_top = row.line, y == first
-        x = 0 if line.seat is None else column
-        if row.begins or on_top:
-            canvas.text(0, y, fit(line.name, max(x - 1, 0)).rstrip(), f"seat.{line.seat or 0}")
+        line = row.line
         fresh = line.seat is not None if read else not back and line.number == newest
-        # What begins out of sight says so.
-        text = fit(f"{CUT} {row.text}", canvas.width - x) if on_top and row.goes_on else row.text
-        canvas.text(x, y, text.rstrip(), *(() if fresh else ("dim",)))
+        paint_log_row(canvas, y, row, fresh=fresh, on_top=y == first)
 
 
 class LogRow(Struct, frozen=True):
@@ -180,10 +174,27 @@ class LogRow(Struct, frozen=True):
 
     line: LogLine
     text: str
+    left: int
+    """Where the sentence begins, behind the names."""
     begins: bool
     """Whether a player's turn begins there: the name stands before it."""
     goes_on: bool
     """Whether the sentence began above."""
+
+
+def log_rows(lines: Sequence[LogLine], width: int) -> list[LogRow]:
+    """The sentences in rows of that width, grouped by turn."""
+    column = _name_column(lines)
+    return [row for each in _grouped(lines) for row in _wrapped(each, column, width)]
+
+
+def paint_log_row(canvas: Canvas, y: int, row: LogRow, *, fresh: bool, on_top: bool) -> None:
+    """A row of the log, lit if `fresh`; what begins out of sight, above the top, says so."""
+    line, x = row.line, row.left
+    if row.begins or on_top:
+        canvas.text(0, y, fit(line.name, max(x - 1, 0)).rstrip(), f"seat.{line.seat or 0}")
+    text = fit(f"{CUT} {row.text}", canvas.width - x) if on_top and row.goes_on else row.text
+    canvas.text(x, y, text.rstrip(), *(() if fresh else ("dim",)))
 
 
 NAMES = 12
@@ -209,7 +220,7 @@ def _wrapped(each: tuple[LogLine, bool], column: int, width: int) -> Iterator[Lo
     line, begins = each
     text, left = (line.deed, column) if line.seat is not None else (line.text, 0)
     for row, part in enumerate(wrap(text, width - 1 - left)):
-        yield LogRow(line, part, begins and not row, bool(row))
+        yield LogRow(line, part, left, begins and not row, bool(row))
 
 
 def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from core.game import Ends
 from tui.app.canvas import Canvas, fit
-from tui.app.painting import wrap
+from tui.app.painting import log_rows, paint_log_row, wrap
 from tui.app.replaying import Replaying
 from tui.app.story import Told
 from tui.language import N_, _
@@ -97,13 +97,11 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
     if first:
         canvas.text(0, 0, title, "title")
     room = canvas.height - first
-    told = script[max(row + 1 - room, 0) : row + 1]
-    indent = 0 if first else 1
-    lines = [(each, part) for each in told for part in wrap(each.text, canvas.width - 1 - indent)]
-    for y, (each, part) in enumerate(lines[-room:], first):
-        canvas.mark(0, y, canvas.width, 1, OnPlace(each.after))
-        now = each.after == script[row].after
-        canvas.text(indent, y, part, *(() if now else ("dim",)))
+    told = [each.line for each in script[max(row + 1 - room, 0) : row + 1]]
+    for y, each in enumerate(log_rows(told, canvas.width)[-room:], first):
+        place = each.line.number
+        canvas.mark(0, y, canvas.width, 1, OnPlace(place))
+        paint_log_row(canvas, y, each, fresh=place == script[row].after, on_top=y == first)
 
 
 def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from core.game import Chance, Check, Choose, Ends, Over
+from core.game import Chance, Check, Choose, Ends, Move, Over
 from core.log import Log
 from core.periods import ends_of, period_of
 from core.record import Record, new_log
 from core.talk import TalkLine
 from net.safe_text import safe
+from tui.app.painting import LogLine, attributed
 from tui.face import Face
 from tui.language import _
 from tui.names import shown_name
@@ -21,9 +22,18 @@ class Told(Struct, frozen=True):
     """One sentence, and the entries that it tells; of talk those that it follows."""
 
     first: int
-    after: int
-    """The number of the entry that follows."""
-    text: str
+    line: LogLine
+    """The sentence, whose it is, and the number of the entry that follows."""
+
+    @property
+    def after(self) -> int:
+        """The number of the entry that follows."""
+        return self.line.number
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self.line.text
 
 
 def words_text(words: TalkLine) -> str:
@@ -59,13 +69,16 @@ class Story:
             if not (isinstance(entry, Chance) and type(follower) is type(entry)):
                 self._end_step()
         # Behind what was told at the same place.
-        self.script += [Told(each.after, each.after, words_text(each)) for each in talk]
+        self.script += [Told(each.after, LogLine(each.after, words_text(each))) for each in talk]
         self.script.sort(key=lambda told: told.after)
 
     def _end_step(self) -> None:
         first, after = self.steps[-1], len(self.log.steps)
-        for sentence in self._face.told(self.log, first):
-            self.script.append(Told(first, after, self._voice.say(sentence)))
+        entry = self.log.steps[first].entry
+        mover = entry.seat if isinstance(entry, Move) else None
+        texts = [*map(self._voice.say, self._face.told(self.log, first))]
+        lines = attributed(after, texts, mover, self._voice.names)
+        self.script += [Told(first, line) for line in lines]
         self.steps.append(after)
         if isinstance(self.log.steps[-1].entry, Check):
             self._choosing = ()

@@ -34,8 +34,8 @@ SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
 ROUND_ON = "replay.round-on"
 REVIEW = "replay.review"
 KEYS = (
-    *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", REVIEW, "replay.jump"),
-    *("replay.what-if", "replay.eyes", "replay.speed", "replay.leave"),
+    *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", REVIEW, "replay.what-if"),
+    *("replay.eyes", "replay.jump", "replay.speed", "replay.leave"),
 )
 
 
