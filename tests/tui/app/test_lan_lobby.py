@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from net.address import Address
 from net.session.events import CodeSpent
-from tests.support.apps import AT_ONCE, SMALL, at, shown, shows, table, until, until_shown
+from tests.support.apps import AT_ONCE, LARGE, SMALL, at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.languages import speaking
@@ -21,6 +21,7 @@ from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.lan.lobby_lines import promises
 from tui.lan.request import LanRequestKind
+from tui.language import _, known_languages
 from tui.settings import Loaded
 
 
@@ -50,6 +51,15 @@ async def test_a_small_lobby_says_what_it_does_not_protect_against(language: str
             await until(pilot, lambda: at(app, Lobby), "the lobby")
             for line in lines:
                 await until_shown(pilot, line)
+
+
+@pytest.mark.parametrize("language", known_languages())
+async def test_a_lobby_of_four_shows_the_board_of_the_game(language: str) -> None:
+    app = Estancia(None, Loaded(AT_ONCE), language, opening("Ana", "rancher", seats=4))
+    with speaking(language):
+        async with app.run_test(size=LARGE) as pilot:
+            await until(pilot, lambda: at(app, Lobby), "the lobby")
+            await until_shown(pilot, _("HERDS"))
 
 
 async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:

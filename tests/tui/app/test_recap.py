@@ -2,14 +2,19 @@
 
 from typing import Any
 
+import pytest
+
+from core.gaucho.cattle import Breed, tile
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
 from core.log import Log
+from tests.support.languages import speaking
 from tests.support.positions import Position, keeping, position
 from tui.app.canvas import Canvas
 from tui.app.recap import Part, Recap, Since, joined, recap
 from tui.app.recap_painting import needed, paint_recap, paint_worst
 from tui.gaucho.face import FACE
+from tui.language import known_languages, say
 from tui.voice import Voice
 
 NAMES = ("Ana", "Beto", "Cleo")
@@ -137,6 +142,16 @@ def test_what_repeats_a_word_says_it_once() -> None:
         "STEALS YOUR: white 1",
         "home: white 2",
     ]
+
+
+@pytest.mark.parametrize("language", known_languages())
+def test_tiles_that_came_home_are_told_once_in_every_language(language: str) -> None:
+    with speaking(language):
+        voice = Voice(FACE, NAMES)
+        tiles = (tile(Breed.BROWN, 3), tile(Breed.OCHRE, 3))
+        home = [Part(voice.fill(say("home: {tile}", tile=each))) for each in tiles]
+        (told_once,) = joined(home)
+    assert told_once.text.startswith(home[0].text)
 
 
 def test_what_concerns_everybody_makes_room_for_what_rivals_did() -> None:

@@ -59,6 +59,8 @@ HERE = "\0here"
 """Somebody else before this screen; no bot is called so."""
 ROOMY = 28
 """How high a terminal is that has room for empty lines."""
+AIRY = 42
+"""How high one is that has room for empty lines and the board of a game."""
 FEW = 3
 """This many lines of talk take the room of what is known about the table."""
 
@@ -259,7 +261,7 @@ class Lobby(IllustratedMenu[bool]):
         row = LINES + len(lines)
         waits = state(self.session, self._line("ready", "").key)
         canvas.text(left, row, f"{SIGNS[self._sign]} {waits}" if waits else "", "title")
-        row += 2
+        row += 1 if _tight(canvas) else 2
         talk = self._told_lines()
         promises = [part for text in self._promises() for part in wrap(text, WIDTH - 2)]
         room = canvas.height - 2 - row
@@ -268,7 +270,7 @@ class Lobby(IllustratedMenu[bool]):
                 canvas.text(left + 2, row, text, "dim")
                 row += 1
             # Where there is little room, talk follows at once.
-            row += canvas.height >= ROOMY
+            row += canvas.height >= ROOMY and not _tight(canvas)
         self._paint_talk(canvas, left + 2, row, talk)
         self._free = row + len(talk) + bool(talk)
         self._paint_seats(canvas, left + WIDTH + GAP if beside else None)
@@ -286,7 +288,7 @@ class Lobby(IllustratedMenu[bool]):
             paint_seats(canvas, place, board, mine, liked)
         else:
             paint_seats(canvas, (x, LINES - 1), board, mine, liked)
-            region = Region(x, LINES + HEIGHT, SIDE, canvas.height)
+            region = Region(x, _below_seats(canvas), SIDE, canvas.height)
             paint_words(canvas, lobby_words(_choosing(board)), region)
 
     def plan(self, room: MenuRoom) -> Plan | None:
@@ -295,7 +297,7 @@ class Lobby(IllustratedMenu[bool]):
         if board is None or not self._free:
             return None
         told = (wrap(text, SIDE) or [""] for text, _look in lobby_words(_choosing(board)))
-        words = LINES + HEIGHT + sum(map(len, told))
+        words = _below_seats(room) + sum(map(len, told))
         seats = self._free + 1 + HEIGHT
         top = max(self._free, words) if _beside(room.width) else seats
         picture = Region(0, top, room.width, max(room.height - 1 - top, 0))
@@ -503,6 +505,16 @@ class Lobby(IllustratedMenu[bool]):
 def _beside(width: int) -> bool:
     """Whether the seats have room beside the lines."""
     return width >= WIDTH + GAP + SIDE
+
+
+def _tight(room: MenuRoom) -> bool:
+    """Whether the board of the game needs what else would be empty lines."""
+    return _beside(room.width) and room.height < AIRY
+
+
+def _below_seats(room: MenuRoom) -> int:
+    """The first row below the seats that stand beside the lines."""
+    return LINES + HEIGHT - _tight(room)
 
 
 def _left(width: int) -> int:
