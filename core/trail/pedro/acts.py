@@ -5,15 +5,13 @@ from msgspec.structs import replace
 from core.game import Tell
 from core.trail.events import PedroDid, TookCoins, TookMaster
 from core.trail.parts import (
-    ANGUS,
-    BREED,
     BUILDINGS,
     CARD_VP,
     CARPINTERO,
+    CATTLE_NAMES,
     COLOUR,
     FARMER_COLOURS,
     FIELD_PESOS,
-    FRANQUEIRO,
     GAUCHO,
     JOB_ROWS,
     MAQUINISTA,
@@ -45,6 +43,7 @@ from core.trail.tables.railroad import (
 from core.tuples import put
 
 SITE_ORDER = tuple(SITES.index(name) for name in NUMBERS.pedro_sites.split())
+GAUCHOS = dict(NUMBERS.pedro_cattle)
 Done = State | None
 
 
@@ -181,7 +180,7 @@ def farmer(state: State, colours: str, tell: Tell | None) -> Done:
 
 def price(card: int) -> int:
     """W19.10 The gauchos that a card takes on his cattle market tile."""
-    return {ANGUS: 3, FRANQUEIRO: 2}.get(BREED[card], 1)
+    return GAUCHOS.get(CATTLE_NAMES[card][:3], 1)
 
 
 def buy(state: State, tell: Tell | None) -> Done:

@@ -311,6 +311,8 @@ class Numbers(Struct, frozen=True):
     """W19.11 Loading value, grain, cities in order, and the spaces of the foresight."""
     pedro_sites: str = "P3 G5 G1 P7 P4 G8 RG1 G3 R3 R1 RG3 P6 G7 P2 R4 G2 P5 R2 G4 RG2 G6 P1"
     """W19.10 Where Pedro builds, the first empty space first."""
+    pedro_cattle: tuple[tuple[str, int], ...] = (("Ang", 3), ("Fra", 2))
+    """W19.10 The gauchos that such a card takes on his cattle market tile; others take one."""
     pedro_most: tuple[int, int, int] = (5, 2, 6)
     """W19 His steps at most, his cattle in one action, and what cattle add to his loading."""
     pedro_master: int = 3
