@@ -83,8 +83,8 @@ class Summary(Struct, frozen=True):
     """What was not as usual about the game."""
 
 
-class Standing(Struct, frozen=True):
-    """What one player, or one bot under one name, has reached in finished games of one kind."""
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """What one player, one bot under one name, or a rival has reached in games of one kind."""
 
     name: str
     bot: str | None
@@ -97,6 +97,8 @@ class Standing(Struct, frozen=True):
     """On average."""
     best: int | None
     """The most that the game's best thing ever counted (core/best.py); None if there was none."""
+    rival: bool = False
+    """Whether the game's rules play it, on no seat; the game has the word for its name."""
 
 
 class SeriesScore(Struct, frozen=True):

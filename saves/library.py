@@ -13,7 +13,7 @@ from core.game import NOTHING_KNOWN, Check, Entry, Illegal
 from core.record import Header, Record, replay
 from core.says import Unreadable
 from core.talk import TalkLine
-from saves import evenings, naming, rows, statistics
+from saves import evenings, naming, rivals, rows, statistics
 from saves.faults import LibraryError
 from saves.found_rows import all_rows, find_row, name_of
 from saves.game_row import GameRow
@@ -214,9 +214,9 @@ class Library:
             database.execute(f"DELETE FROM game WHERE {_DELETED}", before)
 
     def statistics(self) -> list[Standing]:
-        """What everybody has reached, who won most first."""
+        """What everybody has reached, who won most first; then rivals that sit on no seat."""
         with self._reading() as database:
-            return statistics.standings(database)
+            return [*statistics.standings(database), *rivals.standings(database)]
 
     def keep_review(self, game: int, written: bytes) -> None:
         """Keep the review of the game, in the place of the one before."""

@@ -85,7 +85,7 @@ def _standing(name: object, bot: object, key: object, *counts: object) -> Standi
     player, kind = (printable(each) if isinstance(each, str) else each for each in (bot, key))
     values = (name, player, kind, games, wins, _points_of(ranking), points, best)
     try:
-        return convert(dict(zip(Standing.__struct_fields__, values, strict=True)), Standing)
+        return convert(dict(zip(Standing.__struct_fields__, values, strict=False)), Standing)
     except ValidationError:
         return None
 

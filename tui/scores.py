@@ -20,6 +20,13 @@ def series_told(score: SeriesScore | None) -> str:
     return _("{count} games: {wins}").format(count=score.games, wins=wins)
 
 
+def standing_name(standing: Standing) -> str:
+    """Who it is, in the game's word for a rival."""
+    if standing.rival:
+        return named(standing.game, standing.name)
+    return shown_name(standing.name)
+
+
 def points_word(game: str, amount: str) -> str:
     """The game's word for its points, which outcomes call `amount`; empty: that is not known."""
     return named(game, amount) if amount else _("points")

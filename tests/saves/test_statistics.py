@@ -125,8 +125,9 @@ def test_one_seat_wins_against_a_rival_but_not_against_nobody(tmp_path: Path, sh
         assert (alone.games, alone.wins, alone.points) == (1, 0, 6.0)
         library.add_record(finished(IN_ROUNDS, [(2, 2, 2)], pedro=True))
         library.add_record(finished(IN_ROUNDS, [(1, 1, 0)], pedro=True))
-        (with_pedro,) = library.statistics()
+        with_pedro, pedro = library.statistics()
     assert (with_pedro.games, with_pedro.wins) == (3, 1)
+    assert pedro == Standing("pedro", None, "shells", 2, 1, "shells", 3.0, None, rival=True)
 
 
 def test_how_a_game_ended_is_listed_without_telling_it_again(

@@ -54,10 +54,12 @@ def together(standings: Sequence[Standing]) -> list[Standing]:
     """Those of one game with the bots of one kind as one."""
     found: dict[Player, Standing] = {}
     for each in standings:
+        if each.rival:
+            continue
         who = by_kind(Player(each.name, each.bot))
         nameless = replace(each, name=who.name)
         found[who] = _both(found[who], nameless) if who in found else nameless
-    return [*found.values()]
+    return [*found.values(), *(each for each in standings if each.rival)]
 
 
 def _both(one: Standing, other: Standing) -> Standing:

@@ -7,9 +7,8 @@ from msgspec import json, to_builtins
 from saves.games import SeriesScore, Standing
 from tui.faces import title
 from tui.language import _
-from tui.names import shown_name
 from tui.numbers import decimal
-from tui.scores import best_word, games_of, points_word, series_told
+from tui.scores import best_word, games_of, points_word, series_told, standing_name
 
 
 def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json: bool) -> int:
@@ -43,7 +42,7 @@ def tell_series(scores: Sequence[SeriesScore], *, as_json: bool) -> None:
 
 def _told(standing: Standing) -> str:
     """`Ana: won 3 of 5; 182.4 points on average; best chain 55`."""
-    player, best = shown_name(standing.name), best_word(standing.game)
+    player, best = standing_name(standing), best_word(standing.game)
     if standing.bot:
         player = _("{player} ({bot})").format(player=player, bot=standing.bot)
     told = _("{player}: won {wins} of {games}; {points} {amount} on average").format(

@@ -297,6 +297,21 @@ async def test_statistics_tell_who_won_how_often(library: Library) -> None:
         await until(pilot, lambda: pilot.app.screen is page)
 
 
+async def test_statistics_show_a_rival_beside_bots_of_its_name(
+    library: Library, shells: None
+) -> None:
+    record = finished(IN_ROUNDS, [(1, 0, 0)], names=("pedro",), pedro=True)
+    library.add_record(record)
+    page = StatisticsPage([each for each in library.statistics() if each.game == "shells"])
+    async with showing(page) as pilot:
+        for _kind_of_bots_as_one in range(2):
+            rows = [row.split() for row in text_of(pilot).splitlines()]
+            assert ["pedro", "0", "1", "0%", "1", "1"] in rows
+            assert ["Don", "Pedro", "1", "1", "100%", "3", "-"] in rows
+            await pilot.press("b")
+            await pilot.pause()
+
+
 async def test_an_empty_library_shows_the_examples() -> None:
     page = a_page()
     async with showing(page) as pilot:

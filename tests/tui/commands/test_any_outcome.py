@@ -82,6 +82,14 @@ def test_statistics_are_told_game_by_game_in_the_games_own_words(
     assert {row["game"] for row in rows} == {"gaucho", "shells", "shells-turns"}
 
 
+def test_statistics_tell_of_a_rival_in_the_games_own_word(tmp_path: Path, shells: None) -> None:
+    with open_library(tmp_path, Clock()) as library:
+        keep(library, IN_ROUNDS, ANA_BY_PEARLS, pedro=True)
+        keep(library, IN_ROUNDS, [(0, 0, 0), (0, 0, 0)], pedro=True)
+    told = library_lines(tmp_path, "--statistics")
+    assert told[-1] == "Don Pedro: won 2 of 2; 3.0 shells on average; best haul -"
+
+
 def test_the_list_can_be_narrowed_to_one_game(tmp_path: Path, shells: None) -> None:
     with open_library(tmp_path, Clock()) as library:
         keep(library, IN_ROUNDS, ANA_BY_PEARLS)
@@ -161,7 +169,8 @@ def test_the_end_of_the_toy_is_told_alike_everywhere(tmp_path: Path, toy: str) -
     assert [" the neighbour: " in row and " animals." in row for row in rows].count(True) == 1
     listed = [json.decode(line) for line in library_lines(tmp_path, "--json")]
     assert [each["outcome"] for each in listed] == [outcome, outcome]
-    (standing,) = (json.decode(row) for row in library_lines(tmp_path, "--statistics", "--json"))
-    points = outcome["amounts"]["points"][0]
-    assert (standing["games"], standing["amount"], standing["points"]) == (2, "points", points)
-    assert standing["best"] is None
+    rows = library_lines(tmp_path, "--statistics", "--json")
+    for standing, points in zip(map(json.decode, rows), outcome["amounts"]["points"], strict=True):
+        assert (standing["games"], standing["amount"], standing["points"]) == (2, "points", points)
+        assert standing["best"] is None
+    assert (standing["name"], standing["rival"]) == ("neighbour", True)

@@ -7,6 +7,7 @@ from msgspec import json
 
 from saves.library import open_library
 from tests.support.commands import estancia
+from tests.support.goldens import golden_record
 from tests.support.left_tables import leave_tables
 from tests.support.libraries import played
 
@@ -32,6 +33,7 @@ def test_every_line_of_the_library_stands_there_with_all_its_keys(tmp_path: Path
     with open_library(tmp_path) as library:
         for seed in (1, 2):
             library.put_into_series(library.add_record(played(2, seed).record), "evening")
+        library.add_record(golden_record("trail", 1, 1))
     leave_tables(tmp_path, (b"\xab",))
     told = printed(tmp_path, "library", "--json")
     told += printed(tmp_path, "library", "--drop", "ab", "--yes", "--json")

@@ -28,7 +28,7 @@ from tui.app.widgets.painted import Painted
 from tui.faces import face, title
 from tui.language import _
 from tui.names import DEFAULT_NAMES
-from tui.scores import best_word, games_of, points_word, series_told
+from tui.scores import best_word, games_of, points_word, series_told, standing_name
 from tui.voice import Voice
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ class StatisticsPage(Page[None]):
         self._paint_titles(canvas, left, widths)
         standings = self.in_order()[self.first :][: canvas.height - TOP - 2]
         for y, each in enumerate(standings, TOP):
-            who = called(Player(each.name, each.bot))
+            who = standing_name(each) if each.rival else called(Player(each.name, each.bot))
             canvas.text(LEFT, y, fit(who, left - LEFT - 1))
             x = left
             for column, width in zip(self.columns, widths, strict=True):
@@ -167,7 +167,7 @@ class StatisticsPage(Page[None]):
 
     def _charted(self, known: Sequence[Player]) -> list[Player]:
         """Those of the table who are known there, the first ones."""
-        shown = [Player(each.name, each.bot) for each in self.in_order()]
+        shown = [Player(each.name, each.bot) for each in self.in_order() if not each.rival]
         return [player for player in shown if player in known][:CHARTED]
 
     def _colours(self, shown: Sequence[Player]) -> list[int]:
