@@ -16,6 +16,7 @@ from tui.catalogues import LOCALES, Catalogue, game_catalogues
 from tui.gaucho.words import BOT_WORDS as GAUCHO_BOTS
 from tui.language import _
 from tui.ranchers.words import BOT_WORDS as RANCHERS_BOTS
+from tui.trail.words import BOT_WORDS as TRAIL_BOTS
 
 
 @pytest.fixture
@@ -82,7 +83,10 @@ def test_games_are_not_looked_for_while_only_the_table_speaks(
         assert looked == ["games"]
 
 
-@pytest.mark.parametrize(("key", "words"), [("gaucho", GAUCHO_BOTS), ("ranchers", RANCHERS_BOTS)])
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [("gaucho", GAUCHO_BOTS), ("ranchers", RANCHERS_BOTS), ("trail", TRAIL_BOTS)],
+)
 def test_bots_are_called_by_words_of_the_language(key: str, words: tuple[str, ...]) -> None:
     assert list(words) == list(registry.names(key))
     with speaking("fr"):

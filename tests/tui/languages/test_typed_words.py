@@ -25,14 +25,19 @@ from tui.language import folded, to_type, typed
 from tui.plain.commands import HELP, WORDS, find
 from tui.players import Players
 from tui.ranchers import verbs as ranchers
+from tui.trail import verbs as trail
 from tui.typed_words import read_verb
 
 PLAYERS = Players(("Ana", "Beto", "Cleo"))
-BOTH = [(gaucho.VERBS, gaucho.FORMS), (ranchers.VERBS, ranchers.FORMS)]
+TYPED = {
+    "gaucho": (gaucho.VERBS, gaucho.FORMS),
+    "ranchers": (ranchers.VERBS, ranchers.FORMS),
+    "trail": (trail.VERBS, trail.FORMS),
+}
 Verbs = Mapping[str, str]
 Forms = Mapping[str, Form]
 
-every_game = pytest.mark.parametrize(("verbs", "forms"), BOTH, ids=["gaucho", "ranchers"])
+every_game = pytest.mark.parametrize(("verbs", "forms"), TYPED.values(), ids=TYPED)
 
 
 @pytest.fixture(params=["en", *LANGUAGES])
