@@ -20,8 +20,11 @@ from core.view import View
 from tui.simulate import BatchSummary, CountedGames, processes, simulate
 
 GAMES = {2: 1_000, 3: 300, 4: 300}
-LEAST = {2: 0.95}
-"""Of how many games the usual bot is to win so much against the weakest."""
+LEAST = {"trail": 0.99}
+OTHERWISE = 0.95
+"""The part of the games of two that the usual bot is to win against the weakest, by game."""
+GAME_SECONDS = 20
+"""What a whole game of bots that do not plan for long may take."""
 PROCESSES = 2
 TIMED_GAMES = 6
 
@@ -65,7 +68,8 @@ def main() -> None:
         if common is None:
             continue
         for seats, games in GAMES.items():
-            _print_strength(key, (common, *(weakest,) * (seats - 1)), games, LEAST.get(seats))
+            least = LEAST.get(key, OTHERWISE) if seats == 2 else None
+            _print_strength(key, (common, *(weakest,) * (seats - 1)), games, least)
         for name in names(key):
             if bar := BARS.get(name):
                 for seats, least in bar.least.items():
@@ -103,10 +107,13 @@ def _summary(batch: Batch) -> BatchSummary:
 def _print_speed(key: str, name: str, seats: int) -> None:
     """How long decisions of one seat in a row take together."""
     noted: list[tuple[Seat, float]] = []
+    begun = perf_counter()
     for number in range(TIMED_GAMES):
         seed = b"time %d" % number
         bots = [_Timed(bot(key, name, seed_of(seed, at)), at, noted) for at in range(seats)]
         play_bots(game(key), bots, seed, {}, logged=False)
+    seconds = (perf_counter() - begun) / TIMED_GAMES
+    bound = wanted(f"{key}, {name}, {seats} players, s", seconds, at_most=GAME_SECONDS)
     turns = [sum(second for _, second in row) for _, row in groupby(noted, key=lambda at: at[0])]
     turns.sort()
     mean, late = sum(turns) / len(turns) * 1e3, turns[len(turns) * 95 // 100] * 1e3
@@ -121,6 +128,7 @@ def _print_speed(key: str, name: str, seats: int) -> None:
     )
     print(
         f"{key}, {seats} of the {name}: {mean:.1f} ms a turn {notes[0]}, "
-        f"95 % within {late:.0f} ms {notes[1]} ({len(turns)} turns)",
+        f"95 % within {late:.0f} ms {notes[1]} ({len(turns)} turns); "
+        f"{seconds:.1f} s a game {bound}",
         flush=True,
     )

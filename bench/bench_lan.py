@@ -14,6 +14,8 @@ from msgspec import json
 from bench.echo import SIZE
 from bench.figures import wanted
 
+GAME, LONGEST = "gaucho", "trail"
+"""What is played, and the game with most to verify."""
 ECHOES = 1_000
 NAMES = ("Ana", "Beto", "Cleo", "Dario")
 PAUSE = 0.02
@@ -50,17 +52,21 @@ def raw_echo() -> list[float]:
 
 
 def whole_game(
-    pause: float, watchers: int = 0, port_told: Told = nobody, program: str = "lan_player"
+    pause: float,
+    watchers: int = 0,
+    port_told: Told = nobody,
+    program: str = "lan_player",
+    game: str = GAME,
 ) -> list[Played]:
     """Four programs play at one table; what each has written down."""
     player = (sys.executable, "-m", f"bench.{program}")
     first, *others = NAMES
-    opener = (*player, first, str(pause), "0", str(watchers))
+    opener = (*player, first, str(pause), "0", str(watchers), game)
     with subprocess.Popen(opener, stdout=subprocess.PIPE) as host:
         assert host.stdout is not None, "a pipe was asked for"
         port = host.stdout.readline().decode().strip()
         guests = [
-            subprocess.Popen((*player, name, str(pause), port, "0"), stdout=subprocess.PIPE)
+            subprocess.Popen((*player, name, str(pause), port, "0", game), stdout=subprocess.PIPE)
             for name in others
         ]
         port_told(port)
@@ -124,6 +130,9 @@ def main() -> None:
     print(f"              median {wanted('at the first', ratio, 2)}")
     compared("committed", latencies(played, "committed"), echo)
     compared_to_least(least, echo)
+    longest = whole_game(PAUSE, game=LONGEST)
+    ratio, _ = compared(LONGEST, latencies(longest, "verified"), echo)
+    print(f"              median {wanted(f'a move of the {LONGEST}', ratio, 3.5)}")
     # All that is said goes to and from the host of the log: it has a link to each of the others,
     # and its bytes are told for one of them.
     host, *guests = played

@@ -8,14 +8,14 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.lan_player import GAME, Player, join
+from bench.lan_player import Player, join
 from core.bots.bot import ask, seed_of
 from core.bots.registry import bot
 from core.game import Move
 from core.games import game
 from net.log.events import BotAsked
 
-BOT = "peon"
+GAME, BOT = "gaucho", "peon"
 LUCK = b"crowd"
 
 

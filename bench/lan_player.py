@@ -31,7 +31,6 @@ from net.wire.hello import Purpose
 from tui.lan.table import LanTable
 
 HERE = "127.0.0.1"
-GAME = "gaucho"
 SEATS = 4
 
 
@@ -153,9 +152,9 @@ async def no_bot(asked: BotAsked) -> Move:
     raise AssertionError(asked)
 
 
-async def host(player: Player, folder: Path) -> None:
+async def host(player: Player, folder: Path, game: str) -> None:
     """Open the table, sit down, and start when all are there."""
-    offer = Offer(GAME, SEATS, 0, open=True)
+    offer = Offer(game, SEATS, 0, open=True)
 
     def tell(event: Any) -> None:
         if isinstance(event, LobbyBoard) and all(
@@ -186,14 +185,14 @@ async def join(player: Player, folder: Path, port: int, decide: Decide = no_bot)
 
 
 def main() -> None:
-    """NAME PAUSE PORT WATCHERS: host a table (port 0), or join one; print the times as JSON."""
-    name, pause, port, watchers = sys.argv[1:]
+    """NAME PAUSE PORT WATCHERS GAME: host a table (port 0), or join one; print times as JSON."""
+    name, pause, port, watchers, game = sys.argv[1:]
     player = Player(name, float(pause), int(watchers))
     with TemporaryDirectory() as folder:
         if int(port):
             asyncio.run(join(player, Path(folder), int(port)))
         else:
-            asyncio.run(host(player, Path(folder)))
+            asyncio.run(host(player, Path(folder), game))
     sys.stdout.buffer.write(json.encode(player.noted()))
 
 
