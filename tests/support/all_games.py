@@ -1,11 +1,12 @@
 """The games of the table itself, each with options that add much to it, for tests of them all."""
 
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from core.games import Package, keys
-from core.option import Value
+from core.option import Value, write_option
 
 ROOT = Path(__file__).parents[2]
 GAMES = keys()
@@ -17,7 +18,8 @@ GAME_FOLDERS = frozenset(
 )
 """What the games' own folders are called, those of a game that nobody can choose yet among them."""
 _OPTIONS: dict[str, dict[str, Value]] = {
-    "ranchers": {"fish": True, "buildings": True, "dogs": True}
+    "ranchers": {"fish": True, "buildings": True, "dogs": True},
+    "trail": {"neutral": "random", "sides": "random", "maps": "random"},
 }
 
 
@@ -33,5 +35,5 @@ def options_of(key: str) -> dict[str, Value]:
 
 def asked_for(key: str) -> tuple[str, ...]:
     """What is typed behind a command to have that game."""
-    options = (text for name in options_of(key) for text in ("--option", name))
-    return ("--game", key, *options)
+    written = [write_option(name, value) for name, value in options_of(key).items()]
+    return ("--game", key, *chain.from_iterable(("--option", each) for each in written))

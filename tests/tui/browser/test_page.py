@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, WSMsgType, WSServerHandshakeError
 
+from tests.support.all_games import GAMES
 from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 from tests.support.processes import killed_in_time
 from tests.support.served import served
 from tests.support.tabs import heard, open_tab
+from tests.support.terminals import DOWN, ENTER
 from tui.browser.tab import app_command
 
 STARTED = b"__GANGLION__\n"
@@ -29,6 +31,20 @@ async def test_each_tab_shows_the_app_in_the_language_that_was_asked_for(tmp_pat
             assert tabs[0].closed
             await tabs[1].send_json(["stdin", "n"])
             await heard(tabs[1], "retour")
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_every_game_begins_in_a_tab(tmp_path: Path, key: str) -> None:
+    with served(tmp_path) as server:
+        async with ClientSession() as session:
+            tab = await open_tab(session, server.url)
+            await heard(tab, "New game")
+            await tab.send_json(["stdin", "n"])
+            await heard(tab, "WHICH GAME")
+            await tab.send_json(["stdin", DOWN * GAMES.index(key) + ENTER])
+            await heard(tab, "NEW GAME")
+            await tab.send_json(["stdin", "s"])
+            await heard(tab, "LOG")
 
 
 async def test_open_tabs_end_with_the_server(tmp_path: Path) -> None:
