@@ -60,6 +60,9 @@ class Drafting(LanTable):
             self.chose[self.own.committed + len(moves)] = time.monotonic()
         super()._send(moves)
 
+    def _show_turn(self, seat: Seat) -> None:
+        """Nothing: people make their steps, and show them, long before the one that sends all."""
+
 
 class Player:
     """Plays a whole game; `pause` seconds before each own turn, the first when enough watch."""
