@@ -176,6 +176,12 @@ class Voter:
         refused_until = self._known[self.me].refused_until
         return NEVER if self.muted else max(self.heard_leader + self._patience(), refused_until)
 
+    def stand_first(self) -> None:
+        """Stand at once as the first in line of a new game: there is no leader to wait for."""
+        new = self.count == 0 and self.hard_state == HardState() and self.role is Role.FOLLOWER
+        if new and self.me == self.voters[0]:
+            self.heard_leader -= self.timing.patience
+
     def step_down(self, now: float) -> None:
         """Follow nobody: there is no leader."""
         self.role, self.leader, self.heard_leader = Role.FOLLOWER, None, now

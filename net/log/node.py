@@ -169,7 +169,7 @@ class Node:
 
     def linked(self, node: NodeId) -> None:
         """There is a link to that node."""
-        self.replica.lost.pop(node, None)
+        self.replica.linked(node)
 
     def lost(self, node: NodeId, since: float) -> None:
         """There is no link to that node, over which nothing has come since then."""

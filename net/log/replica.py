@@ -84,6 +84,15 @@ class Replica(Voter):
         """How many log entries are known to be as the leader of this term has them."""
         self._told = 0
         """How many log entries the leader of this term has sent, whatever they lead to here."""
+        if self.decides_alone:
+            self.stand_first()
+
+    def linked(self, node: NodeId) -> None:
+        """There is a link to that node; a new game's first leader stands once enough are there."""
+        self.lost.pop(node, None)
+        there = (each for each in self.others if each not in self.lost)
+        if self.is_majority((self.me, *there)):
+            self.stand_first()
 
     # The leader's part.
 

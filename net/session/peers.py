@@ -48,6 +48,8 @@ class _Peer(Struct):
     """Which of the games that it may be in it is called for next."""
     came: bool = True
     """Whether it has ever been in this game; a program lost before a fork may not know of it."""
+    enters: bool = False
+    """Whether it was to enter this fork with this program, and has not been linked in it yet."""
 
 
 class Peers:
@@ -149,6 +151,7 @@ class Peers:
 
     def begin(self, membership: Membership, others: Iterable[NodeId], now: float) -> None:
         """Enter a game: close all links and call its other programs."""
+        forked = self._peers != {}
         self.auth.enter(membership)
         self._begun, membership = now, self.membership
         for link in self._at:
@@ -162,6 +165,7 @@ class Peers:
                 later if each > membership.me else now,
                 lost_at=now - waited.get(each, 0),
                 came=each not in absent,
+                enters=forked,
             )
             for each in others
         }
@@ -214,8 +218,9 @@ class Peers:
         peer = self.answered(program, wanted.hello.table)
         wrong = refused is not None and refused.reason == Reason.WRONG_SECRET
         wrong = wrong and wanted.hello.purpose == Purpose.PEER
-        # A program that was left behind may not know this game.
-        own = peer is not None and peer.came and answered == self.membership.wire_id(program)
+        # A program that was left behind, or could not write the fork, may not know this game.
+        knows = peer is not None and peer.came and not peer.enters
+        own = knows and answered == self.membership.wire_id(program)
         if peer is not None and wrong and own:
             peer.strange += 1
             if peer.strange == DISOWNED:
@@ -253,7 +258,7 @@ class Peers:
         while len(peer.ways) > 1:
             self._drop(peer.ways.pop(0))
         peer.ways.append(_Way(linked.link, caller, linked.host, now))
-        peer.strange, peer.came = 0, True
+        peer.strange, peer.came, peer.enters = 0, True, False
         self._say_first(program, linked, now)
         return program
 

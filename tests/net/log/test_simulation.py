@@ -108,7 +108,7 @@ def test_every_trouble_and_every_kind_of_command_happens() -> None:
 
 def test_sides_go_on_apart_and_people_talk() -> None:
     happened: Counter[str] = Counter()
-    for seed in (4, 24, 60, 87, 96):
+    for seed in (30, 36, 80, 87, 96):
         table = play(table_of(seed))
         assert table.finished
         happened += table.happened
@@ -139,7 +139,7 @@ class FullAtFirst(Machine):
 
 
 def test_a_side_whose_disk_is_full_stays_and_goes_on_alone_later() -> None:
-    table = play(table_of(4, machine=FullAtFirst))
+    table = play(table_of(87, machine=FullAtFirst))
     assert table.finished
     assert table.happened["fork refused"] >= 2
     assert table.happened["Forked"]

@@ -123,6 +123,21 @@ def test_people_are_told_when_a_program_does_not_take_the_token_again_and_again(
     assert table.out.tell == [TokenRejected(0)]
 
 
+def test_a_program_that_has_not_entered_the_fork_yet_is_not_said_to_refuse_a_token() -> None:
+    table = Middle()
+    table.peers.begin(table.membership, (0, 2), 0.0)
+    for now in range(2 * DISOWNED):
+        for call in table.calls(now * TIMING.call):
+            fail(table, call, WRONG)
+    assert table.out.tell == [], "its disk may have no room for the fork"
+    table.linked(1, 0, 10.0)
+    table.peers.end(1, 10.5, 10.5)
+    for now in range(11, 11 + 2 * DISOWNED):
+        for call in table.calls(now * TIMING.call):
+            fail(table, call, WRONG if call.program == 0 else None)
+    assert table.out.tell == [TokenRejected(0)]
+
+
 # Links.
 
 
