@@ -24,6 +24,8 @@ class Suspicions:
         self._first_term = replica.hard_state.term
         self._first_turn = replica.ledger.here.turn.begun
         """The turn that was under way: people may have proposed for it before the start."""
+        self._first_agreements = replica.ledger.here.agreements
+        """The agreements at the start: people may have asked or answered before it."""
         self._heard_since = now
         """Since when this node has heard its leader, whoever that was, without a break."""
         self._heard_at = now
@@ -75,10 +77,20 @@ class Suspicions:
                 chosen = secret is not None and promise_of(secret.entry, secret.nonce) == promised
             case PutToTable(seat) | Ballot(seat):
                 chosen = log_entry.command in self._proposals.answers
+                chosen |= self._may_be_from_before(log_entry.command)
             case _:
                 # What is shown is what was promised.
                 return None
         return None if chosen or not self._is_own(seat, number - 1) else seat
+
+    def _may_be_from_before(self, command: PutToTable | Ballot) -> bool:
+        """Whether people here may have asked or answered so before this program started again."""
+        first = self._first_agreements
+        match command:
+            case PutToTable(seat, _, before):
+                return self._first_term > 0 and before == first.put.count(seat)
+            case Ballot(_, about):
+                return first.open is not None and first.open.number == about
 
     def _mover(self, number: int) -> Seat | None:
         ledger = self._replica.ledger

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from core.game import Move, Seat
 from core.games import game
-from net.log.charter import Charter, NodeId
+from net.log.charter import Charter, NodeId, owners_of, seats_in
 from net.log.commands import (
     Ballot,
     Command,
@@ -45,16 +45,17 @@ class Referee:
     def __init__(self, charter: Charter, secrets: Iterable[bytes]) -> None:
         self.charter = charter
         self._rules = game(charter.game)
+        # Somebody may take a bot's seat over.
+        self._owners = owners_of(charter.players, charter.newcomers)
         self.disks: dict[NodeId, Disk] = {}
         self.log: list[LogEntry] = []
         """Every item that anybody was shown as committed."""
         self.checks = [b""]
         self.grew: list[float] = []
         """When each of them was shown for the first time."""
-        self.entries = 0
         self.stand_ins: set[Seat] = set()
-        self.timed_out: frozenset[Seat] = frozenset()
-        """Whose time for this turn is up."""
+        self.entries, self.timed_out = 0, frozenset[Seat]()
+        """The moves and answers so far; whose time for this turn is up."""
         self.parted: dict[tuple[NodeId, NodeId], float] = {}
         """When something came last over the last link that has ended."""
         self.begun: dict[NodeId, float] = {}
@@ -94,6 +95,7 @@ class Referee:
         here = ledger.here
         other.entries, other.stand_ins = here.entries, set(here.stand_ins)
         other.timed_out = here.turn.timed_out
+        other._owners = ledger.owners()
         other.heard = self.heard.copy()
         other.choices.take_up(self.choices, here)
         other._said = {each: said.copy() for each, said in self._said.items()}
@@ -142,7 +144,7 @@ class Referee:
         for number in range(examined, len(log_entries)):
             match log_entries[number]:
                 case LogEntry(term, StandIn(seat, on=True)) if term == node.replica.hard_state.term:
-                    owner = self.charter.players[seat]
+                    owner = node.replica.ledger.owners(number)[seat]
                     assert isinstance(owner, int), "bots need no deputies"
                     away = now - self._heard_last(me, owner, node, self._since[term])
                     enough = now - self._since[term] + TIMING.grace - TIMING.new_leader
@@ -235,7 +237,7 @@ class Referee:
         log_entries = self.log[self.charter.root : came.number - 1]
         commands = [each.command for each in log_entries if isinstance(each.command, StandIn)]
         seat = getattr(came.command, "seat", None)
-        owner = None if seat is None else self.charter.players[seat]
+        owner = None if seat is None else self._owners[seat]
         return owner in self.charter.absent and all(each.seat != seat for each in commands)
 
     def _examine_tiles(self, entry: Any, before: Any) -> None:
@@ -261,10 +263,11 @@ class Referee:
         """The next item of the table: whether somebody was entitled to it."""
         match command:
             case LeaderElected(program):
-                self.stand_ins.difference_update(self.charter.seats_of(program))
+                self.stand_ins.difference_update(seats_in(self._owners, program))
             case PutToTable() | Ballot():
-                # What is agreed on may be that a bot plays for somebody.
+                # What is agreed on may be who plays, or that a bot does for somebody.
                 self.stand_ins = set(node.replica.ledger.at(number).stand_ins)
+                self._owners = node.replica.ledger.owners(number)
             case StandIn(seat, on):
                 (self.stand_ins.add if on else self.stand_ins.discard)(seat)
             case Promise(seat, promised):
@@ -298,7 +301,7 @@ class Referee:
         return set(filter(self._is_bots, range(len(self.charter.players))))
 
     def _is_bots(self, seat: Seat) -> bool:
-        return self.charter.is_bots(seat) or seat in self.stand_ins | self.timed_out
+        return isinstance(self._owners[seat], str) or seat in self.stand_ins | self.timed_out
 
     # What watchers get.
 
@@ -327,7 +330,9 @@ class Referee:
         after = next((now for now in self.grew if now > since), None)
         still = 0.0 if after is None else after - since
         assert still < STILL, f"the table stood still for {still:.1f} s"
-        lost = {seat for each in self.charter.absent for seat in self.charter.seats_of(each)}
+        # Whoever was given a seat and went before the handover never came.
+        gone = {*self.charter.absent, *({*self._owners} - self.disks.keys())}
+        lost = {seat for seat, owner in enumerate(self._owners) if owner in gone}
         back = not self.stand_ins - lost or self.grew[-1] < since + STILL
         assert back, f"bots still sit in for {self.stand_ins}"
 

@@ -64,7 +64,9 @@ class VirtualSecrets:
         people = set(ledger.at(count).secret) - bots
         assert seat in bots, f"a bot promises for {seat}, whose owner chooses"
         assert seat not in self._opened, f"a bot promises for {seat} again"
-        assert people <= self.promised.keys(), f"a bot promises for {seat} before all people"
+        # What a bot has promised binds whoever takes its seat over before it is shown.
+        bound = self.promised.keys() | self._opened.keys()
+        assert people <= bound, f"a bot promises for {seat} before all people"
         if self._sealed:
             drawn = self._lot(ledger.view_at(count, seat), seat)
             assert packed == drawn, f"somebody chose for {seat} when all had promised"

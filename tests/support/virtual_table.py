@@ -89,6 +89,7 @@ class VirtualTable:
         watchers: int = 2,
         machine: type[Machine] = Machine,
         *,
+        watcher: type[VirtualWatcher] = VirtualWatcher,
         clock: ClockSettings = NO_CLOCK,
         timing: Timing = USUAL_TIMING,
         key: str = "gaucho",
@@ -106,7 +107,7 @@ class VirtualTable:
         self._last: deque[tuple[Any, ...]] = deque(maxlen=REMEMBERED)
         self._hidden = False
         self._trace = blake2b(digest_size=16)
-        seatings = self._chairs(players)
+        self._machine, seatings = machine, self._chairs(players)
         self.machines = {
             membership.me: machine(self, membership.me, membership) for membership in seatings
         }
@@ -119,7 +120,7 @@ class VirtualTable:
         for each in self.machines.values():
             each.start()
         for place in range(WATCHERS, WATCHERS + watchers):
-            self.watchers[place] = VirtualWatcher(self, place)
+            self.watchers[place] = watcher(self, place)
 
     def _chairs(self, players: tuple[NodeId | str, ...]) -> list[Membership]:
         """A chair for each program; number 0 opened the table, with a seat or without."""
@@ -138,6 +139,17 @@ class VirtualTable:
     def _secrets(self, seatings: list[Membership]) -> set[bytes]:
         """The seed, and everybody's tokens."""
         return {self.dice, *(token for membership in seatings for token in membership.mine)}
+
+    def join(self, membership: Membership) -> None:
+        """Somebody who looked on was handed a seat, and comes to play with another program."""
+        me, referee = membership.me, self.referees[membership.charter.table]
+        for each in self.referees.values():
+            each.secrets.update(filter(None, (*membership.mine, *membership.theirs)))
+        new = self.machines[me] = self._machine(self, me, membership)
+        referee.joins(me, new.disk)
+        self.count("seats taken over")
+        self.note("joins", me)
+        new.start()
 
     def hide(self, pieces: Mapping[int, int]) -> None:
         """Nobody who watches may get the tiles in the order in which they lie."""

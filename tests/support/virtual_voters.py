@@ -21,7 +21,7 @@ class VotingMachine(Machine):
         if isinstance(event, EntryCommitted | NotTakenUp):
             self._look()
         if isinstance(event, PeerLost):
-            for seat in self.membership.charter.seats_of(event.program):
+            for seat in self.session.membership.seating.seats_of(event.program):
                 self.later(self._luck.uniform(0.5, 8.0), self._asking(LetBotPlay(seat)))
 
     def _look(self) -> None:
@@ -34,7 +34,7 @@ class VotingMachine(Machine):
             self.later(luck.uniform(0.0, 1.0), self._asking(PauseGame()))
 
     def _own(self) -> tuple[Seat, ...]:
-        return self.membership.charter.seats_of(self.me)
+        return self.session.membership.seating.seats_of(self.me)
 
     def _asking(self, resolution: Resolution) -> Deed:
         def ask() -> None:

@@ -10,6 +10,7 @@ from net.log.feed import FeedPiece, FeedReader, HiddenPieces
 from net.session.events import Doubted, Forked
 from net.session.messages import Goodbye, TablePresence, WatcherCount
 from net.session.roster import Roster
+from net.session.seat_grant import SeatGrant
 from net.session.watch_client import Unwatchable, WatchClient, WatchEvent
 from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose
@@ -22,11 +23,24 @@ if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
 PORT = 4242
-SHOWN = Charter | Roster | FeedPiece | HiddenPieces | WatcherCount | TablePresence | Said | Goodbye
+SHOWN = (
+    Charter
+    | Roster
+    | FeedPiece
+    | HiddenPieces
+    | WatcherCount
+    | TablePresence
+    | Said
+    | Goodbye
+    | SeatGrant
+)
 
 
 class VirtualWatcher:
     """Goes from program to program, and examines what it is shown."""
+
+    name = ""
+    """What whoever looks on is called; nobody need say it."""
 
     def __init__(self, table: "VirtualTable", here: Place) -> None:
         self.table = table
@@ -80,7 +94,7 @@ class VirtualWatcher:
                 pass
 
     def _call(self, address: Address) -> None:
-        hello = Hello(WIRE, {}, Purpose.WATCH, b"watching")
+        hello = Hello(WIRE, {}, Purpose.WATCH, b"watching", label=self.name)
 
         network, place = self.table.network, place_of(address.host)
 

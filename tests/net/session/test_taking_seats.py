@@ -12,9 +12,11 @@ from net.log.resolutions import (
     MOST_NODES,
     BallotChoice,
     GiveSeat,
+    PauseGame,
     RemovePlayer,
     Resolution,
     ResolutionDecided,
+    ResumeGame,
 )
 from net.log.votes import Role
 from net.session.events import (
@@ -130,6 +132,23 @@ def test_she_may_look_on_at_any_program_and_all_are_told_that_she_asks() -> None
     company = under_way(0, 1, "peon")
     zoe = zoe_sits_down(company, 2, 1, at=1)
     until_she_moves(company, zoe, 2)
+
+
+def test_as_soon_as_she_is_there_she_is_counted_and_asks_herself() -> None:
+    company = under_way(0, 1, "peon")
+    zoe = zoe_sits_down(company, 2, 1)
+    put(company.programs[1], PauseGame())
+    company.until(lambda: zoe.session.node.agreeing.opened, "she is asked")
+    opened_now = zoe.session.node.agreeing.opened
+    assert opened_now is not None
+    assert opened_now.electors == (0, 1, 2)
+    agree(company, 2)
+    for each in programs(company):
+        company.until(lambda e=each: e.session.node.agreeing.now.paused, "two of three agree")  # type: ignore[misc]
+    put(zoe, ResumeGame())
+    agree(company, 0)
+    for each in programs(company):
+        company.until(lambda e=each: not e.session.node.agreeing.now.paused, "two of three agree")  # type: ignore[misc]
 
 
 def test_without_an_agreement_she_gets_nothing() -> None:
