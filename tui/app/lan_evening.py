@@ -75,7 +75,10 @@ async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_wo
         colours = seat_colours(sitting.players, app.settings.colours)
         look = TableLook(app.palette, sitting.board.looks, colours)
         pace = SECONDS[app.settings.pace]
-        await app.push_screen_wait(LanTableScreen(sitting, thinker, look, pace))
+        table = LanTableScreen(sitting, thinker, look, pace)
+        await app.push_screen_wait(table)
+        if session.watches:
+            await table.keep()
     return ""
 
 
@@ -87,7 +90,7 @@ def _why_left(session: LanSession) -> LanTrouble | None:
     if left is not None:
         return LanTrouble(plain(left.sentence))
     if session.trouble is None and session.game.status.halted:
-        text = _("The programs count differently: the game has stopped, and is kept.")
+        text = _("The programs disagree about the game: it has stopped, and is kept.")
         return LanTrouble(text)
     ledger = session.game.ledger
     if session.trouble is None and ledger is not None and ledger.here.agreements.ended:

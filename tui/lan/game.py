@@ -48,6 +48,8 @@ class LanGame:
         self.talk = KeptTalk()
         """The chat since the game began."""
         self._clock: WatchedClock | None = None
+        self._granted = False
+        """Whether the players have given those a seat who watched here."""
 
     @property
     def room(self) -> Room | None:
@@ -148,7 +150,7 @@ class LanGame:
             case ResolutionDecided(resolution=GiveSeat() as given, carried=True):
                 self.charter = self.charter.seated((given,)) if self.charter else None
             case SeatGranted():
-                return
+                self._granted = True
             case MayFork() | ForkFailed():
                 self._go_on_alone(event)
             case _ if isinstance(event, EntryCommitted | ProposalDropped):
@@ -169,9 +171,18 @@ class LanGame:
         if self.room is not None:
             self.room.part()
 
+    @property
+    def _breaks_off(self) -> bool:
+        """Whether people have only watched a part of the game, and do not play on."""
+        watched = isinstance(self._link, Watching) and not (self.is_over or self._granted)
+        return watched and self.ledger is not None and bool(self.ledger.log.steps)
+
     def stow(self) -> None:
-        """Save a finished game, once, and delete its journal; raises `LibraryError`."""
-        if self.ledger is None or not self.is_over:
+        """Save a finished game, once, and delete its journal; raises `LibraryError`.
+
+        Of a game that was watched for a while that part is saved.
+        """
+        if self.ledger is None or not (self.is_over or self._breaks_off):
             return
         count = len(self.talk.words)
         if (kept := keep_game(self.ledger, self.talk.words[:count])) is not None:

@@ -6,14 +6,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from core.dealer import SeededDealer
-from core.game import Entry
+from core.game import Entry, Over
 from core.record import Record, tells_all
 from core.talk import TalkLine
 from net.log.charter import Charter
 from net.log.ledger import Ledger, fold
 from net.room.journal_files import SHORT, talk_beside
 from net.room.journal_format import read_journal
-from saves.games import Player, SeriesScore
+from saves.games import Condition, Player, SeriesScore
 from saves.library import Library, open_library
 from saves.naming import LONGEST_NAME, usual_name
 from tui.lan.kept_talk import read_talk, within
@@ -42,7 +42,7 @@ class KeptGame(Struct, frozen=True):
 def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
     """Add a game to the library unless it is there; raises `LibraryError`.
 
-    None where it was there already.
+    None where it was there already. A part of it that was watched earlier gives way.
     """
     seating = ledger.charter.seated(ledger.here.newcomers)
     players, record = players_of(seating), record_of(ledger)
@@ -53,8 +53,12 @@ def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
     if (root := _root(ledger)) is not None:
         name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"
     with open_library() as library:
-        if _is_there(library, record, players):
+        over = isinstance(ledger.log.turn, Over)
+        same = _begun_alike(library, record, players, over=over)
+        if any(len(entries) >= len(record.entries) for entries in same.values()):
             return None
+        for part in same:
+            library.delete(part)
         series = (ledger.charter.series or ledger.charter.table).hex()
         number = library.add_record(record, name, players, within(talk, len(record.entries)))
         return KeptGame(number, library.put_into_series(number, series))
@@ -85,11 +89,21 @@ def record_of(ledger: Ledger) -> Record:
     return Record(seating.header, entries, dict(ledger.pieces))
 
 
-def _is_there(library: Library, record: Record, players: Sequence[Player]) -> bool:
-    """Whether the game is in the library, as after a crash before its journal was deleted."""
-    return any(
-        summary.entries == len(record.entries)
-        and [each.name for each in summary.players] == [each.name for each in players]
-        and list(library.load(summary.id).entries) == list(record.entries)
-        for summary in library.games()
-    )
+def _begun_alike(
+    library: Library, record: Record, players: Sequence[Player], *, over: bool
+) -> dict[int, Sequence[Entry]]:
+    """The entries of saved games, of which one begins with all that the other has.
+
+    The same game may be there after a crash before its journal was deleted, or a part of it.
+    One that is over is no part of another.
+    """
+    names, count = [each.name for each in players], len(record.entries)
+    alike: dict[int, Sequence[Entry]] = {}
+    for summary in library.games():
+        part = not over or summary.state == Condition.PARTIAL
+        if (part or summary.entries == count) and [x.name for x in summary.players] == names:
+            entries = library.load(summary.id).entries
+            both = min(len(entries), count)
+            if list(entries[:both]) == list(record.entries[:both]):
+                alike[summary.id] = entries
+    return alike
