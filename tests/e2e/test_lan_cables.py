@@ -1,4 +1,4 @@
-"""A whole game between two computers: the table is found, the cable is out for 20 seconds."""
+"""Games between two computers: the table is found, the cable is out for a while."""
 
 import subprocess
 import sys
@@ -12,12 +12,14 @@ import pytest
 from msgspec import json
 
 from tests.support.commands import command, environment
+from tests.support.impatient import Impatient
 from tests.support.lan import Party, Seat
 from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
 
 pytestmark = pytest.mark.filterwarnings("default::tests.support.namespaces.NotPermitted")
 
 EVERYWHERE = "0.0.0.0"
+AT = ("--bind", EVERYWHERE)
 OUT = 20.0
 """Seconds without the cable."""
 
@@ -44,7 +46,7 @@ class There(Seat):
         self.home.mkdir(exist_ok=True)
         with self.out.with_suffix(".err").open("ab") as err:
             return self.computer.start(
-                [sys.executable, "-m", "tui.main", *self.args],
+                [sys.executable, "-m", self.module, *self.args],
                 env={**environment(self.home), "ESTANCIA_LANG": "en"},
                 stdin=subprocess.PIPE,
                 stdout=out,
@@ -52,11 +54,19 @@ class There(Seat):
             )
 
 
+class ImpatientThere(There):
+    """The same for people who wait a second instead of ninety before they may go on alone."""
+
+    module = Impatient.module
+
+
 class Cabled(Party):
     """The processes on both computers."""
 
+    there: type[There] = There
+
     def on(self, computer: Computer, name: str, *args: str) -> Seat:
-        seat = There(computer, self.folder, name, *args)
+        seat = self.there(computer, self.folder, name, *args)
         self.seats.append(seat)
         return seat
 
@@ -119,3 +129,58 @@ def test_a_game_goes_on_when_the_cable_was_out(
             assert seat.entries == host.entries
             assert seat.entries[: len(told[seat.name])] == told[seat.name]
         assert len(near) == 1 or not any(other.statuses("waiting") for other in others)
+
+
+class ImpatientlyCabled(Cabled):
+    """People who do not wait for long, on both computers."""
+
+    there = ImpatientThere
+
+    def person(self, computer: Computer, name: str, address: str) -> Seat:
+        """Somebody who answers what the test writes."""
+        seat = self.on(computer, name, "join", address, "--name", name, "--json", *AT)
+        self.until(lambda: seat.statuses("seated"), f"{name} sits")
+        return seat
+
+
+def listed(computer: Computer, home: Path) -> list[str]:
+    """The ids of the tables that a program there finds."""
+    ran = computer.run(command("games", "--json", "--seconds", "3"), env=environment(home))
+    found = (json.decode(line) for line in ran.stdout.splitlines())
+    return [each["table"] for each in found if each["event"] == "found"]
+
+
+@pytest.mark.soak
+def test_two_friends_without_a_network_for_a_while_end_in_one_game(
+    joined: Cable | None, tmp_path: Path
+) -> None:
+    """Beto waits at his end of the cable, Ana goes on: he comes into her game."""
+    if joined is None:
+        assert refusal()
+        return
+    with ImpatientlyCabled(tmp_path) as party:
+        host, port = party.opened(joined.left, 2)
+        ana = party.person(joined.left, "Ana", f"127.0.0.1:{port}")
+        beto = party.person(joined.right, "Beto", f"{joined.left.address}:{port}")
+        party.until(lambda: ana.entries and beto.entries, "the game begins")
+        joined.pull()
+        for each in (ana, beto):
+            party.until(lambda e=each: e.statuses("may-go-on-alone"), "one may go on")  # type: ignore[misc]
+        party.until(lambda: {"offer": "alone"} in ana.lines or "ask" in ana.lines[-1], "a question")
+        if {"offer": "alone"} not in ana.lines:
+            ana.answer(json.encode(ana.lines[-1]["legal"][0]).decode())
+            party.until(lambda: {"offer": "alone"} in ana.lines, "the offer")
+        ana.answer('{"do":"alone"}')
+        party.until(lambda: host.statuses("deputy"), "a bot plays for Beto")
+        joined.plug()
+        party.until(lambda: beto.statuses("branched"), "he is told that the game went on")
+        party.until(lambda: host.statuses("returned"), "the bot gives way")
+        (went,), (came,) = ana.statuses("branched"), beto.statuses("branched")
+        assert (went["returned"], came["returned"]) == (False, True)
+        assert went["table"] == came["table"] != went["of"]
+        assert not beto.statuses("left-behind")
+        party.until(lambda: "ask" in beto.lines[-1], "his seat is his own again")
+        beto.answer(json.encode(beto.lines[-1]["legal"][0]).decode())
+        entries = len(ana.entries)
+        party.until(lambda: len(ana.entries) > entries or len(host.entries) > entries, "it counts")
+        assert listed(joined.right, tmp_path) == [went["table"]], "the living game, once"

@@ -1,13 +1,15 @@
 """Real processes at a table with a clock: somebody never answers, and the game is finished."""
 
+import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.support.lan import Party, Seat
-from tests.support.terminals import Terminal
+from tests.support.lan import HERE, Party, Seat
+from tests.support.terminals import ENTER, Terminal
 
 CLOCK = ("--clock", "1", "--at-zero", "bot")
 
@@ -98,3 +100,84 @@ def test_the_clock_runs_on_when_the_program_that_keeps_the_log_is_killed(tmp_pat
         killed.again("join", "--resume", *bot, "--json", "--bind", "127.0.0.1")
         before = times_out(host, 2)
         party.until(lambda: times_out(host, 2) > before + 1, "times are up again")
+
+
+AGAIN = 3.0
+"""Seconds after which a key that came in the first blink of a turn is pressed once more."""
+UP = "Your time was up: a bot has played that turn for you."
+
+
+def on_screen(folder: Path, name: str, address: str) -> Terminal:
+    """Somebody joins the table there, before a screen."""
+    home = folder / name.lower()
+    home.mkdir()
+    (home / "settings.toml").write_text('pace = "instant"\n')
+    return Terminal(home, "join", address, "--name", name, "--bind", HERE)
+
+
+def press(screen: Terminal, key: str, happened: Callable[[], object]) -> None:
+    """Type until it has happened."""
+    while not happened():
+        screen.press(key)
+        soon = time.monotonic() + AGAIN
+        screen.until(lambda s=soon: happened() or time.monotonic() > s, "an answer")  # type: ignore[misc]
+
+
+def who_takes_dice(*screens: Terminal) -> Terminal:
+    """Where the first dice are to be taken; until then whoever is asked does what is picked."""
+
+    def asked() -> Terminal | None:
+        return next((each for each in screens if "Enter do it" in each.text), None)
+
+    def is_told() -> bool:
+        for each in screens:
+            if "Space my turn" in each.text:
+                each.press(" ")
+        return asked() is not None
+
+    while True:
+        screens[0].until(is_told, "somebody is asked")
+        screen = asked()
+        if screen is not None and "take two dice" in screen.text:
+            return screen
+        if screen is not None:
+            # The clock in the first line changes by itself.
+            seen = screen.lines[1:]
+            press(screen, ENTER, lambda s=screen, seen=seen: s.lines[1:] != seen)  # type: ignore[misc]
+
+
+def test_on_a_clock_others_see_each_step_before_the_turn_is_ended(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "2", "--clock", "600")
+        with on_screen(tmp_path, "Ana", address) as ana, on_screen(tmp_path, "Zoe", address) as zoe:
+            mover = who_takes_dice(ana, zoe)
+            other, takes = (zoe, "Ana takes") if mover is ana else (ana, "Zoe takes")
+            assert takes not in other.text
+            press(mover, ENTER, lambda: takes in other.text)
+            assert "is choosing" in other.text, "the turn is not ended"
+            press(mover, "u", lambda: takes not in other.text)
+
+
+def test_what_the_clock_took_stays_on_the_screen_until_a_key(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2", "--clock", "2", "--at-zero", "bot")
+        with on_screen(tmp_path, "Zoe", address) as zoe:
+            beto = party.join("Beto", address)
+            zoe.until_shown(UP)
+            entries = len(host.entries)
+            zoe.until(lambda: len(host.entries) > entries + 3, "the game goes on")
+            assert UP in zoe.text
+            zoe.press("x")
+            zoe.until(lambda: UP not in zoe.text, "it was read")
+            assert beto.process.poll() is None
+
+
+def test_a_warning_comes_while_the_question_is_open(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "3", "--bots", "peon", "--clock", "12")
+        ana, beto = party.ask("Ana", address), party.ask("Beto", address, "--plain")
+        party.until(lambda: "0:10 left for this turn." in beto.text, "Beto is warned")
+        party.until(lambda: len(ana.statuses("time")) == 2, "so is Ana")
+        first, again = ana.statuses("time")
+        assert first["seconds"] > again["seconds"] == 10
+        assert [line for line in ana.lines if "ask" in line or "time" in line.values()][-1] == again

@@ -17,13 +17,25 @@ def both_see_who_is_there(party: Party, ana: Seat, zoe: Seat) -> None:
     assert "Zoe: here; plays for Peon." in zoe.text
 
 
+def both_agree_on_a_pause(party: Party, ana: Seat, zoe: Seat) -> None:
+    """Whoever has taken a seat over asks and is asked as everybody else."""
+    zoe.answer("propose pause")
+    party.until(lambda: ana.statuses("to-answer"), "Ana is asked")
+    ana.answer('{"do":"agree"}')
+    party.until(lambda: "Agreed: the game is paused." in zoe.text, "it is paused")
+    ana.answer('{"do":"propose","what":"resume"}')
+    party.until(lambda: "Type agree or refuse" in zoe.text, "Zoe is asked")
+    zoe.answer("agree")
+    party.until(lambda: ana.statuses("decided")[-1]["what"] == "resume", "it goes on")
+
+
 def test_a_watcher_asks_is_given_the_seat_and_finds_it_again_the_next_day(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "2", "--bots", "peon")
         ana = party.ask("Ana", address)
         party.until(lambda: any("ask" in line for line in ana.lines), "Ana is asked")
         zoe = party.start("Zoe", "watch", address, "--plain", "--name", "Zoe")
-        party.until(lambda: "You watch." in zoe.text, "she looks on")
+        party.until(lambda: "You are watching." in zoe.text, "she looks on")
         eva = party.watch("Eva", address, "--name", "Eva")
         party.until(lambda: eva.statuses("watched"), "so does Eva")
         zoe.answer("seat")
@@ -41,6 +53,7 @@ def test_a_watcher_asks_is_given_the_seat_and_finds_it_again_the_next_day(tmp_pa
         party.until(lambda: host.statuses("returned"), "the bot gives way")
         party.until(lambda: f"You sit on seat {bots + 1} as Zoe." in zoe.text, "she sits there")
         both_see_who_is_there(party, ana, zoe)
+        both_agree_on_a_pause(party, ana, zoe)
         before = len(ana.entries)
         backs = host.statuses("back")
         zoe.kill()

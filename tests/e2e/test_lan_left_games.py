@@ -1,0 +1,52 @@
+"""A table that somebody leaves: offered at once, kept in the library, gone on with, dropped."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import json
+
+from tests.support.commands import Ran, estancia
+from tests.support.lan import HERE, Party
+from tests.support.terminals import Terminal
+
+
+def left_games(home: Path) -> list[dict[str, Any]]:
+    """The games on the LAN that the library there lists."""
+    lines = estancia(home, "library", "--json").text.splitlines()
+    return [line for line in map(json.decode, lines) if "table" in line]
+
+
+def left(screen: Terminal) -> None:
+    """Get up, and leave the program."""
+    screen.press("q")
+    screen.until_shown("Go on at the table", "with Zoe")
+    screen.press("q")
+    assert screen.until_over() == 0
+
+
+def test_a_table_that_was_left_waits_at_home_in_the_library_and_for_resume(
+    home: Path, tmp_path: Path
+) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "2")
+        zoe = party.ask("Zoe", address)
+        party.until(lambda: zoe.statuses("seated"), "Zoe sits")
+        with Terminal(home, "join", address, "--name", "Ana", "--bind", HERE) as ana:
+            ana.until_shown("AREAS")
+            ana.press("q")
+            ana.until_shown("Go on at the table", "with Zoe")
+            ana.press("b")
+            ana.until_shown("AREAS")
+            left(ana)
+        party.until(lambda: zoe.statuses("away"), "Zoe hears that she has left")
+        (game,) = left_games(home)
+        assert game["state"] == "running"
+        assert [each["name"] for each in game["waits_for"]] == ["Zoe"]
+        with Terminal(home, "resume") as ana:
+            ana.until_shown("AREAS")
+            left(ana)
+        backs = len(zoe.statuses("back"))
+        assert backs > 1, "she was there again"
+        dropped: Ran = estancia(home, "library", "--drop", game["table"], "--yes", "--json")
+        assert json.decode(dropped.text)["told"] == ["Zoe"]
+        assert left_games(home) == []

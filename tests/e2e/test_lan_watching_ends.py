@@ -1,0 +1,49 @@
+"""Real programs that look on when those who play fall silent, or leave."""
+
+import signal
+import time
+from pathlib import Path
+
+from msgspec import json
+
+from tests.support.lan import Party
+from tests.support.patience import PATIENCE
+from tests.support.timed import Timed
+
+PROMISED = 5.0
+"""Seconds."""
+
+
+def test_a_watcher_of_a_program_that_falls_silent_is_told_in_five_seconds_and_moves_on(
+    tmp_path: Path,
+) -> None:
+    with Party(tmp_path, Timed) as party:
+        host, address = party.host("--open", "--seats", "2")
+        ana, _beto = party.ask("Ana", address), party.join("Beto", address)
+        eva = party.watch("Eva", address)
+        party.until(lambda: eva.statuses("begun"), "Eva looks on")
+        party.until(lambda: any("ask" in line for line in ana.lines), "Ana is asked")
+        at, before = time.monotonic(), eva.lines[-1]["late"]
+        with host.standing_still():
+            party.until(lambda: eva.statuses("cut-off"), "Eva is told")
+            told = eva.statuses("cut-off")[0]
+            assert told["at"] - at <= PROMISED + told["late"] - before
+            party.until(lambda: eva.statuses("linked"), "she looks on elsewhere")
+            seen = len(eva.entries)
+            (question,) = (line for line in ana.lines if "ask" in line)
+            ana.answer(json.encode(question["legal"][0]).decode())
+            party.until(lambda: len(eva.entries) > seen, "she sees how it goes on")
+
+
+def test_when_only_watchers_are_left_they_are_told_and_the_watch_ends(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        host, address = party.host("--open", "--seats", "2")
+        players = party.ask("Ana", address), party.ask("Beto", address)
+        eva = party.start("Eva", "watch", address, "--plain")
+        party.until(lambda: "The game begins" in eva.text, "Eva looks on")
+        for each in players:
+            each.process.send_signal(signal.SIGINT)
+            party.until(lambda e=each: f"{e.name} has left." in eva.text, "she hears it")  # type: ignore[misc]
+        host.process.send_signal(signal.SIGINT)
+        assert eva.process.wait(PATIENCE) == 1
+        assert "nobody plays at this table now" in eva.complaint
