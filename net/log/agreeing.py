@@ -77,7 +77,7 @@ class Agreeing:
     def answer(self, seat: Seat, choice: BallotChoice, now: float) -> Refusal | None:
         """Cast an own seat's ballot; the refusal if that is not possible."""
         if self.opened is None:
-            return refuse("", "Nothing is put to the table.")
+            return refuse("", "No question is open.")
         ballot = Ballot(seat, self.opened.number, choice)
         refusal = self._replica.ledger.why_not(ballot)
         if refusal is None:

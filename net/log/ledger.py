@@ -57,7 +57,7 @@ class Ledger(Fold):
                 return why_not_ballot(self, command)
             case ResolutionExpired():
                 opened = self.here.agreements.open
-                return None if opened else refuse("", "Nothing is put to the table.")
+                return None if opened else refuse("", "No question is open.")
             case LeaderElected(node):
                 return self._why_not_leader(node)
             case StandIn(seat, on):

@@ -79,15 +79,15 @@ def why_not_put(fold: Fold, command: PutToTable) -> Refusal | None:
     if isinstance(fold.log.turn, Over) or agreements.ended:
         return refuse("", "The game is over.")
     if agreements.open is not None:
-        return refuse("", "Something else is put to the table already.")
+        return refuse("", "Another question is still open.")
     if command.before != agreements.put.count(command.seat):
-        return refuse("", "That was put to the table already.")
+        return refuse("", "That was asked already.")
     if command.before >= MOST_PUT:
-        return refuse("", "That seat has put enough to the table.")
+        return refuse("", "That seat has asked for enough.")
     # Before a fork others were there, and it was examined then who decides.
     if len(fold.log_entries) >= fold.charter.root:
         if command.seat >= len(fold.charter.players) or not _is_there(fold, command.seat):
-            return refuse("", "Only a player can put something to the table.")
+            return refuse("", "Only a player can ask for that.")
         if command.electors != electors(fold, command.seat, command.resolution):
             return refuse("", "Others would have to decide that.")
     return why_not_agree(fold, command.seat, command.resolution)
@@ -116,7 +116,7 @@ def _why_not_without(
     """Why a bot cannot play for that player, for a while or for good."""
     place, players, other = fold.here, fold.owners(), resolution.seat
     if other >= len(players) or not isinstance(players[other], int) or other == seat:
-        return refuse("", "That can be agreed on for another player only.")
+        return refuse("", "That can only be asked about another player.")
     if other in place.agreements.removed:
         return refuse("", "A bot plays there for good.")
     if isinstance(resolution, RemovePlayer):
@@ -132,7 +132,7 @@ def why_not_ballot(fold: Fold, ballot: Ballot) -> Refusal | None:
     """Why the ballot is refused; each elector casts one."""
     opened = fold.here.agreements.open
     if opened is None or opened.number != ballot.about:
-        return refuse("", "That is not put to the table any more.")
+        return refuse("", "That question is closed.")
     if ballot.seat not in opened.silent:
-        return refuse("", "That seat has nothing to say about it, or has said it.")
+        return refuse("", "That seat is not asked, or has answered.")
     return None

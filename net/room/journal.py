@@ -230,13 +230,13 @@ def why_no_fork(journal_failed: JournalFailed) -> Sentence:
     """The sentence for people when a fork cannot be written, or is there already."""
     if journal_failed.is_there:
         return Sentence(
-            "The game of its own that you were to go on in is on this computer already, and "
-            "stays as it is ({path}). You are still in the old one; come back to that one, "
-            "or go on alone again.",
+            "The new game in which you were to go on is on this computer already, and stays "
+            "as it is ({path}). You are still in the old one; come back to that one, or go on "
+            "alone again.",
             {"path": journal_failed.path},
         )
     return Sentence(
-        "The game of its own cannot be written ({problem}: {path}). You are still in the old one; "
+        "The new game cannot be written ({problem}: {path}). You are still in the old one; "
         "make room, then go on alone again.",
         {"problem": journal_failed.problem, "path": journal_failed.path.parent},
     )

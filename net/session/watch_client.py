@@ -43,13 +43,13 @@ MOST_DOUBTS = 8
 """After so many addresses that show something impossible, watching ends."""
 GONE = Sentence(
     "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
-    "Watch it anew when it is back."
+    "Watch it again when it is back."
 )
 NOBODY_PLAYS = Sentence(
-    "Everybody has left: nobody plays at this table now. Watch it anew when they are back."
+    "Everybody has left: nobody plays at this table now. Watch it again when they are back."
 )
 NO_OTHER = Sentence(
-    "No other program shows this game: watch it anew, or ask those who play how it goes on."
+    "No other program shows this game: watch it again, or ask those who play how it goes on."
 )
 
 
@@ -64,8 +64,8 @@ class Unwatchable(Exception):
 def impossible(where: Address, number: int) -> Doubted:
     """The event for a log entry that is illegal or contradicts earlier ones."""
     why = Sentence(
-        "What {address} shows at step {number} cannot be, or does not follow what was shown "
-        "before: it is not watched any more.",
+        "What {address} shows at step {number} is impossible, or does not follow from what "
+        "was shown before: you no longer watch it.",
         {"address": str(where), "number": number},
     )
     return Doubted(where, why)
@@ -74,7 +74,7 @@ def impossible(where: Address, number: int) -> Doubted:
 def another_game(where: Address) -> Doubted:
     """The event for a game that is neither the watched one nor a possible fork of it."""
     why = Sentence(
-        "{address} shows another game than was shown before: it is not watched any more.",
+        "{address} shows another game than was shown before: you no longer watch it.",
         {"address": str(where)},
     )
     return Doubted(where, why)
@@ -83,7 +83,7 @@ def another_game(where: Address) -> Doubted:
 def no_table(where: Address) -> Doubted:
     """The event for messages that no program of a table would send."""
     why = Sentence(
-        "What {address} sends is not what a table sends: it is not watched any more.",
+        "What {address} sends is not what a table sends: you no longer watch it.",
         {"address": str(where)},
     )
     return Doubted(where, why)

@@ -61,14 +61,14 @@ def test_tables_of_one_name_are_listed_with_what_to_name_them_by(tmp_path: Path,
         tables = [opened(party, name, "--open"), opened(party, name)]
         undecided = party.sit("Ana", name)
         assert undecided.process.wait(PATIENCE) == 1
-        assert undecided.complaint.startswith("Several tables are there. Name one, as in: ")
+        assert undecided.complaint.startswith("There are several tables. Name one, as in: ")
         assert {line[:6] for line in undecided.complaint.splitlines()[1:]} == {
             each[:6] for each in tables
         }
         assert "needs a code" in undecided.complaint
         stranger = party.sit("Beto", tables[1])
         assert stranger.process.wait(PATIENCE) == 1
-        assert stranger.complaint.endswith("needs its code: name it with --code.\n")
+        assert stranger.complaint.endswith("needs its code: give it with --code.\n")
 
 
 def test_an_open_table_is_asked_for_no_code_of_another_one(

@@ -94,7 +94,7 @@ def test_a_person_types_a_word(tmp_path: Path) -> None:
         party.until(lambda: EXPLAINED in ana.text, "the offer")
         assert MAY in ana.text
         ana.answer("alone")
-        party.until(lambda: "This is a game of its own now" in ana.text, "it goes on")
+        party.until(lambda: "This is a separate game now" in ana.text, "it goes on")
         assert "Bots play for Zoe." in ana.text
         ana.answer("quit")
         assert ana.process.wait(PATIENCE) == 0

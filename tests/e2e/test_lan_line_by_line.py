@@ -83,7 +83,7 @@ def test_people_are_told_whom_the_table_waits_for_and_who_is_missing(tmp_path: P
         party.until(lambda: host.statuses("waits-for"), "the host is told")
         assert host.statuses("waits-for")[0]["seats"] == [0]
         zoe.kill()
-        missing = "Too few players: Zoe must come back; they are called again and again."
+        missing = "Too few players: Zoe must come back; still trying to reach them."
         party.until(lambda: missing in watcher.text, "who is missing is told")
         assert "Zoe is cut off." in watcher.text
         party.until(lambda: host.statuses("waiting"), "so is the host")

@@ -160,7 +160,7 @@ def test_one_journal_is_for_one_program_at_a_time(tmp_path: Path) -> None:
         players = [party.join(name, address) for name in ("Ana", "Beto")]
         under_way(party, *players)
         ran = estancia(players[0].home, "join", "--resume", *BACK)
-        assert (ran.status, ran.complaint) == (1, "No table is waiting to go on here.\n")
+        assert (ran.status, ran.complaint) == (1, "No table here is waiting to go on.\n")
         party.finish(*players)
 
 
@@ -176,7 +176,7 @@ def test_the_table_is_chosen_by_the_beginning_of_its_id(tmp_path: Path) -> None:
         ran = estancia(ana.home, "join", "--resume", "nothing", *BACK)
         assert ran.status == 1
         assert ran.complaint == (
-            f"No table that waits here begins with nothing. There are: {path.stem[:6]} with Beto.\n"
+            f"No waiting table begins with nothing. There are: {path.stem[:6]} with Beto.\n"
         )
         other = path.with_name(f"{path.stem[:-1]}9.journal")
         shutil.copy(path, other)

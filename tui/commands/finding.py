@@ -102,7 +102,7 @@ def _only(fitting: Sequence[Found], kind: LanRequestKind, tables: Sequence[Found
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        text = _("Several tables are there. Name one, as in: estancia {command} {table}")
+        text = _("There are several tables. Name one, as in: estancia {command} {table}")
         command = text.format(command=kind.value, table=short_name(fitting[0].card))
         raise Trouble("\n".join([command, *map(listed, fitting)]))
     if tables:
@@ -118,8 +118,8 @@ def listed(table: Found) -> str:
 def nothing_found() -> str:
     """What to do where no table is found."""
     return _(
-        "No table was found. Some networks let no such questions through; with the table's "
-        "address you can join: estancia join HOST:PORT"
+        "No table was found. Some networks block the search; with the table's address you can "
+        "join: estancia join HOST:PORT"
     )
 
 
@@ -142,5 +142,5 @@ def _code_for(card: Advert, said: str | None) -> str:
         return ""
     code = code_meant(said) or ("" if card.open else asked_code())
     if not (code or card.open):
-        raise Trouble(_("This table needs its code: name it with --code."))
+        raise Trouble(_("This table needs its code: give it with --code."))
     return code

@@ -81,7 +81,7 @@ def _others_here(args: argparse.Namespace) -> tuple[str, ...]:
     """Who else sits before this screen, as typed; raises `Trouble`."""
     others = tuple(filter(None, map(clean_name, getattr(args, "here", None) or ())))
     if len(others) >= MOST_AT_ONE:
-        text = _("At most {most} people can sit before one screen.")
+        text = _("At most {most} people can share one screen.")
         raise Trouble(text.format(most=MOST_AT_ONE), USAGE)
     if others and getattr(args, "bot", None):
         raise Trouble(_("Either a bot plays here, or people do."), USAGE)

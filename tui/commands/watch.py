@@ -1,7 +1,6 @@
 """`estancia watch`: looks on at a table."""
 
 import argparse
-import asyncio
 from collections.abc import Callable
 
 from net.lobby.events import LobbyLeft
@@ -54,8 +53,11 @@ class Watcher:
     async def _look(self, request: LanRequest, ear: Ear | None) -> int:
         try:
             async with LanSession.watch(request) as session, overheard(session, ear):
-                await look_on(session, self.lines, self.tell)
-                await asyncio.to_thread(session.game.stow)
+                try:
+                    await look_on(session, self.lines, self.tell)
+                finally:
+                    # Also where somebody stops looking on: they keep what they have seen.
+                    session.game.stow()
                 self._seat = session.next
         except LanTrouble as trouble:
             self.lines.stopped(trouble)
@@ -66,5 +68,5 @@ class Watcher:
         """Something has happened: whoever is told so has a link to the table."""
         if not self._watches and not isinstance(event, LobbyLeft):
             self._watches = True
-            self.lines.status("watching", _("You watch."))
+            self.lines.status("watching", _("You are watching."))
         self.lines.tell(event)

@@ -136,7 +136,7 @@ class AskingTable:
         for each in self.wishes():
             if isinstance(each, GiveSeat) and seat in (each.seat, None):
                 return each
-        raise Unreadable("Nobody who looks on asks for that seat.")
+        raise Unreadable("Nobody who looks on has asked for that seat.")
 
     def agree(self, *, on: bool) -> None:
         """Answer the open resolution for all own seats; raises `Unreadable`."""

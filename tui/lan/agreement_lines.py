@@ -86,7 +86,7 @@ WORDINGS: dict[type[Resolution], Wording] = {
     GiveSeat: Wording(
         N_("{player} asks: may {name} play for {other} from now on?"),
         N_("Agreed: {name} plays for {player} from now on."),
-        N_("Not agreed: {name} looks on, and {player} plays."),
+        N_("Not agreed: {name} goes on watching, and {player} plays."),
         N_("{name}, who looks on, plays for {player}"),
     ),
 }
@@ -129,7 +129,7 @@ class AgreementLines(StatusLines):
     def _agreement(self, event: AgreementEvent) -> None:
         match event:
             case NotTakenUp(resolution):
-                text = _("What was asked of the table has not come through: try again.")
+                text = _("What you asked of the others did not get through: try again.")
                 self.status("not-asked", text, **about(resolution))
             case ResolutionDecided(seat=seat, resolution=resolution, carried=True):
                 said = carried(resolution, self._player)

@@ -43,7 +43,7 @@ def chosen(start: str, *, hosts: bool = False) -> ResumableTable:
     """
     waiting = waiting_tables()
     if not waiting:
-        raise Trouble(_("No table is waiting to go on here."))
+        raise Trouble(_("No table here is waiting to go on."))
     sought = start.strip().lower()
     fitting = [each for each in waiting if each.id.startswith(sought)]
     fitting = [each for each in fitting if (each.membership.me == OPENER) == hosts] or fitting
@@ -52,7 +52,7 @@ def chosen(start: str, *, hosts: bool = False) -> ResumableTable:
     text = (
         _("{found} fits several tables: {tables}.")
         if fitting
-        else _("No table that waits here begins with {found}. There are: {tables}.")
+        else _("No waiting table begins with {found}. There are: {tables}.")
     )
     raise Trouble(text.format(found=safe(start.strip()), tables=_named(fitting or waiting)))
 

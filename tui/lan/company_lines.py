@@ -55,6 +55,8 @@ class CompanyLines(TroubleLines):
     """The key that opens proposals; empty if they are typed."""
     _wishes: Set[tuple[bytes, int]] = frozenset()
     """The watchers' requests for seats that were told."""
+    _without_seat: Sequence[str] = ()
+    """The names of those in the lobby who wait for a seat."""
 
     def listening(self, text: str, addresses: Sequence[Address], **more: Any) -> None:
         """Tell where others can call, in a text with a place for the addresses."""
@@ -72,10 +74,8 @@ class CompanyLines(TroubleLines):
 
     def _company(self, event: CompanyEvent) -> None:
         match event:
-            case Said(name, text, looks_on):
-                pattern = _("{player} (looks on): {text}") if looks_on else _("{player}: {text}")
-                said = pattern.format(player=shown_name(name), text=safe(text))
-                self.status("chat", said, name=name, text=text, looks_on=looks_on)
+            case Said():
+                self._talk(event)
             case PeerLost() | PeerBack() | TokenRejected():
                 self._program_is_there(event)
             case CutOff(on):
@@ -98,6 +98,14 @@ class CompanyLines(TroubleLines):
                 self._rematch(event)
             case _:
                 assert_never(event)
+
+    def _talk(self, said: Said) -> None:
+        """Tell what somebody says; whoever has no seat looks on, or waits for one."""
+        pattern = _("{player} (looks on): {text}") if said.looks_on else _("{player}: {text}")
+        if said.looks_on and said.name in self._without_seat:
+            pattern = _("{player} (waits for a seat): {text}")
+        shown = pattern.format(player=shown_name(said.name), text=safe(said.text))
+        self.status("chat", shown, name=said.name, text=said.text, looks_on=said.looks_on)
 
     def _watched(self, event: WatchersCounted) -> None:
         """Tell who watches, and who of them asks to play."""
@@ -201,14 +209,14 @@ def watching(event: WatchersCounted) -> str:
 
 def cut_off() -> str:
     """The sentence that the link to the table is lost."""
-    return _("You are cut off from the table: it is called again and again.")
+    return _("You are cut off from the table; still trying to reach it.")
 
 
 def too_few(lost: Sequence[str]) -> str:
     """The sentence that the game waits for those players."""
     if not lost:
         return _("Too few players: the game waits.")
-    text = _("Too few players: {players} must come back; they are called again and again.")
+    text = _("Too few players: {players} must come back; still trying to reach them.")
     return text.format(players=listed(lost))
 
 

@@ -23,7 +23,7 @@ class DraftDropped(Struct, frozen=True):
 
     def said(self) -> str:
         """As a sentence."""
-        return _("What you had not ended of your turn is void.")
+        return _("Your unfinished turn is void.")
 
 
 class TooLate(Struct, frozen=True):
@@ -43,7 +43,7 @@ class GaveWay(Struct, frozen=True):
 
     def said(self) -> str:
         """As a sentence."""
-        return _("Somebody has acted before what you had not ended of your turn.")
+        return _("Somebody has acted before your unfinished turn.")
 
 
 class TriedAgain(Struct, frozen=True):
@@ -55,12 +55,12 @@ class TriedAgain(Struct, frozen=True):
     def said(self) -> str:
         """As a sentence."""
         if not self.void:
-            return _("What you had not ended of your turn still fits.")
+            return _("Your unfinished turn still fits.")
         if not self.kept:
-            return _("What you had not ended of your turn does not fit any more: choose anew.")
+            return _("Your unfinished turn does not fit any more: choose again.")
         return n_(
-            "Of what you had not ended of your turn {count} move still fits.",
-            "Of what you had not ended of your turn {count} moves still fit.",
+            "{count} move of your unfinished turn still fits.",
+            "{count} moves of your unfinished turn still fit.",
             self.kept,
         ).format(count=self.kept)
 

@@ -35,9 +35,7 @@ def brief(rules: TableRules) -> str:
 
 def asked_of_all() -> str:
     """The sentence that no program can enforce the rules about hints and undo."""
-    return _(
-        "That is asked of everybody: no program sees what others have only looked at or tried."
-    )
+    return _("That is a matter of trust: no program sees what others have only looked at or tried.")
 
 
 def told(rules: TableRules) -> str:
@@ -48,8 +46,8 @@ def told(rules: TableRules) -> str:
         said.append(asked_of_all())
     if count := rules.watch_delay:
         text = n_(
-            "Whoever watches sees the game {count} turn late.",
-            "Whoever watches sees the game {count} turns late.",
+            "Watchers see the game {count} turn late.",
+            "Watchers see the game {count} turns late.",
             count,
         )
         said.append(text.format(count=count))

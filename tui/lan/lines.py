@@ -66,7 +66,7 @@ class Lines(LobbyLines):
 
     def begin(self, charter: Charter) -> None:
         """Tell that the game begins."""
-        self._charter = charter
+        self._charter, self._without_seat = charter, ()
         self._voice = Voice(face(charter.game), charter.names)
         players = ", ".join(map(shown_name, charter.names))
         said = _("The game begins: {players}.").format(players=players)
@@ -195,7 +195,7 @@ class Lines(LobbyLines):
         match command:
             case LeaderElected(program):
                 name = self._program(program)
-                said = _("{player} keeps the table's log now.").format(player=name)
+                said = _("{player} runs the table now.").format(player=name)
                 self.status("host", said, program=program, seats=self._seats(program))
             case StandIn():
                 self._deputy(command)

@@ -60,12 +60,13 @@ class LobbyLines(CompanyLines):
                 said = _("The table has a new code: {code}.").format(code=code)
                 self.status("code-renewed", said, code=code)
             case CodeSpent():
-                text = _("Somebody has tried wrong codes too often: there is a new one.")
+                text = _("Somebody has tried too many wrong codes: there is a new code.")
                 self.status("code-spent", text)
             case _:
                 assert_never(event)
 
     def _board(self, board: LobbyBoard) -> None:
+        self._without_seat = board.waiting
         self._tell_terms(board)
         if self._to_sit:
             return

@@ -44,7 +44,7 @@ class Talk:
 def ask_for_seat(session: LanSession, wanted: str | Seat) -> None:
     """Ask for a seat by number or by player, or for any; raises `Unreadable`."""
     if not session.watches or session.game.charter is None:
-        raise Unreadable("Only those who look on at a running game can ask for a seat.")
+        raise Unreadable("Only those who watch a running game can ask for a seat.")
     free = session.game.bots_seats
     if not free:
         raise Unreadable("No bot plays a seat at this table that you could take over.")

@@ -57,10 +57,10 @@ class TroubleLines(AgreementLines):
             case Doubted((host, port), why):
                 self.status("doubted", plain(why), host=host, port=port, why=plain(why))
             case NotProposed(seat):
-                text = _("{player} did not choose that here: it was made up elsewhere.")
+                text = _("{player} did not choose that here: another program made it up.")
                 self.status("unwished", text.format(player=self._player(seat)), seat=seat)
             case MayBeOver():
-                text = _("Nobody of this table answers: the game may be over. It is kept here.")
+                text = _("Nobody from this table answers: the game may be over. It is kept here.")
                 self.status("may-be-over", text)
             case NeedlessStandIn(seat):
                 text = _("A bot plays for {player}, though their program was there.")
@@ -86,7 +86,7 @@ class TroubleLines(AgreementLines):
         """Tell that the game stops, as no majority agrees on its state."""
         self.halted = True
         text = _(
-            "The programs count differently and none has the majority: the game stops here, and "
+            "The programs disagree about the game and none has a majority: it stops here, and "
             "is kept."
         )
         self.status("halted", text)
@@ -97,15 +97,15 @@ class TroubleLines(AgreementLines):
         parts = ", ".join(difference.different) or _("the whole move")
         player = self._program(difference.node)
         if difference.mended:
-            text = _("This program had counted differently and has put it right ({parts}).")
+            text = _("This program had something wrong and has put it right ({parts}).")
         elif not difference.same_log:
-            text = _("{player} was told another game than this program, from step {number} on.")
+            text = _("{player} was shown a different game from step {number} on.")
         elif difference.right is None:
-            text = _("The programs count differently ({parts}), and none has the majority.")
+            text = _("The programs disagree ({parts}), and none has a majority.")
         elif difference.mine:
-            text = _("This program counts differently from the others ({parts}).")
+            text = _("This program disagrees with the others ({parts}).")
         else:
-            text = _("The program of {player} counts differently from the others ({parts}).")
+            text = _("The program of {player} disagrees with the others ({parts}).")
         path = None if event.path is None else str(event.path)
         report = _("A report is in {path}.") if path else _("No report can be written: {problem}.")
         said = text.format(parts=parts, player=player, number=difference.number)
@@ -154,12 +154,12 @@ class TroubleLines(AgreementLines):
         went = [each for each in charter.voters if each not in charter.absent]
         if event.returned:
             text = _(
-                "You are back with {players}. The game went on without you and is {table} now; the "
-                "bot in your seat gives it back."
+                "You are back with {players}. The game went on without you and is {table} "
+                "now; the bot in your seat makes way for you."
             )
             players = listed(map(self._program, went))
         else:
-            text = _("This is a game of its own now, {table}. Bots play for {players}.")
+            text = _("This is a separate game now, {table}. Bots play for {players}.")
             players = ", ".join(map(self._player, lost))
         said = text.format(table=charter.table.hex()[:SHORT], players=players)
         if taken_back:

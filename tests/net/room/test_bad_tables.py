@@ -59,7 +59,7 @@ async def test_a_watcher_leaves_a_table_that_shows_what_cannot_be(wrong: str) ->
     watching, task, told = await watched(table)
     with pytest.raises(Unwatchable) as unwatchable:
         await asyncio.wait_for(task, PATIENCE)
-    assert str(unwatchable.value).endswith("it is not watched any more.")
+    assert str(unwatchable.value).endswith("you no longer watch it.")
     assert f"{HERE}:{table.listening.port}" in str(unwatchable.value)
     assert not any(isinstance(each, Doubted | EntryCommitted) for each in told)
     assert watching.watcher is None or not watching.watcher.ledger.log_entries

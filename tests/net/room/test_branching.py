@@ -306,7 +306,7 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
         told = news(two, CannotFork)[0]
         assert isinstance(told, CannotFork)
         assert show(told.why, {}) == (
-            f"The game of its own cannot be written (Is a directory: {tmp_path}). You are still "
+            f"The new game cannot be written (Is a directory: {tmp_path}). You are still "
             "in the old one; make room, then go on alone again."
         )
         assert all(room_of(guest).membership.charter == first for guest in (two, three))

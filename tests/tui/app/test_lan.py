@@ -144,7 +144,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
         await until_shown(pilot, "a again")
         first = session_of(app).game.charter
         await pilot.press("a")
-        await until_shown(pilot, "You want to play again: Zoe may say yes, too.")
+        await until_shown(pilot, "You want to play again: waiting for Zoe to say yes.")
         room.stand_to_rematch(Stand.WANTS)
         await until(pilot, lambda: at(app, Lobby), "the lobby of the next game")
         await until_shown(pilot, "1 seat is free")

@@ -59,9 +59,9 @@ async def test_going_on_alone_is_offered_explained_and_done(
         await until_shown(pilot, "A go alone")
         await pilot.press("A")
         await until_shown(pilot, "Press again to go on.")
-        assert not hears(app, "This is a game of its own now")
+        assert not hears(app, "This is a separate game now")
         await pilot.press("A")
-        await until(pilot, partial(hears, app, "This is a game of its own now"), "the new game")
+        await until(pilot, partial(hears, app, "This is a separate game now"), "the new game")
         assert hears(app, "Bots play for Zoe.")
         await pilot.press("A")
         await until_shown(pilot, "The game cannot go on without others now.")
@@ -95,7 +95,7 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
         await until(of_ana, partial(hears, ana, MAY), "the offer")
         entries = len(table(ana).sitting.match.log.steps)
         await of_ana.press("A", "A")
-        gone_on = "This is a game of its own now"
+        gone_on = "This is a separate game now"
         await until(of_ana, partial(hears, ana, gone_on), "the new game")
         await until(of_eva, partial(hears, eva, gone_on), "who watches goes on with it")
         for app, pilot in ((ana, of_ana), (eva, of_eva)):

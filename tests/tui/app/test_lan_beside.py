@@ -141,7 +141,7 @@ async def test_a_draft_gives_way_to_an_act_of_another_seat_and_comes_after_it(
         await until(pilot, lambda: moves(app)[-2:-1] == whistles(app), "again")
         assert moves(app)[-1] == Work(0)
         assert sitting(app).shared.draft == 1
-        await until_shown(pilot, "What you had not ended of your turn still fits.")
+        await until_shown(pilot, "Your unfinished turn still fits.")
         said = [line.text for line in sitting(app).log]
         works = [number for number, text in enumerate(said) if text == "Ana works."]
         assert works[-1] > next(at for at, text in enumerate(said) if "whistles" in text)

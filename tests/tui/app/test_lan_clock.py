@@ -25,7 +25,7 @@ from tui.app.widgets.painted import Painted
 from tui.lan.request import LanRequest, LanRequestKind
 
 UP = "Time is up: a bot plays this turn for Ana."
-VOID = "What you had not ended of your turn is void."
+VOID = "Your unfinished turn is void."
 
 
 def timed(clock: ClockSettings, *bots: str, seats: int = 2) -> LanRequest:
@@ -142,7 +142,7 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
         await until(pilot, partial(hears, app, VOID), "the draft is void")
         assert hears(app, UP)
         await until_shown(pilot, "Your time was up: a bot has played that turn for you.")
-        await until_shown(pilot, "Not done any more:")
+        await until_shown(pilot, "Undone:")
         sitting = table(app).sitting
         assert isinstance(sitting, LanSitting)
         assert sitting.lapsed

@@ -18,7 +18,7 @@ from tui.app.screens.home import Home
 from tui.lan.request import LanRequestKind
 from tui.settings import Loaded
 
-WRONG = "cannot be, or does not follow what was shown before: it is not watched any more."
+WRONG = "is impossible, or does not follow from what was shown before: you no longer watch it."
 
 
 @asynccontextmanager
@@ -37,7 +37,7 @@ async def test_the_app_says_why_it_watches_no_more() -> None:
         async with app.run_test(size=SMALL) as pilot:
             await until_app(pilot, lambda: at(app, Home), "home")
             await until_shown(pilot, f"What {HERE}:{port} shows")
-            assert shows(app, "not watched")
+            assert shows(app, "no longer")
 
 
 async def watch(home: Path, port: int, *args: str) -> Ran:

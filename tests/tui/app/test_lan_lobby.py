@@ -67,7 +67,7 @@ async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_fre
         visiting(opening("Ana", "peon")) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
-        await until_shown(of_zoe, "the next one that becomes free is yours")
+        await until_shown(of_zoe, "the next free one is yours")
         assert not shows(zoe, "Ready"), "without a seat there is nothing to be ready for"
         await of_ana.press("2", "left", "left")
         await until_shown(of_zoe, "you, ready")
@@ -82,7 +82,7 @@ async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so(
         visiting(opening("Ana", "peon")) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
     ):
-        await until_shown(of_zoe, "the next one that becomes free is yours")
+        await until_shown(of_zoe, "the next free one is yours")
         await begin(ana, of_ana)
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
         assert session_of(zoe).watches
@@ -104,7 +104,7 @@ async def test_the_lobby_says_who_is_waited_for_and_that_it_is_awake(tmp_path: P
         await until(of_ana, lambda: sign(ana) != first, "another sign")
         async with joined(Address(HERE, port_of(ana)), tmp_path, "Eva"):
             await until_shown(of_ana, "Eva has sat down.")
-            await until_shown(of_ana, "All are waiting for you: r when you are ready.")
+            await until_shown(of_ana, "Everybody is waiting for you: r when you are ready.")
             await until_shown(of_zoe, "waiting for Ana")
             await of_zoe.press("r")
             await until_shown(of_ana, "waiting for Ana and Zoe; r when you are ready")
@@ -121,7 +121,7 @@ async def test_the_cursor_stays_on_its_line_when_the_host_changes_the_table() ->
         await of_ana.press("p", "p")
         await until_shown(of_zoe, "2 seats are free")
         assert lobby(zoe).line.name == "ready"
-        await until_shown(of_zoe, "The table was changed: say again that you are ready.")
+        await until_shown(of_zoe, "The table has changed: say again that you are ready.")
         await of_zoe.press("enter")
         await until_shown(of_zoe, "you, ready")
 
@@ -154,7 +154,7 @@ async def test_a_code_that_was_guessed_at_too_often_is_replaced_with_a_word() ->
         old = session.code
         await until_shown(pilot, old)
         session.hear(CodeSpent())
-        await until_shown(pilot, "Somebody has tried wrong codes too often: there is a new one.")
+        await until_shown(pilot, "Somebody has tried too many wrong codes: there is a new code.")
         assert session.code != old
         assert shows(app, session.code)
         assert not shows(app, old)

@@ -182,6 +182,26 @@ async def test_a_code_goes_along_to_no_other_table_than_it_was_typed_for(
     assert went == [*((table.addresses, code) for table, code in expected), (elsewhere, "")]
 
 
+async def test_a_table_that_is_gone_is_not_meant_while_the_list_shows_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = found(structs.replace(needing_a_code("Olga"), open=True))
+    second = found(structs.replace(needing_a_code("Eva"), open=True))
+    went: list[tuple[Address, ...]] = []
+    async with showing(nowhere()) as pilot:
+        page = pilot.app.screen
+        assert isinstance(page, LanPage)
+        monkeypatch.setattr(Estancia, "visit", lambda _app, request: went.append(request.addresses))
+        page._show_found((first,))
+        await pilot.press("j")
+        page._show_found((second, found(needing_a_code("Ines"))))
+        await pilot.press("j")
+        assert "Choose a table below" in text_of(pilot)
+        page._show_found((second,))
+        await pilot.press("j")
+    assert went == [first.addresses, second.addresses]
+
+
 def seconds_left(pilot: Pilot[Any]) -> int:
     """Until the next try, as the page says."""
     (left,) = re.findall(r"possible in (\d+) seconds", text_of(pilot))

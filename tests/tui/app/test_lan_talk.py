@@ -49,6 +49,6 @@ async def test_the_line_to_paste_goes_to_the_terminals_clipboard(
         assert line.startswith("estancia join ")
         assert session_of(app).code in line
         await pilot.press("i")
-        await until_shown(pilot, "The line is copied")
+        await until_shown(pilot, "Copied, if the terminal allows it.")
         assert app.clipboard == line
         assert f"\x1b]52;c;{b64encode(line.encode()).decode()}\a" in written

@@ -145,7 +145,7 @@ async def test_with_two_nobody_promises_that_a_bot_plays_on(
             room = session_of(app).game.room
             assert room is not None
             monkeypatch.setattr(room.session.presence, "has_left", lambda program: left)
-        cut = "Zoe is cut off, and is called again and again."
+        cut = "Zoe is cut off; still trying to reach them."
         await until_shown(pilot, "Zoe has left: the game waits." if left else cut)
         assert not shows(app, "a bot plays on")
 
@@ -245,7 +245,7 @@ async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
         await until_shown(of_eva, "Zoe away")
         await of_ana.press("q")
         await until_shown(of_eva, " you are cut off")
-        await until_shown(of_eva, "You are cut off from the table: it is called again")
+        await until_shown(of_eva, "You are cut off from the table; still trying")
         await until(of_ana, lambda: not ana.sessions, "the table is left")
         (journal,) = tables_folder().glob("*-0.journal")
         again = Estancia(

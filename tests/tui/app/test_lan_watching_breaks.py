@@ -27,9 +27,9 @@ async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
                 await until(of_eva, lambda: at(eva, LanTableScreen), "the game")
                 await until(of_ana, lambda: at(ana, LanTableScreen), "the game")
             await until(of_eva, lambda: "Zoe has left." in log_of(eva), "it is told who is away")
-            missing = "Too few players: Zoe must come back; they are called again and again."
+            missing = "Too few players: Zoe must come back; still trying to reach them."
             await until(of_eva, lambda: missing in log_of(eva), "so is why all wait")
-            cut = "You are cut off from the table: it is called again and again."
+            cut = "You are cut off from the table; still trying to reach it."
             # Whoever watched at Zoe's program has been cut off once already.
             cuts = log_of(eva).count(cut)
             await of_ana.press("q")

@@ -17,12 +17,12 @@ EVENTS = (
     NotProposed(0),
 )
 SENTENCES = [
-    "What 10.0.0.7:4242 shows at step 12 cannot be, or does not follow what was shown before: "
-    "it is not watched any more.",
-    "[fe80::1]:4243 shows another game than was shown before: it is not watched any more.",
-    "What 10.0.0.7:4242 sends is not what a table sends: it is not watched any more.",
+    "What 10.0.0.7:4242 shows at step 12 is impossible, or does not follow from what was shown "
+    "before: you no longer watch it.",
+    "[fe80::1]:4243 shows another game than was shown before: you no longer watch it.",
+    "What 10.0.0.7:4242 sends is not what a table sends: you no longer watch it.",
     "A bot plays for Beto, though their program was there.",
-    "Ana did not choose that here: it was made up elsewhere.",
+    "Ana did not choose that here: another program made it up.",
 ]
 
 

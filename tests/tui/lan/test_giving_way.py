@@ -181,9 +181,9 @@ def test_moves_that_wait_to_be_tried_again_are_void_when_the_turn_is_over_withou
 
 
 def test_what_is_said_of_it() -> None:
-    assert TriedAgain(2, 0).said() == "What you had not ended of your turn still fits."
-    assert TriedAgain(1, 2).said() == ("Of what you had not ended of your turn 1 move still fits.")
-    assert TriedAgain(0, 2).said().endswith("does not fit any more: choose anew.")
+    assert TriedAgain(2, 0).said() == "Your unfinished turn still fits."
+    assert TriedAgain(1, 2).said() == "1 move of your unfinished turn still fits."
+    assert TriedAgain(0, 2).said().endswith("does not fit any more: choose again.")
     assert TooLate(3).said() == "That came too late: the game has gone on."
     assert GaveWay(3).said().startswith("Somebody has acted before")
 

@@ -49,11 +49,11 @@ def test_people_are_told_in_sentences() -> None:
         "Another game goes on without you, with Ana and Beto: ababab.",
         "There is a second game now, efefef, with Beto: you have both gone on alone, and each side "
         "keeps its own.",
-        "This is a game of its own now, cdcdcd. Bots play for Ana, Beto.",
-        "This is a game of its own now, cdcdcd. Bots play for Ana, Beto. The last 7 steps that "
+        "This is a separate game now, cdcdcd. Bots play for Ana, Beto.",
+        "This is a separate game now, cdcdcd. Bots play for Ana, Beto. The last 7 steps that "
         "were shown are taken back: those who play on do not have them.",
         "You are back with Cleo. The game went on without you and is cdcdcd now; the bot in your "
-        "seat gives it back.",
+        "seat makes way for you.",
     ]
 
 
@@ -122,14 +122,13 @@ def test_differences_are_told_in_a_sentence_with_the_report() -> None:
         speaker.tell(event)
     report = f"A report is in {path}."
     assert lines == [
-        f"This program counts differently from the others (pesos). {report}",
-        f"The program of Ana counts differently from the others (pesos). {report}",
-        f"The programs count differently (pesos), and none has the majority. {report}",
-        f"This program had counted differently and has put it right (pesos). {report}",
-        "This program counts differently from the others (pesos). "
+        f"This program disagrees with the others (pesos). {report}",
+        f"The program of Ana disagrees with the others (pesos). {report}",
+        f"The programs disagree (pesos), and none has a majority. {report}",
+        f"This program had something wrong and has put it right (pesos). {report}",
+        "This program disagrees with the others (pesos). "
         "No report can be written: No space left on device.",
-        "The programs count differently and none has the majority: the game stops here, and is "
-        "kept.",
+        "The programs disagree about the game and none has a majority: it stops here, and is kept.",
     ]
 
 
@@ -143,7 +142,7 @@ def test_who_was_told_another_game_is_named() -> None:
     speaker.begin(CHARTER)
     speaker.tell(replace(event, difference=difference))
     assert lines[-1] == (
-        "Ana was told another game than this program, from step 5 on. A report is in /home/ana/it."
+        "Ana was shown a different game from step 5 on. A report is in /home/ana/it."
     )
 
 

@@ -65,7 +65,7 @@ class LobbyTalk(Lines):
                 player = shown_name(place.name)
                 self.said.append(_("{player} has sat down.").format(player=player))
         if _terms(shown) != _terms(board) and self._was_ready_before(shown, board):
-            self.said.append(_("The table was changed: say again that you are ready."))
+            self.said.append(_("The table has changed: say again that you are ready."))
 
     def _was_ready_before(self, shown: LobbyBoard, board: LobbyBoard) -> bool:
         """Whether the people here were ready, and are no more."""

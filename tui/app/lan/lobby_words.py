@@ -63,7 +63,7 @@ def entrance(session: LanSession) -> str:
         return _("No code: whoever reaches the table may sit down or look on.")
     if session.code:
         return _("The code for others: {code}").format(code=session.code)
-    return _("To come in you need the code.")
+    return _("You need the code to come in.")
 
 
 def state(session: LanSession, key: str) -> str:
@@ -78,10 +78,10 @@ def state(session: LanSession, key: str) -> str:
     if board.starting:
         return _("The seed is drawn: the game begins.")
     if session.lobby.queues:
-        return _("Every seat is taken: the next one that becomes free is yours.")
+        return _("Every seat is taken: the next free one is yours.")
     waited = [seat for seat, each in enumerate(board.places) if not each.ready]
     if waited == [session.lobby.seat]:
-        return _("All are waiting for you: {key} when you are ready.").format(key=key)
+        return _("Everybody is waiting for you: {key} when you are ready.").format(key=key)
     free = sum(chair.player is None for chair in board.places)
     told = _told_free(free, hosts=session.hosts) if free else _waited_for(board, waited)
     if session.lobby.seat in waited:

@@ -165,7 +165,7 @@ class LanSitting(Sitting):
         if self.shared.own.refuse(after):
             self.shared.own.news.clear()
             self._retell()
-            self.word = _("The table does not take that move: choose anew.")
+            self.word = _("The table does not accept that move: choose again.")
             self.note(self.word)
 
     def _lapse(self) -> None:
@@ -173,7 +173,7 @@ class LanSitting(Sitting):
         self.lapsed = self.word = _("Your time was up: a bot has played that turn for you.")
         gone = [line.text for line in self.log if line.number >= self.shared.own.committed]
         if self.shared.own.drop():
-            self.lapsed = " ".join((self.lapsed, _("Not done any more:"), *gone))
+            self.lapsed = " ".join((self.lapsed, _("Undone:"), *gone))
             self._retell()
             self._lines.tell(self.shared.own.news.pop())
 

@@ -73,7 +73,7 @@ def for_one_cut_off(player: str, program: NodeId, room: Room | None) -> Wait:
     elif left:
         full = _("{player} has left: the game waits.")
     else:
-        full = _("{player} is cut off, and is called again and again.")
+        full = _("{player} is cut off; still trying to reach them.")
     brief = _("{player} has left") if left else _("{player} is cut off")
     return Wait(brief.format(player=player), full.format(player=player, count=count))
 

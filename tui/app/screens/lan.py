@@ -165,7 +165,7 @@ class LanPage(IllustratedMenu[None]):
             self._opening(),
             replace(
                 self._line("address", _("Address")),
-                value=str(self.addresses[0]) if there else _("of a table that is not found"),
+                value=str(self.addresses[0]) if there else _("if a table is not listed"),
             ),
             replace(
                 self._line("code", _("Code")), value=self.code or _("three words, if it needs them")
@@ -361,8 +361,11 @@ class LanPage(IllustratedMenu[None]):
         self.house.visit(replace(request, seats=max(seats, request.seats)))
 
     def _go(self, kind: LanRequestKind) -> None:
-        """To the table that was chosen last, or to the only one."""
+        """To the table that was chosen last, as long as it is there, or to the only one."""
         known = [each for each in self._found if each.card.table == self.table]
+        if not known and self.table and self._found:
+            # The list shows others by now: nobody means the one that is gone.
+            self._turn_to(())
         if not self.addresses and len(self._found) == 1:
             known = [*self._found]
         if known:

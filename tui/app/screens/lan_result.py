@@ -86,7 +86,9 @@ class LanResult(Result):
         if not seats:
             return _("You play again in a moment.")
         players = listed([self._sitting.voice.player(seat) for seat in seats])
-        return _("You want to play again: {players} may say yes, too.").format(players=players)
+        return _("You want to play again: waiting for {players} to say yes.").format(
+            players=players
+        )
 
     def _hear(self) -> None:
         """What happens at the table after the game."""

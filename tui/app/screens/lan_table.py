@@ -97,7 +97,7 @@ class LanTableScreen(TableScreen):
                 await self._follow()
             elif news.closed or self._is_ended:
                 if not session.leaves:
-                    await self._keep()
+                    await self.keep()
                     self.dismiss("home")
                 return
             elif (seat := lan.shared.asked) is not None and lan.shared.own.holds:
@@ -184,12 +184,12 @@ class LanTableScreen(TableScreen):
 
     async def _end(self) -> None:
         """The game goes to the library; then the standings."""
-        await self._keep()
+        await self.keep()
         await self.app.push_screen_wait(LanResult(self._lan, self.look))
         self.dismiss("home")
 
-    async def _keep(self) -> None:
-        """A game that is over, or was ended, goes to the library."""
+    async def keep(self) -> None:
+        """A game that is over, was ended, or was watched for a while goes to the library."""
         try:
             await asyncio.to_thread(self._lan.session.game.stow)
         except LibraryError as error:

@@ -438,7 +438,7 @@ class Lobby(IllustratedMenu[bool]):
         """Put the line on the clipboard, where the terminal has one."""
         if self._inviting:
             self.app.copy_to_clipboard(self.session.invitation)
-            self.say(_("The line is copied, where the terminal allows it."))
+            self.say(_("Copied, if the terminal allows it."))
 
     def _get_ready(self) -> None:
         """Ready, or no longer."""
