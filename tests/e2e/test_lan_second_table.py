@@ -31,14 +31,14 @@ def row_of(screen: Terminal, text: str) -> str:
 def point_at(screen: Terminal, text: str) -> None:
     """Put the cursor there with the arrows."""
     screen.until(lambda: row_of(screen, text), f"{text} is found")
-    while not row_of(screen, text).lstrip().startswith(">"):
-        before = screen.text
+    while text not in (pointed := row_of(screen, "  > ")):
         screen.press(DOWN)
-        screen.until(lambda b=before: screen.text != b, "the cursor moves")  # type: ignore[misc]
+        screen.until(lambda p=pointed: row_of(screen, "  > ") != p, "the cursor moves")  # type: ignore[misc]
 
 
 def leave(screen: Terminal) -> None:
     """Go from the lobby back to the list."""
+    screen.until_shown("TABLE ON THE LAN", "you, ready")
     screen.press("q")
     screen.until_shown("PLAY ON THE LAN")
 

@@ -107,8 +107,8 @@ async def test_the_lobby_says_who_is_waited_for_and_that_it_is_awake(tmp_path: P
             await until_shown(of_ana, "Everybody is waiting for you: r when you are ready.")
             await until_shown(of_zoe, "waiting for Ana")
             await of_zoe.press("r")
-            await until_shown(of_ana, "waiting for Ana and Zoe; r when you are ready")
-            await until_shown(of_zoe, "waiting for Ana and Zoe; r when you are ready")
+            await until_shown(of_ana, "waiting for Zoe; r when you are ready")
+            await until_shown(of_zoe, "waiting for Ana; r when you are ready")
 
 
 async def test_the_cursor_stays_on_its_line_when_the_host_changes_the_table() -> None:

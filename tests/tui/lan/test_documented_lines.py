@@ -148,3 +148,41 @@ def _done_in(keys: Iterable[ast.expr | None], values: Iterable[ast.AST]) -> Iter
 def test_what_programs_may_do_stands_there_and_nothing_else() -> None:
     told = set(re.findall(r'"do":"([a-z-]+)"', DOCUMENT.read_text()))
     assert told == {*done_in_code()}
+
+
+def offered_in_code() -> Iterator[str]:
+    """What programs are offered, as it is written or said."""
+    for path in (ROOT / "tui").rglob("*.py"):
+        tree = ast.parse(path.read_text())
+        named = dict(pair for each in tree.body for pair in _names_given(each))
+        for node in ast.walk(tree):
+            for offer in _offered_by(node):
+                word = named.get(offer.id, offer) if isinstance(offer, ast.Name) else offer
+                if isinstance(word, ast.Constant):
+                    yield str(word.value)
+
+
+def _names_given(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
+    """The names that a statement gives, each with what it stands for."""
+    for target in node.targets if isinstance(node, ast.Assign) else ():
+        assert isinstance(node, ast.Assign)
+        both = isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
+        targets = target.elts if both else [target]  # type: ignore[attr-defined]
+        values = node.value.elts if both else [node.value]  # type: ignore[attr-defined]
+        for each, value in zip(targets, values, strict=True):
+            if isinstance(each, ast.Name):
+                yield each.id, value
+
+
+def _offered_by(node: ast.AST) -> Iterator[ast.expr]:
+    if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "offer":
+        yield from node.args[:1]
+    elif isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            if isinstance(key, ast.Constant) and key.value == "offer":
+                yield value
+
+
+def test_every_offer_stands_there_and_nothing_else() -> None:
+    told = set(re.findall(r'"offer":"([a-z-]+)"', DOCUMENT.read_text()))
+    assert told == {*offered_in_code()}

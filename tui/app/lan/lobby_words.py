@@ -83,7 +83,8 @@ def state(session: LanSession, key: str) -> str:
     if waited == [session.lobby.seat]:
         return _("Everybody is waiting for you: {key} when you are ready.").format(key=key)
     free = sum(chair.player is None for chair in board.places)
-    told = _told_free(free, hosts=session.hosts) if free else _waited_for(board, waited)
+    others = [seat for seat in waited if seat != session.lobby.seat]
+    told = _told_free(free, hosts=session.hosts) if free else _waited_for(board, others)
     if session.lobby.seat in waited:
         return _("{told}; {key} when you are ready").format(told=told, key=key)
     return told
