@@ -199,9 +199,10 @@ async def _advertise(
                 while True:
                     # Known before it is said: what was half said at the end is taken back too.
                     before, told = told, card()
-                    if told is None and before is not None:
+                    if before is not None and (told is None or told.table != before.table):
+                        # Also where the game goes on as another one: the former is found no more.
                         await announcer.withdraw(before.table)
-                    elif told is not None and told != before:
+                    if told is not None and told != before:
                         await announcer.tell(told, port)
                     await asyncio.sleep(TIMING.advert)
             finally:

@@ -35,6 +35,22 @@ async def test_a_table_is_found_by_its_id_as_it_changes_and_until_it_is_gone(
         assert await anext(found) == ()
 
 
+async def test_a_game_that_goes_on_as_another_one_is_not_found_any_more_as_what_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("net.discovery.announce.TIMING", Timing(advert=0.01))
+    former, fork = new_card(), new_card()
+    now = former
+    async with (
+        asyncio.timeout(PATIENCE),
+        advertised(HERE, 4001, lambda: now, cannot),
+        aclosing(looking_for(former.table[:10], [HERE])) as found,
+    ):
+        assert addresses_of(await anext(found)) == (Address(HERE, 4001),)
+        now = fork
+        assert await anext(found) == ()
+
+
 def test_the_likeliest_address_of_each_comes_first_and_none_twice() -> None:
     card = new_card()
     one = Found("one", card, (Address("10.0.0.1"), Address("10.1.0.1")))
