@@ -28,12 +28,17 @@ def row_of(screen: Terminal, text: str) -> str:
     return next((line for line in screen.lines if text in line), "")
 
 
+def cursor(screen: Terminal) -> int:
+    """The row that the cursor is on: what stands there may go."""
+    return next((y for y, line in enumerate(screen.lines) if line.lstrip().startswith("> ")), -1)
+
+
 def point_at(screen: Terminal, text: str) -> None:
     """Put the cursor there with the arrows."""
     screen.until(lambda: row_of(screen, text), f"{text} is found")
-    while text not in (pointed := row_of(screen, "  > ")):
+    while text not in screen.lines[at := cursor(screen)]:
         screen.press(DOWN)
-        screen.until(lambda p=pointed: row_of(screen, "  > ") != p, "the cursor moves")  # type: ignore[misc]
+        screen.until(lambda y=at: cursor(screen) not in (y, -1), "the cursor moves")  # type: ignore[misc]
 
 
 def leave(screen: Terminal) -> None:
