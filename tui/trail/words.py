@@ -156,11 +156,15 @@ def quarter_word(quarter: int) -> str:
     return _(QUARTER_LETTERS).split()[quarter]
 
 
+def quarter_name(quarter: int) -> str:
+    """`west`."""
+    return _(QUARTER_NAMES).split()[quarter]
+
+
 def place_word(to: int) -> str:
     """`Rotterdam west 1`."""
     place = SPACES[to]
-    quarter = _(QUARTER_NAMES).split()[place.quarter]
-    return f"{city_word(place.city)} {quarter} {place.number}"
+    return f"{city_word(place.city)} {quarter_name(place.quarter)} {place.number}"
 
 
 def spot_word(spot: int) -> str:

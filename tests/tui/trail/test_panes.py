@@ -12,6 +12,7 @@ from core.trail.game import TRAIL
 from core.trail.parts import FIELDS, FIRST_FIELD, NONE, SITES
 from core.trail.stages import Settle
 from core.trail.state import State
+from core.trail.tables.cities import COVERED, SPACES
 from core.trail.tables.railroad import SPOT
 from core.trail.words import Build, Buy, Engine, Help, Hire
 from core.tuples import put
@@ -23,7 +24,7 @@ from tests.support.trail_tables import asking, cards, space, table, with_player
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.picker import Picker
-from tui.trail.scene import OnBuilding, OnCard, OnJob, OnMarket, OnShip, OnStop
+from tui.trail.scene import OnBuilding, OnCard, OnJob, OnMarket, OnPlace, OnShip, OnStop
 from tui.trail.screen import BOARD, scene_of
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -200,3 +201,10 @@ def test_a_space_that_has_just_become_empty_is_not_named() -> None:
     seen = Shown(View(0, after, {}), NAMES, TABLE, before=before)
     trail = painted_panes(BOARD, seen, SIZES["120x36"])[0]["trail"].rows()
     assert not any("FO2" in row for row in trail)
+
+
+@pytest.mark.parametrize("width", [100, 120, 160])
+def test_every_space_of_a_city_is_seen_in_the_harbour(width: int) -> None:
+    harbour = painted_panes(BOARD, shown(delivering(), page=HARBOUR), (width, 36))[0]["harbour"]
+    seen = {target.to for _region, target in harbour.marks if isinstance(target, OnPlace)}
+    assert seen == {at for at in range(len(SPACES)) if at not in COVERED[1]}

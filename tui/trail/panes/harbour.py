@@ -1,6 +1,7 @@
 """The loading zone ship by ship, and the three cities quarter by quarter."""
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from core.trail.parts import CITY_NAMES, NONE, QUARTERS
 from core.trail.state import State
@@ -24,12 +25,12 @@ from tui.trail.panes.marks import (
 )
 from tui.trail.scene import OnShip, Scene
 from tui.trail.spoken import texts_of
-from tui.trail.words import city_word, quay_word
+from tui.trail.words import city_word, quarter_name, quarter_word, quay_word
 
 TALL = 18
 """Rows from which on each quarter has a line."""
-HEAD, PLACE = 10, 10
-"""Columns of a quarter with its grain, and of each of its spaces."""
+PLACE = 9
+"""Columns of each of the spaces of a quarter."""
 VALUE, GRAIN, VP = 5, 9, 6
 """Columns of what a ship asks for and counts."""
 
@@ -90,5 +91,8 @@ def city_rows(state: State, of: int) -> Section:
 def _quarter(state: State, of: int, where: int) -> tuple[Bit, ...]:
     """A quarter with its spaces below those of the others."""
     head, *places = sections.quarter(state, of, where)
-    padded = (replace(bit, text=bit.text.ljust(PLACE)) for bit in places)
-    return (replace(head, text=head.text.ljust(HEAD)), *padded)
+    grain = head.text.removeprefix(quarter_word(where))
+    wide = max(cell_len(quarter_name(each)) for each in range(len(QUARTERS)))
+    name = f"{quarter_name(where).ljust(wide)}{grain}"
+    padded = [replace(bit, text=bit.text.ljust(PLACE)) for bit in places[:-1]]
+    return (replace(head, text=name), *padded, *places[-1:])

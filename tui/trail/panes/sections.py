@@ -157,7 +157,7 @@ def _place(state: State, at: int) -> str:
                 found.insert(0, _("cow"))
             case _:
                 pass
-    return " + ".join(found)
+    return ", ".join(found)
 
 
 def _place_look(state: State, at: int) -> str:

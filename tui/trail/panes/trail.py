@@ -163,7 +163,9 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
         if painted.is_open and painted.ramp in shown:
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks)
-    _paint_standing(canvas, scene, at, (x + where.width, y + lower), wide)
+    beside = cell_len(painted.lines[0]) + _room_of(standing(scene.state, at), wide) <= wide
+    below = lower and not (filled == 1 and beside)
+    _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
 
 
 def _paint_sign(
