@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec import json
 
 from core.bots.efforts import Effort
 from core.bots.insight import Features
@@ -13,6 +14,7 @@ from core.says import Unreadable
 from tests.support.commands import estancia
 from tui.arguments import read_arguments
 from tui.commands.train import run
+from tui.simulate import processes
 from tui.training import training as course
 from tui.training.fit import FAITH, Lessons
 from tui.training.training import Course, Training
@@ -30,11 +32,11 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "usual", lambda _key: "peon")
 
 
-def train(path: Path, rounds: int, what: Course = GAUCHO) -> Training:
+def train(path: Path, rounds: int, what: Course = GAUCHO, jobs: int = 1) -> Training:
     training = Training(what)
     kept = TrainingFile(path, training)
     for _ in range(rounds):
-        training.play_round(lambda: None)
+        training.play_round(lambda: processes(jobs))
         kept.save()
     return training
 
@@ -47,6 +49,24 @@ def test_a_stop_in_between_changes_nothing(tmp_path: Path) -> None:
     assert parts.read_bytes() == whole.read_bytes()
     assert {players: lessons.games for players, lessons in again.lessons.items()} == {2: 2, 3: 2}
     assert [len(trials) for trials in again.trials.values()] == [1, 1]
+
+
+def test_the_same_seed_teaches_the_same_whoever_plays_and_another_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "TOGETHER", 1)
+    monkeypatch.setattr(course, "TRIALS", 0)
+    alone, spread, other = tmp_path / "alone", tmp_path / "spread", tmp_path / "other"
+    train(alone, 1)
+    train(spread, 1, jobs=2)
+    train(other, 1, Course("gaucho", "tuesday", (2, 3)))
+    assert spread.read_bytes() == alone.read_bytes()
+    assert read_weights(other) != read_weights(alone)
+
+
+def read_weights(path: Path) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = json.decode(path.read_bytes())["weights"]
+    return found
 
 
 def test_what_is_written_is_what_a_package_can_read(tmp_path: Path) -> None:
