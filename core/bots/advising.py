@@ -1,6 +1,6 @@
 """What a bot that plans tells people: the best turns, and what speaks for each of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from core.bots.bot import Advice, AdvisedTurn, seat_of
@@ -38,22 +38,35 @@ def advise(walker: Walker[S], view: View[S], legal: Sequence[Move]) -> Advice | 
 
 
 def _told(walker: Walker[S], seat: Seat, judged: Sequence[Judged[S]]) -> tuple[AdvisedTurn, ...]:
-    weighed = [walker.judge.weighed(each.way.state, seat) for each in judged]
+    told = judged[:TOLD]
+    # A turn that is told alone is set apart from those that are not told.
+    weighed = [
+        walker.judge.weighed(each.way.state, seat) for each in (told if told[1:] else judged)
+    ]
     names = {name for each in weighed for name in each}
     usual = {name: sum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
     words = walker.insight.words if isinstance(walker.insight, Worded) else {}
+    reasons = _reasons(words, weighed[: len(told)], usual)
     return tuple(
         [
-            AdvisedTurn(each.way.moves, each.margin, _reason(words, own, usual))
-            for each, own in zip(judged[:TOLD], weighed, strict=False)
+            AdvisedTurn(each.way.moves, each.margin, reason)
+            for each, reason in zip(told, reasons, strict=True)
         ]
     )
 
 
-def _reason(
-    words: Mapping[str, Sentence], own: Mapping[str, float], usual: Mapping[str, float]
-) -> Sentence | None:
-    """What it has most of beyond the others, if there is a word for it."""
-    more = {name: own.get(name, 0.0) - usual[name] for name in usual if name in words}
-    best = max(sorted(more), key=lambda name: more[name], default=None)
-    return words[best] if best is not None and more[best] > 0 else None
+def _reasons(
+    words: Mapping[str, Sentence],
+    weighed: Sequence[Mapping[str, float]],
+    usual: Mapping[str, float],
+) -> Iterator[Sentence | None]:
+    """What each has most of beyond the others and is not said yet, if there is a word for it."""
+    unsaid = words.keys() & usual.keys()
+    for own in weighed:
+        more = {name: own.get(name, 0.0) - usual[name] for name in unsaid}
+        best = max(sorted(more), key=lambda name: more[name], default=None)
+        if best is None or more[best] <= 0:
+            yield None
+        else:
+            unsaid = unsaid - {best}
+            yield words[best]

@@ -1,5 +1,7 @@
 """Hints of bots that plan: three turns, what speaks for each, and what ending leaves."""
 
+from itertools import combinations
+
 import pytest
 
 from core.bots.bot import ask_advice
@@ -33,6 +35,18 @@ def test_up_to_three_turns_are_told_the_best_first(key: str) -> None:
         left.append(advice.left or 0.0)
     assert left
     assert min(left) >= 0
+
+
+@pytest.mark.parametrize("key", PLANNED)
+def test_no_two_turns_of_a_hint_have_the_same_reason(key: str) -> None:
+    asked = bot(key, adviser(key) or "", b"hint")
+    told = []
+    for seen in views(key, 2)[::29]:
+        turns = ask_advice(game(key), asked, seen).turns
+        reasons = [turn.reason for turn in turns if turn.reason is not None]
+        assert all(one != other for one, other in combinations(reasons, 2))
+        told += reasons
+    assert told or not isinstance(insight_of(key), Worded)
 
 
 @pytest.mark.parametrize("key", PLANNED)
