@@ -67,7 +67,7 @@ def _small(screen: Region) -> tuple[Region, Layout]:
 def _large(screen: Region) -> tuple[Region, Layout]:
     """The log beside the choices where that is wide enough."""
     inner = screen.shrink((0, 1, 0, 1))
-    tall = 22 if screen.height < 40 else min(screen.height - 17, 34)
+    tall = 22 if screen.height < 40 else min(screen.height - 16, 34)
     header, upper, _gap, prompt, lower, keys = rows(inner, 1, tall, 1, 2, None, 1)
     header, keys = (Region(0, bar.y, screen.width, 1) for bar in (header, keys))
     if screen.width >= 112:

@@ -24,7 +24,19 @@ from tests.support.trail_tables import asking, cards, space, table, with_player
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.picker import Picker
-from tui.trail.scene import OnBuilding, OnCard, OnJob, OnMarket, OnPlace, OnShip, OnStop
+from tui.trail.scene import (
+    OnAhead,
+    OnBuilding,
+    OnCard,
+    OnGoal,
+    OnJob,
+    OnMarket,
+    OnPlace,
+    OnQuay,
+    OnShip,
+    OnSpot,
+    OnStop,
+)
 from tui.trail.screen import BOARD, scene_of
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -208,3 +220,10 @@ def test_every_space_of_a_city_is_seen_in_the_harbour(width: int) -> None:
     harbour = painted_panes(BOARD, shown(delivering(), page=HARBOUR), (width, 36))[0]["harbour"]
     seen = {target.to for _region, target in harbour.marks if isinstance(target, OnPlace)}
     assert seen == {at for at in range(len(SPACES)) if at not in COVERED[1]}
+
+
+def test_everything_lies_on_the_largest_table() -> None:
+    panes = painted_panes(BOARD, shown(moment()), SIZES["160x50"])[0]
+    kinds = {type(target) for canvas in panes.values() for _region, target in canvas.marks}
+    told = {OnStop, OnCard, OnJob, OnMarket, OnGoal, OnShip, OnQuay, OnPlace, OnSpot, OnAhead}
+    assert told <= kinds

@@ -17,7 +17,7 @@ from tui.trail.panes.flow import Bit, Section, about
 from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
-    grains,
+    grain_sign,
     pesos,
     points,
     ship_look,
@@ -30,7 +30,7 @@ from tui.trail.words import spot_word
 
 MASTER = "\N{BLACK STAR}"
 """A station master that is still there."""
-WIDE, GRAIN = 26, 9
+WIDE, GRAIN = 25, 8
 """Columns of a ship or a station, and of the grain that a ship asks for."""
 Told = tuple[Bit, str]
 """What something is called, and what is to be said of it."""
@@ -48,7 +48,7 @@ def ships(scene: Scene, width: int) -> Section:
 
 def _ship(state: State, ship: int) -> Told:
     printed = SHIPS[ship]
-    grain = grains(printed.grain) if printed.grain else ""
+    grain = f"{printed.grain} {grain_sign()}" if printed.grain else ""
     vp = points(printed.vp) if printed.vp else ""
     disc = DARK_DISC if printed.dark else WHITE_DISC
     told = f"{grain:<{GRAIN}}{vp:>5} {disc} {letters(state.aboard[ship], state.seats)}"
@@ -95,12 +95,13 @@ def _packed(found: Sequence[Told]) -> list[Bit]:
 
 def _in_columns(found: Sequence[Told], width: int) -> tuple[tuple[Bit, ...], ...]:
     """One below the other, then on in the next column."""
-    high = -(-len(found) // (width // WIDE))
+    columns = width // WIDE
+    high, wide = -(-len(found) // columns), width // columns
     return tuple(
         tuple(
             bit
             for mark, told in found[at::high]
-            for bit in (mark, Bit(fit(told, WIDE - mark.width - 1)))
+            for bit in (mark, Bit(fit(told, wide - mark.width - 1)))
         )
         for at in range(high)
     )

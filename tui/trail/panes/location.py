@@ -21,10 +21,10 @@ from core.trail.state import State
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import SPOT
 from tui.app.marks import seat_mark
-from tui.language import N_, _
+from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.gist import SEPARATOR, purposes
-from tui.trail.panes.marks import MINUS, OPEN, SHUT, hand_fee, pesos
+from tui.trail.panes.marks import GROUND, MINUS, OPEN, SHUT, hand_fee, pesos
 from tui.trail.stops import Building, building_on, earns, farmer_on, pays
 
 RAMPS = dict(NUMBERS.shortcuts)
@@ -32,8 +32,6 @@ EMPTY = ("dim", "grainy", "risky")
 """Looks of spaces on which nothing lies."""
 NOTHING = "\N{MIDDLE DOT}"
 """A space of which nothing is to be said."""
-GROUND = N_("grain risk gr+ri")
-"""W4.1 What empty building spaces are on, the last one on both; in five letters at most."""
 _KINDS = ("G", "R", "RG")
 LINES = 2
 """A tile with more of them has room for everything."""

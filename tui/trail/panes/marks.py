@@ -50,6 +50,15 @@ def grains(count: int) -> str:
     return gain_word((Ware.GRAIN, count))
 
 
+GROUND = N_("grain risk gr+ri")
+"""W4.1 What empty building spaces are on, the last one on both; in five letters at most."""
+
+
+def grain_sign() -> str:
+    """`grain`, in short."""
+    return _(GROUND).split()[0]
+
+
 def card_look(card: int) -> str:
     """How a card looks."""
     return f"cow.{BREED[card]}" if card < EXH else "tired" if card == EXH else "goal"
@@ -90,12 +99,11 @@ def hand_fee(state: State, tile: int) -> int:
     return green if GREEN_HAND[tile] else black
 
 
-def tile_sign(state: State, tile: int) -> str:
-    """What a farmer needs and takes, or a worker."""
+def tile_sign(tile: int) -> str:
+    """What a farmer needs, or a worker."""
     if WORKER[tile] != NONE:
         return worker_sign(tile)
-    need = _("needs {strength}").format(strength=NEEDED[tile])
-    return f"{need} {MINUS}{pesos(hand_fee(state, tile))}"
+    return _("needs {strength}").format(strength=NEEDED[tile])
 
 
 def tile_look(tile: int) -> str:

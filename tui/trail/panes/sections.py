@@ -168,9 +168,9 @@ def ahead(scene: Scene) -> Section:
     """W13.5 The two tiles of each foresight: one of them comes."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
-        bits.append(Bit(f"{letter}:", "dim"))
+        bits.append(Bit(letter, "dim"))
         bits += (
-            Bit(f" {tile_sign(state, tile)} ", tile_look(tile), OnAhead(tile))
+            Bit(f" {tile_sign(tile)} ", tile_look(tile), OnAhead(tile))
             for tile in state.foresight[2 * bag : 2 * bag + 2]
             if tile != NONE
         )
