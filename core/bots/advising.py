@@ -1,6 +1,7 @@
 """What a bot that plans tells people: the best turns, and what speaks for each of them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import TypeVar
 
 from core.bots.bot import Advice, AdvisedTurn, seat_of
@@ -47,10 +48,12 @@ def _told(walker: Walker[S], seat: Seat, judged: Sequence[Judged[S]]) -> tuple[A
     usual = {name: sum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
     words = walker.insight.words if isinstance(walker.insight, Worded) else {}
     reasons = _reasons(words, weighed[: len(told)], usual)
+    # What fell out early saw less of chance: it is told as no better than what stayed.
+    margins = accumulate((each.margin for each in told), min)
     return tuple(
         [
-            AdvisedTurn(each.way.moves, each.margin, reason)
-            for each, reason in zip(told, reasons, strict=True)
+            AdvisedTurn(each.way.moves, margin, reason)
+            for each, margin, reason in zip(told, margins, reasons, strict=True)
         ]
     )
 

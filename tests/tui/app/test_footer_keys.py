@@ -1,6 +1,6 @@
 """Whatever the line of keys names does something: through whole games, key by key, at random."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -26,11 +26,12 @@ LONGEST = 150
 """Keys of a game; what comes later has been met by then, or the game is over."""
 
 
-def shown_now(pilot: Pilot[None]) -> Hashable:
-    """All that is painted, texts with their colours, and on which screen."""
+def shown_now(pilot: Pilot[None], page: TableScreen | Learn) -> object:
+    """What is chosen, and all that is painted, texts with their colours, on which screen."""
     screen = pilot.app.screen
     panes = (pane for pane in screen.query(Painted) if pane.display)
-    return screen, tuple(tuple(tuple(strip) for strip in pane._strips) for pane in panes)
+    painted = [[tuple(strip) for strip in pane._strips] for pane in panes]
+    return page.picker, screen, painted
 
 
 def pressable(hints: list[Hint]) -> list[Hint]:
@@ -44,13 +45,13 @@ async def press_named(
     key, name, does = luck.choice(pressable(page._keys()))
     forget()
     page.show()
-    before = shown_now(pilot)
+    before = shown_now(pilot, page)
     # At an edge of the board some of the arrows lead nowhere.
     for each in ARROWS.get(name, (key,)):
         await pilot.press(each)
-        if shown_now(pilot) != before:
+        if shown_now(pilot, page) != before:
             return
-    await until(pilot, lambda: shown_now(pilot) != before, f"{name} does {does!r}")
+    await until(pilot, lambda: shown_now(pilot, page) != before, f"{name} does {does!r}")
 
 
 @pytest.mark.parametrize("key", always("gaucho"))
