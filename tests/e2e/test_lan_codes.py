@@ -67,16 +67,17 @@ def test_only_wrong_codes_count_as_tries(tmp_path: Path) -> None:
 
 def test_whoever_leaves_is_told_a_command_that_comes_back(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
-        _host, address = party.host("--open", "--seats", "2")
-        ana, zoe = party.ask("Ana", address), party.ask("Zoe", address, "--plain")
-        party.until(lambda: "The game begins" in zoe.text, "the game begins")
+        host, address = party.host("--open", "--seats", "2")
+        party.ask("Ana", address)
+        zoe = party.ask("Zoe", address, "--plain")
+        party.until(lambda: len(host.statuses("back")) == 2, "everybody is linked")
         zoe.process.send_signal(signal.SIGINT)
         zoe.process.wait(PATIENCE)
         *_, last = zoe.text.strip().splitlines()
         _said, _, command = last.partition("estancia ")
         zoe.again(*shlex.split(command), "--plain", "--bind", HERE)
         party.until(lambda: "as Zoe." in zoe.text, "she sits on her seat")
-        party.until(lambda: len(ana.statuses("back")) > 1, "she is there again")
+        party.until(lambda: len(host.statuses("back")) == 3, "she is there again")
 
 
 def test_whoever_comes_to_an_open_table_with_the_code_of_another_one_can_take_it_back(
