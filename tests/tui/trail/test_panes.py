@@ -222,8 +222,13 @@ def test_every_space_of_a_city_is_seen_in_the_harbour(width: int) -> None:
     assert seen == {at for at in range(len(SPACES)) if at not in COVERED[1]}
 
 
-def test_everything_lies_on_the_largest_table() -> None:
-    panes = painted_panes(BOARD, shown(moment()), SIZES["160x50"])[0]
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_lies_on_the_largest_table(seats: int) -> None:
+    state = moment(seats=seats)
+    seen = Shown(
+        View(0, state, {}), ("Ana", "Beto", "Cleo", "Dario")[:seats], TABLE, picker_of(state)
+    )
+    panes = painted_panes(BOARD, seen, SIZES["160x50"])[0]
     kinds = {type(target) for canvas in panes.values() for _region, target in canvas.marks}
     told = {OnStop, OnCard, OnJob, OnMarket, OnGoal, OnShip, OnQuay, OnPlace, OnSpot, OnAhead}
     assert told <= kinds

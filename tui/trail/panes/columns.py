@@ -42,7 +42,7 @@ def ships(scene: Scene, width: int) -> Section:
     found = [_ship(state, ship) for ship in state.zone]
     if width < 2 * WIDE:
         return Section(_("SHIPS"), (*_packed(found), Bit(f"+{len(state.pile)}", "dim")))
-    told = about(_("SHIPS"), _("value, grain, VP, corners; whose discs"), width)
+    told = about(_("SHIPS"), _("value, grain, corners, whose discs, VP"), width)
     return Section(_("SHIPS"), told, _in_columns(found, width))
 
 
@@ -51,7 +51,7 @@ def _ship(state: State, ship: int) -> Told:
     grain = f"{printed.grain} {grain_sign()}" if printed.grain else ""
     vp = points(printed.vp) if printed.vp else ""
     disc = DARK_DISC if printed.dark else WHITE_DISC
-    told = f"{grain:<{GRAIN}}{vp:>5} {disc} {letters(state.aboard[ship], state.seats)}"
+    told = f"{grain:<{GRAIN}}{disc} {letters(state.aboard[ship], state.seats):<2} {vp}"
     return Bit(f" {ship_sign(ship):>3} ", ship_look(ship), OnShip(ship)), told
 
 

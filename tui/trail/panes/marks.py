@@ -99,10 +99,10 @@ def hand_fee(state: State, tile: int) -> int:
     return green if GREEN_HAND[tile] else black
 
 
-def tile_sign(tile: int) -> str:
+def tile_sign(tile: int, *, brief: bool) -> str:
     """What a farmer needs, or a worker."""
     if WORKER[tile] != NONE:
-        return worker_sign(tile)
+        return short_worker(tile) if brief else worker_sign(tile)
     return _("needs {strength}").format(strength=NEEDED[tile])
 
 

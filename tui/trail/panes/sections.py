@@ -164,13 +164,13 @@ def _place_look(state: State, at: int) -> str:
     return "" if is_free(state, at) else seat_look(state.city[at])
 
 
-def ahead(scene: Scene) -> Section:
+def ahead(scene: Scene, *, brief: bool = False) -> Section:
     """W13.5 The two tiles of each foresight: one of them comes."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
         bits.append(Bit(letter, "dim"))
         bits += (
-            Bit(f" {tile_sign(tile)} ", tile_look(tile), OnAhead(tile))
+            Bit(f" {tile_sign(tile, brief=brief)} ", tile_look(tile), OnAhead(tile))
             for tile in state.foresight[2 * bag : 2 * bag + 2]
             if tile != NONE
         )

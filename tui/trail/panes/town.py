@@ -23,7 +23,7 @@ _KINDS: Mapping[str, Kind] = {
     "ships": lambda scene, width: [columns.ships(scene, width)],
     "cities": lambda scene, width: _cities(scene, width),  # noqa: PLW0108
     "railroad": lambda scene, width: [columns.railroad(scene, width)],
-    "ahead": lambda scene, width: [sections.ahead(scene)],
+    "ahead": lambda scene, width: [sections.ahead(scene, brief=True)],
     "others": lambda scene, width: [sections.rivals(scene)],
     "own": lambda scene, width: in_short(scene, scene.seat),
 }
