@@ -65,9 +65,9 @@ class LineTable(LanTable):
         self.asking = AskingTable(room, seats) if room is not None and seats else None
         """What the people here agree on with the others."""
         self.talk = talk
+        """How the people here are heard by the others."""
         self.links: TableLinks | None = None
         """Who is there, and how good the links are."""
-        """How the people here are heard by the others."""
         self.trouble: LanTrouble | None = None
         """Why nothing comes any more, if it was not the end of the game."""
         self.alone = Alone(room, offers=offers_alone)
