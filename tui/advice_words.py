@@ -22,15 +22,18 @@ def advice_told(
     title = _(
         "The best turns that the {bot} sees, and how far ahead of the others' average each ends:"
     )
-    turns = (_turn(game, voice, view, at, turn) for at, turn in enumerate(advice.turns, 1))
+    turns = (_turn(game, voice, view, turn) for turn in advice.turns)
     return [title.format(bot=_(bot)), *turns, *_left(game, voice, advice)]
 
 
-def _turn(game: Game[Any], voice: Voice, view: View[Any], number: int, turn: AdvisedTurn) -> str:
-    """`1. +12: take 3 and 5; end the turn. Above all: an exchange.`."""
-    pattern = _("{number}. {ahead}: {moves}.")
+def _turn(game: Game[Any], voice: Voice, view: View[Any], turn: AdvisedTurn) -> str:
+    """`+12: take 3 and 5; end the turn. Above all: an exchange.`.
+
+    Without a number: those that people type mean what they may do now.
+    """
+    pattern = _("{ahead}: {moves}.")
     moves = moves_told(game, voice, view.state, turn.moves)
-    line = pattern.format(number=number, ahead=signed(turn.ahead, 0), moves=moves)
+    line = pattern.format(ahead=signed(turn.ahead, 0), moves=moves)
     if turn.reason is None:
         return line
     above = _("Above all: {reason}.").format(reason=voice.fill(turn.reason))

@@ -167,9 +167,9 @@ class EditedLines:
             self._hear(await self._coming.next(lambda: None))
         elif self._coming.is_late:
             # Whoever sees the prompt may end the line before it is looked at.
-            begun = _begun()
+            typed = begun()
             print(prompt, end="", file=self._out, flush=True)
-            if begun:
+            if typed:
                 self._hear(await self._coming.next(partial(_edited, prompt)))
         return await self._coming.next(partial(_edited, prompt))
 
@@ -197,7 +197,7 @@ def _edited(prompt: str) -> str | None:
         return None
 
 
-def _begun() -> str:
+def begun() -> str:
     """What stands behind the prompt already, as far as that can be known."""
     readline = sys.modules.get("readline")
     return readline.get_line_buffer() if readline else ""

@@ -8,6 +8,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -22,6 +23,7 @@ from tui.json_mode import to_say as said_in_json
 from tui.lan.agreement_lines import SEAT
 from tui.lan.events import LanEnded, LineEvent
 from tui.lan.lines import Lines
+from tui.lan.lobby_lines import seats_told
 from tui.lan.request import LanRequest
 from tui.lan.session import LanSession
 from tui.lan.talk import Talk, ask_for_seat
@@ -42,6 +44,8 @@ class Aside(Struct, frozen=True):
     ready: bool = False
     """Ready, or no longer."""
     leaves: bool = False
+    who: bool = False
+    """Who sits where."""
     seat: str | Seat | None = None
     """The seat that an onlooker asks for, by name or number; empty for any bot's."""
 
@@ -55,6 +59,10 @@ class Ear(Protocol):
 
     def refused(self, aside: Aside, why: Unreadable) -> None:
         """Say why it was not done."""
+        ...
+
+    def answered(self, text: str) -> None:
+        """Tell people what has become of what they typed, or what they wanted to know."""
         ...
 
     async def code(self, why: str) -> str | None:
@@ -89,16 +97,27 @@ class PlainEar:
             return False
         elif folded(line.strip()) in map(folded, typed(commands.READY)):
             take(Aside(ready=True))
+        elif commands.is_word("links", line):
+            take(Aside(who=True))
         elif commands.is_word("quit", line):
             take(Aside(leaves=True))
         elif line:
-            text = _("Here you can type: {say} ..., {ready}, {quit}.")
-            named = {"say": commands.shown("say"), "quit": commands.shown("quit")}
-            if self.watches:
-                text = _("Here you can type: {say} ..., {seat} to play for a bot, {quit}.")
-                named["seat"] = typed(SEAT)[0]
-            self.screen.say(text.format(ready=typed(commands.READY)[0], **named))
+            self.screen.say(self._can_type())
         return True
+
+    def _can_type(self) -> str:
+        text = _("Here you can type: {say} ..., {links} for who is there, {ready}, {quit}.")
+        named = {name: commands.shown(name) for name in ("say", "links", "quit")}
+        if self.watches:
+            text = _("Here you can type: {say} ..., {seat} to play for a bot, {quit}.")
+            named["seat"] = typed(SEAT)[0]
+        return text.format(ready=typed(commands.READY)[0], **named)
+
+    def greet(self) -> None:
+        """Tell a person who has just sat down what the table waits for, and what they can type."""
+        if self.screen.lively:
+            self.screen.say(_("You are ready: the game begins as soon as everybody is."))
+            self.screen.say(self._can_type())
 
     async def code(self, why: str) -> str | None:
         """Another code, where a person sits there."""
@@ -128,6 +147,10 @@ class PlainEar:
     def refused(self, aside: Aside, why: Unreadable) -> None:
         """In a sentence."""
         self.screen.say(plain(why.why))
+
+    def answered(self, text: str) -> None:
+        """In so many words."""
+        self.screen.say(text)
 
 
 class JsonEar:
@@ -200,6 +223,9 @@ class JsonEar:
             written["text"] = aside.says
         self._out.refused(written, plain(why.why))
 
+    def answered(self, text: str) -> None:
+        """Programs are told by the lines of the table."""
+
 
 def _is_ready(line: bytes) -> bool:
     try:
@@ -224,6 +250,31 @@ def ear_for(*, as_json: bool, watches: bool = False) -> PlainEar | JsonEar:
     return JsonEar() if as_json else PlainEar(watches=watches)
 
 
+def _not_ready() -> str:
+    """What people are told who want to think about it."""
+    text = _("You are not ready any more: type {ready} when you are.")
+    return text.format(ready=typed(commands.READY)[0])
+
+
+def _do(session: LanSession, ear: Ear, talk: Talk, aside: Aside) -> None:
+    """Do at the table what needs no question, and tell what came of it."""
+    try:
+        if aside.says is not None:
+            talk.say(aside.says)
+        elif aside.ready:
+            session.lobby.turn_ready()
+            ear.answered(_not_ready() if session.lobby.holds_back else _("You are ready."))
+        elif aside.who:
+            for line in seats_told(session.lobby.board, session.lobby.seat):
+                ear.answered(line)
+        elif aside.seat is not None:
+            ask_for_seat(session, aside.seat)
+        else:
+            session.get_up()
+    except Unreadable as error:
+        ear.refused(aside, error)
+
+
 @asynccontextmanager
 async def overheard(
     session: LanSession, ear: Ear | None, *, plays: bool = False
@@ -235,20 +286,7 @@ async def overheard(
     if ear is None:
         yield
         return
-    talk = Talk(session.say)
-
-    def take(aside: Aside) -> None:
-        try:
-            if aside.says is not None:
-                talk.say(aside.says)
-            elif aside.ready:
-                session.lobby.turn_ready()
-            elif aside.seat is not None:
-                ask_for_seat(session, aside.seat)
-            else:
-                session.get_up()
-        except Unreadable as error:
-            ear.refused(aside, error)
+    take = partial(_do, session, ear, Talk(session.say))
 
     async def hear() -> None:
         if await ear.overhear(take) and plays:

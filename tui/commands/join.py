@@ -27,6 +27,7 @@ from tui.lan.links import TableLinks
 from tui.lan.onlooking import Teller
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
+from tui.lan.status_lines import on_output
 from tui.lan.talk import Talk
 from tui.lan.trouble import LanTrouble
 
@@ -72,8 +73,10 @@ class JoinedLines:
         self._request, self._next = request, None
         self._returns = request.kind is LanRequestKind.RETURN
         promises, sits = request.again is None, request.kind is LanRequestKind.JOIN
-        self._lines = Lines(as_json=self._as_json, to_sit=sits, promises=promises)
+        write = self._ear.screen.note if isinstance(self._ear, PlainEar) else on_output
+        self._lines = Lines(as_json=self._as_json, write=write, to_sit=sits, promises=promises)
         self._game: LineTable | None = None
+        self._to_greet = True
 
     async def run(self) -> int:
         """Wait in the lobby, then play; 1 where no game came of it, or where it was stopped.
@@ -112,6 +115,14 @@ class JoinedLines:
         self._lines.tell(event)
         if isinstance(event, LobbyBoard):
             self._be_ready(event)
+            self._greet()
+
+    def _greet(self) -> None:
+        """A person who has just sat down is told what they wait for, and what they can type."""
+        if self._to_greet and self._session.lobby.seat is not None:
+            self._to_greet = False
+            if isinstance(self._ear, PlainEar):
+                self._ear.greet()
 
     def _be_ready(self, board: LobbyBoard) -> None:
         """Whoever plays here was told how the table has changed: the game may start as before."""

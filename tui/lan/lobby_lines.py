@@ -1,6 +1,6 @@
 """Lines about a lobby: its seats, its terms, and who has left."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
@@ -77,9 +77,12 @@ class LobbyLines(CompanyLines):
         self._seated = there
         text = _("{taken} of {seats} seats are taken.")
         said = text.format(taken=len(there), seats=len(board.places))
-        if come:
-            players = ", ".join(shown_name(board.names[seat]) for seat in sorted(come))
-            said = _("New at the table: {players}. {seats}").format(players=players, seats=said)
+        told = come if known is not None else there
+        if told:
+            new = _("New at the table: {players}. {seats}")
+            first = _("At the table: {players}. {seats}")
+            players = ", ".join(shown_name(board.names[seat]) for seat in sorted(told))
+            said = (first if known is None else new).format(players=players, seats=said)
         self.status("seats", said, taken=len(there), seats=len(board.places))
 
     def _left(self, seat: int | None, name: str, why: LobbyReason) -> None:
@@ -134,6 +137,18 @@ class LobbyLines(CompanyLines):
             for sentence in promises(without_code=board.open):
                 self._print(sentence)
         self._to_promise = False
+
+
+def seats_told(board: LobbyBoard | None, own: int | None) -> Iterator[str]:
+    """Who sits where and is ready, a line for each seat."""
+    for seat, each in enumerate(board.places if board else ()):
+        if each.player is None:
+            yield _("Seat {number} is free.").format(number=seat + 1)
+            continue
+        text = _("Seat {number}: {player}, ready.") if each.ready else ""
+        text = text or _("Seat {number}: {player}, not ready yet.")
+        name = _("you") if seat == own else shown_name(each.name)
+        yield text.format(number=seat + 1, player=name)
 
 
 def promises(*, without_code: bool) -> tuple[str, ...]:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from tui.plain.play import PlainGame
 
 Command = Callable[["PlainGame", Question, str], Awaitable[None]]
+Meanwhile = Callable[["PlainGame", str], None]
+"""A command that needs no question, with the rest of the line; raises `Unreadable`."""
 
 HELP = (
     (W_("help"), N_("this list")),
@@ -103,6 +105,28 @@ def find(text: str) -> tuple[Command, str] | None:
         if word in map(folded, typed(words)):
             return _COMMANDS[name], rest.strip()
     return None
+
+
+def find_meanwhile(text: str, *, lively: bool) -> tuple[Meanwhile, str] | None:
+    """The command for a line that comes while others choose, and the rest of the line.
+
+    What a script has written for its own questions waits for them.
+    """
+    word, _space, rest = text.partition(" ")
+    for name, command in _MEANWHILE.items():
+        if folded(word) in map(folded, typed(WORDS[name])) and (lively or name in _NEVER_ASKED):
+            return command, rest.strip()
+    return None
+
+
+def told_meanwhile() -> str:
+    """What can be typed while others choose."""
+    text = _(
+        "Others are choosing. {say} talks to them, {table} tells the table, {links} who is "
+        "there, {rules} looks a rule up, {quit} leaves."
+    )
+    named = {name: shown(name) for name in ("table", "links", "rules", "quit")}
+    return text.format(say=f"{shown('say')} ...", **named)
 
 
 def is_word(name: str, text: str) -> bool:
@@ -197,6 +221,10 @@ async def _table(play: "PlainGame", question: Question, rest: str) -> None:
     play.describe(question.seat)
 
 
+def _table_meanwhile(play: "PlainGame", rest: str) -> None:
+    play.describe(play.game.people[0])
+
+
 async def _mine(play: "PlainGame", question: Question, rest: str) -> None:
     await play.tell_secrets(question)
 
@@ -206,6 +234,10 @@ async def _moves(play: "PlainGame", question: Question, rest: str) -> None:
 
 
 async def _rules(play: "PlainGame", question: Question, rest: str) -> None:
+    _tell_rules(play, rest)
+
+
+def _tell_rules(play: "PlainGame", rest: str) -> None:
     for line in look_up(play.face, rest):
         play.screen.say(line, "  ")
 
@@ -255,20 +287,20 @@ async def _say(play: "PlainGame", question: Question, rest: str) -> None:
 
 
 async def _mute(play: "PlainGame", question: Question, rest: str) -> None:
-    turn_mute(play)
+    _turn_mute(play, rest)
 
 
-def turn_mute(play: "PlainGame") -> None:
-    """Hear those who look on no more, or again; raises `Unreadable`."""
+def _turn_mute(play: "PlainGame", rest: str) -> None:
+    """Hear those who look on no more, or again."""
     play.screen.say(muted(on=talking(play.game).mute()))
 
 
 async def _links(play: "PlainGame", question: Question, rest: str) -> None:
-    tell_links(play)
+    _tell_links(play, rest)
 
 
-def tell_links(play: "PlainGame") -> None:
-    """Who is there, each in a sentence; raises `Unreadable`."""
+def _tell_links(play: "PlainGame", rest: str) -> None:
+    """Who is there, each in a sentence."""
     for line in seen_links(play.game).told:
         play.screen.say(line)
 
@@ -315,3 +347,11 @@ _COMMANDS: dict[str, Command] = {
     "alone": _alone,
     "quit": _quit,
 }
+_MEANWHILE: dict[str, Meanwhile] = {
+    "table": _table_meanwhile,
+    "rules": _tell_rules,
+    "links": _tell_links,
+    "mute": _turn_mute,
+}
+_NEVER_ASKED = ("links", "mute")
+"""What scripts mean to be done at once, too."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from core.bots.insights import insight
-from core.game import Illegal, Move, Seat
+from core.game import Chance, Draw, Illegal, Move, Seat
 from core.log import Step
 from core.says import Refusal, Unreadable
 from core.view import View
@@ -116,20 +116,21 @@ class PlainGame:
         elif is_agreement(line):
             self._agree(line)
             return True
-        elif commands.is_word("links", line) or commands.is_word("mute", line):
-            meanwhile = (
-                commands.tell_links if commands.is_word("links", line) else commands.turn_mute
-            )
-            meanwhile(self)
+        elif meanwhile := commands.find_meanwhile(line, lively=self.screen.lively):
+            self._do_meanwhile(*meanwhile)
             return True
         elif self.screen.lively and commands.is_word("quit", line):
             self.leave()
             following.cancel()
         elif self.screen.lively and line:
-            text = _("Others are choosing. {say} talks to them, {quit} leaves.")
-            say, leave = (commands.shown(name) for name in ("say", "quit"))
-            self.screen.say(text.format(say=f"{say} ...", quit=leave))
+            self.screen.say(commands.told_meanwhile())
         return said is not None
+
+    def _do_meanwhile(self, command: commands.Meanwhile, rest: str) -> None:
+        try:
+            command(self, rest)
+        except Unreadable as error:
+            self.screen.say(self.voice.say(error.why))
 
     def _agree(self, line: str) -> None:
         """Something is proposed to the others, or answered."""
@@ -169,12 +170,20 @@ class PlainGame:
         """All that has happened and was not told yet."""
         self._warn()
         self._told = min(self._told, len(self.game.match.log.steps))
+        if self._chance_goes_on():
+            return
         said = [self.voice.say(each) for each in self.face.told(self.game.match.log, self._told)]
         # Hands are dealt one after the other, and may come so.
         for sentence in said[1:] if said[:1] == [self._said_last] else said:
             self.screen.say(sentence)
         self._said_last = said[-1] if said else self._said_last
         self._told = len(self.game.match.log.steps)
+
+    def _chance_goes_on(self) -> bool:
+        """Whether chance has answered and is asked again: what it brings is told in one go."""
+        log = self.game.match.log
+        answered = len(log.steps) > self._told and isinstance(log.steps[-1].entry, Chance)
+        return answered and isinstance(log.game.turn(log.state), Draw)
 
     def _warn(self) -> None:
         """Say once why the game is not saved any more."""
@@ -215,9 +224,12 @@ class PlainGame:
         question = self._question = self._to_ask(seat)
         if self._last != seat:
             self.screen.say()
+        # Where there is nothing to choose nobody has to hear the whole table.
+        if self._last != seat and len(question.legal) > 1:
             self.describe(seat)
             self.screen.say()
-        self._last, self._said_last = seat, ""
+            self._last = seat
+        self._said_last = ""
         question.show(self.screen)
         self._say_who_may()
         while not self._left and not await self._answered(question):
@@ -329,7 +341,8 @@ class PlainGame:
     def _unveil(self, question: Question, steps: Sequence[Step[Any]]) -> None:
         """Tell the move; what only its seat may see is hidden before others look."""
         seat = question.seat
-        if self._cover_again() and not steps:
+        self._cover_again()
+        if not steps:
             text = _("{player} has chosen.")
             self.screen.say(text.format(player=self.voice.player(seat)))
         self._tell()

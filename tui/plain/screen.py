@@ -11,7 +11,7 @@ from functools import cache
 from typing import TextIO
 
 from net.safe_text import safe
-from tui.input_lines import EditedLines, PipedLines
+from tui.input_lines import EditedLines, PipedLines, begun
 
 LONGEST_INPUT = 4096
 """A longer line is cut."""
@@ -33,6 +33,8 @@ class Screen:
         self._edited = EditedLines(out)
         self.lively = ins.isatty() and out.isatty()
         """Whether a person sits there, not a script."""
+        self._prompt = ""
+        """The prompt of the question that is open, where a person sits."""
         self._clears = out.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
     def say(self, text: str = "", indent: str = "") -> None:
@@ -44,6 +46,14 @@ class Screen:
         for line in textwrap.wrap(text, width, subsequent_indent=indent) or [""]:
             print(line, file=self._out)
         self._out.flush()
+
+    def note(self, text: str) -> None:
+        """Say something between questions or during one, whose prompt then comes once more."""
+        if self._prompt:
+            print("\r\x1b[K" if self._clears else "\n", end="", file=self._out)
+        self.say(text)
+        if self._prompt:
+            print(self._prompt + begun(), end="", file=self._out, flush=True)
 
     async def read(self, prompt: str = PROMPT) -> str | None:
         """A line that was typed, without its end; None when nothing more comes."""
@@ -65,11 +75,14 @@ class Screen:
 
     async def _ask(self, prompt: str) -> str | None:
         """What is typed after the prompt; where nothing is, the prompt's line ends all the same."""
+        self._prompt = prompt
         try:
             line = await self._edited.next(prompt)
         except asyncio.CancelledError:
             print(file=self._out)
             raise
+        finally:
+            self._prompt = ""
         if line is None:
             print(file=self._out)
             return None

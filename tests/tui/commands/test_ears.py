@@ -55,7 +55,7 @@ class Table:
     def __init__(self) -> None:
         self.done: list[str] = []
         self.refuses: LobbyReason | None = None
-        self.lobby = SimpleNamespace(turn_ready=lambda: self.done.append("ready"))
+        self.lobby = SimpleNamespace(turn_ready=lambda: self.done.append("ready"), holds_back=False)
         self.watches = False
         self.arrived = asyncio.Event()
         self.arrived.set()

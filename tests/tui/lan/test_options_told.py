@@ -155,7 +155,7 @@ async def test_people_are_told_what_is_played_before_they_sit_down(
         "The table plays Corral.",
         "Options: drought.",
         "You sit on seat 2 as Zoe.",
-        "2 of 2 seats are taken.",
+        "At the table: Ana, Zoe. 2 of 2 seats are taken.",
     ]
 
 

@@ -26,13 +26,16 @@ def told(board: LobbyBoard, *, as_json: bool = False, number: int = 0) -> list[s
 @pytest.mark.parametrize("without_code", [True, False])
 def test_it_is_said_once(without_code: bool) -> None:
     lines = told(replace(BOARD, open=without_code))
-    assert lines == [*promises(without_code=without_code), "1 of 2 seats are taken."]
+    assert lines == [
+        *promises(without_code=without_code),
+        "At the table: Ana. 1 of 2 seats are taken.",
+    ]
     assert ("Without a code" in lines[0]) == without_code
 
 
 def test_of_several_tables_it_is_said_at_the_first() -> None:
     assert len(told(BOARD, number=1)) == 3
-    assert told(BOARD, number=2) == ["2: 1 of 2 seats are taken."]
+    assert told(BOARD, number=2) == ["2: At the table: Ana. 1 of 2 seats are taken."]
 
 
 def test_programs_are_told_in_the_documents() -> None:
