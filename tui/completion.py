@@ -160,7 +160,7 @@ def _tables(prefix: str, args: argparse.Namespace) -> Offer:
     from net.room.journal_files import SHORT, unfinished
     from saves.places import tables_folder
 
-    tables = [(each.id[:SHORT], each.membership.charter) for each in unfinished(tables_folder())]
+    tables = [(each.id[:SHORT], each.seating) for each in unfinished(tables_folder())]
     return {start: _told(charter.game, charter.names) for start, charter in tables}
 
 

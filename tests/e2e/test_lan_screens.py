@@ -59,7 +59,7 @@ def test_two_apps_play_with_each_other(tmp_path: Path) -> None:
 
 
 def test_an_address_where_nobody_is_gets_a_sentence(tmp_path: Path) -> None:
-    with Terminal(own_home(tmp_path, "eva"), "watch", f"{HERE}:1") as eva:
+    with Terminal(own_home(tmp_path, "eva"), "watch", f"{HERE}:1", "--name", "Eva") as eva:
         eva.until_shown("No table answers at 127.0.0.1:1.")
         eva.press("q")
         assert eva.until_over() == 0

@@ -118,7 +118,7 @@ def shelved(library: Library, text: str = "", tables: Sequence[ResumableTable] =
 
 def _left(table: ResumableTable) -> Book:
     """A game on the LAN that is not over."""
-    charter = table.membership.charter
+    charter = table.seating
     players = players_of(charter)
     return Book(
         name=safe(usual_name(players)),

@@ -20,7 +20,7 @@ def left_object(table: "ResumableTable") -> dict[str, Any]:
     from tui.lan.left_games import awaited, changed, how_far
     from tui.lan.stowing import players_of
 
-    charter, far = table.membership.charter, how_far(table)
+    charter, far = table.seating, how_far(table)
     players = players_of(charter)
     return {
         "table": table.id,

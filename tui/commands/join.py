@@ -115,14 +115,12 @@ class JoinedLines:
         self._lines.tell(event)
         if isinstance(event, LobbyBoard):
             self._be_ready(event)
-            self._greet()
 
     def _greet(self) -> None:
-        """A person who has just sat down is told what they wait for, and what they can type."""
-        if self._to_greet and self._session.lobby.seat is not None:
-            self._to_greet = False
-            if isinstance(self._ear, PlainEar):
-                self._ear.greet()
+        """Once ready, a person is told what they wait for, and what they can type."""
+        if self._to_greet and isinstance(self._ear, PlainEar):
+            self._ear.greet()
+        self._to_greet = False
 
     def _be_ready(self, board: LobbyBoard) -> None:
         """Whoever plays here was told how the table has changed: the game may start as before."""
@@ -130,7 +128,9 @@ class JoinedLines:
         if seat is None or seat >= len(board.places):
             return
         lobby = self._session.lobby
-        if not (board.places[seat].ready or board.starting or lobby.holds_back):
+        if board.places[seat].ready:
+            self._greet()
+        elif not (board.starting or lobby.holds_back):
             lobby.ready(on=True)
 
     async def _play(self, session: LanSession, charter: Charter) -> None:

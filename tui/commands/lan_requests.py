@@ -95,12 +95,14 @@ def to_come_back(args: argparse.Namespace, journal: Path, *, screen: bool) -> La
 
 
 def _by_whom(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> LanRequest:
-    if screen:
-        request = replace(request, name=_name(args))
-    else:
-        request = replace(request, stand=_stand(args, request), fills=True)
-        said = getattr(args, "name", None) or getattr(args, "bot", None) or _kept_or_asked(args)
-        request = replace(request, name=clean_name(said), alone=getattr(args, "alone", False))
+    if not screen:
+        alone = getattr(args, "alone", False)
+        request = replace(request, stand=_stand(args, request), fills=True, alone=alone)
+    said = clean_name(getattr(args, "name", None) or getattr(args, "bot", None) or "")
+    if request.kind is LanRequestKind.RETURN:
+        # At the table the people here have their names.
+        said = said or own_name(_kept(args))
+    request = replace(request, name=said or _kept_or_asked(args))
     return replace(request, bind=getattr(args, "bind", request.bind))
 
 

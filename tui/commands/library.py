@@ -133,7 +133,7 @@ def _waiting_tables() -> "list[ResumableTable]":
 
 def _fits(table: "ResumableTable", args: argparse.Namespace) -> bool:
     """Whether the game on the LAN is one of those that were asked for."""
-    charter = table.membership.charter
+    charter = table.seating
     names = {each.casefold() for each in charter.names}
     kinds = {each for each in charter.players if isinstance(each, str)}
     text, player = args.text.casefold(), (args.player or "").casefold()
@@ -150,7 +150,7 @@ def _waiting(table: "ResumableTable") -> str:
     from tui.lan.coming_back import command_of
     from tui.lan.left_games import how_far, waits_for
 
-    charter = table.membership.charter
+    charter = table.seating
     parts = [_("{game} on the LAN").format(game=title(charter.game))]
     parts.append(by_commas(map(shown_name, charter.names)))
     if number := how_far(table).round:

@@ -71,7 +71,7 @@ def _named(tables: Sequence[ResumableTable]) -> str:
 
 def command_of(table: ResumableTable) -> str:
     """The command that comes back to the table."""
-    charter = table.membership.charter
+    charter = table.seating
     return way_back(charter) if table.seats else way_back(charter, "host --headless")
 
 

@@ -52,7 +52,7 @@ class Dropped(Struct, frozen=True):
 
 def awaited(table: ResumableTable) -> tuple[Awaited, ...]:
     """The people at other programs."""
-    charter, me = table.membership.charter, table.membership.me
+    charter, me = table.seating, table.membership.me
     people = zip(charter.names, charter.players, strict=True)
     return tuple(
         Awaited(name, _address(table, at))
@@ -62,7 +62,11 @@ def awaited(table: ResumableTable) -> tuple[Awaited, ...]:
 
 
 def _address(table: ResumableTable, program: NodeId) -> str:
-    known = table.roster.addresses(program) if table.roster else ()
+    roster = table.roster
+    if roster is None or program >= len(roster.newest):
+        # Whoever has taken a seat over may have done so since.
+        return ""
+    known = roster.addresses(program)
     return str(known[0]) if known else ""
 
 
@@ -157,7 +161,7 @@ async def _say_goodbye(table: ResumableTable) -> tuple[tuple[str, ...], Membersh
     if session.game.is_over:
         session.game.stow()
         return (), None
-    charter = room.membership.charter
+    charter = room.membership.seating
     seats = (seat for each in there for seat in charter.seats_of(each))
     return tuple(charter.names[seat] for seat in seats), room.membership
 

@@ -90,10 +90,11 @@ def _series(charter: Charter) -> bytes:
 def _bots(
     request: LanRequest, membership: Membership, begins: RematchBegins
 ) -> tuple[tuple[Seat, str], ...]:
-    """The bots of the next table; a headless host also replaces those who did not stay."""
+    """The bots of the next table; lines and programs also replace those who did not stay."""
     charter = membership.seating
-    known = registry.names(charter.game)
     there = {membership.me, *begins.there}
+    # Nobody who stays alone is to find a game against bots only, in which all others were people.
+    known = registry.names(charter.game) if len(there) > 1 else ()
     bots = []
     for seat, player in enumerate(charter.players):
         if isinstance(player, str):

@@ -153,8 +153,9 @@ class PlainGame:
             else self.voice.player(seat)
             for seat, player in enumerate(self.game.players)
         )
-        pattern = _("{game}: {players}.")
-        self.screen.say(pattern.format(game=match.log.game.name, players=players))
+        if self.game.talk is None:
+            pattern = _("{game}: {players}.")
+            self.screen.say(pattern.format(game=match.log.game.name, players=players))
         if chosen := brief(match.header.game, match.header.options):
             self.screen.say(_("Options: {options}.").format(options=chosen))
         if self.game.people:

@@ -44,3 +44,23 @@ async def test_a_pause_and_the_end_are_agreed_on_with_a_key(
             await until_shown(pilot, "The players have agreed to end the game")
     with open_library(tmp_path) as library:
         assert {game.outcome for game in library.games()} == {None}
+
+
+async def test_where_a_question_has_no_room_beside_its_keys_the_keys_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ESTANCIA_HOME", str(tmp_path))
+    async with (
+        visiting(opening("Maria Magdalena Gonzales", seats=2)) as (maria, of_maria),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(maria))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_maria, "Zoe")
+        await of_maria.press("r")
+        for app, pilot in ((maria, of_maria), (zoe, of_zoe)):
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
+        asking = session_of(maria).game.asking
+        assert asking is not None
+        asking.put(EndGame())
+        await until_shown(of_zoe, "Y agree ")
+        await until_shown(of_zoe, "N not")
+        await until_shown(of_zoe, "asks to end the game here.")

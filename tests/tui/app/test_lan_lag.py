@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from net.address import Address
+from net.links.link import Link
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shown, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, session_of, visiting
@@ -29,6 +32,29 @@ def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
     return list(LanTelling(sitting).company())
 
 
+async def test_a_silent_link_is_cut_for_as_long_as_it_is_silent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with (
+        visiting(opening()) as (app, pilot),
+        joined(Address(HERE, port_of(app)), tmp_path / "zoe", "Zoe") as zoe,
+    ):
+        await until_shown(pilot, "Zoe")
+        await pilot.press("r")
+        await until(pilot, lambda: at(app, LanTableScreen), "the game")
+        zoe.plays = False
+        game = session_of(app).game
+        room = game.room
+        assert room is not None, "the game has begun"
+        await until(pilot, lambda: room.session.peers.linked, "the link")
+        monkeypatch.setattr(room.session.peers, "lost_at", lambda _program: room.now - 57)
+        monkeypatch.setattr(Link, "silence", 6.0)
+        monkeypatch.setattr(room.session.presence, "missing", lambda _now: [1])
+        sitting = table(app).sitting
+        assert isinstance(sitting, LanSitting), "a table on the LAN"
+        assert LanTelling(sitting).company()[0] == "Zoe cut for 6 s", "it was lost before, too"
+
+
 async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: Path) -> None:
     async with (
         visiting(opening(seats=3), LARGE) as (app, pilot),
@@ -43,7 +69,7 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         assert room is not None, "the game has begun"
         await until(pilot, lambda: len(room.session.peers.linked) == 2, "all links")
         zoe.plays = eva.plays = False
-        assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["Zoe: good"]
+        assert told_with(app, room, Zoe=0.0121, Eva=0.003) == ["good links"]
         assert told_with(app, room, Zoe=0.003, Eva=0.199) == ["Eva: slow, 0.2 s"]
         assert told_with(app, room, Zoe=0.25, Eva=0.199) == ["Zoe: slow, 0.2 s"]
         assert told_with(app, room, Zoe=0.25, Eva=1.5) == ["Eva: slow, 1.5 s"]

@@ -163,7 +163,7 @@ async def test_somebody_who_is_silent_is_named(
         monkeypatch.setattr(Link, "silence", 9.5)
         await until_shown(pilot, "Zoe does not answer")
         await until_shown(pilot, "Zoe has not answered for 9 seconds; the link is still there.")
-        assert not shows(app, ": good"), "an old number says nothing"
+        assert not shows(app, "good links"), "an old number says nothing"
         monkeypatch.undo()
         await until_shown(pilot, "Zoe is choosing")
 

@@ -4,12 +4,14 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from core.reading import read_record
 from core.writing import write_record
 from net.lobby.events import Started
 from net.lobby.messages import LobbyBoard, Seated
 from net.log.events import EntryCommitted
+from net.log.resolutions import GiveSeat
 from net.room.journal import Journal
 from net.session.events import PeerLost
 from saves.places import HOME
@@ -37,6 +39,14 @@ async def heard(session: LanSession, kind: type[LanEvent]) -> LanEvent:
         while not isinstance(event := await session.news.next(), kind):
             continue
     return event
+
+
+def test_whoever_took_a_seat_over_is_waited_for_by_name(home: Path) -> None:
+    leave_tables(home, [b"t"])
+    (table,) = waiting_tables()
+    given = GiveSeat(1, 2, "Dario", b"k" * 32)
+    membership = replace(table.membership, newcomers=(given,))
+    assert waits_for(replace(table, membership=membership)) == "Dario"
 
 
 async def test_a_game_that_is_dropped_says_goodbye_and_leaves_nothing_here() -> None:

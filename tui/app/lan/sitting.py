@@ -7,7 +7,7 @@ from core.log import Step
 from core.view import View
 from net.lobby.events import Started, WatchStarted
 from net.log.charter import Charter
-from net.log.commands import LeaderElected, TimedOut
+from net.log.commands import LeaderElected, PutToTable, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.resolutions import GiveSeat, ResolutionDecided
 from net.session.events import (
@@ -21,6 +21,7 @@ from tui.app.actions import BY_ID
 from tui.app.board import Board
 from tui.app.painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
+from tui.lan.agreement_lines import carried, put, refused
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import LanEnded, LanEvent
 from tui.lan.lines import Lines
@@ -115,8 +116,10 @@ class LanSitting(Sitting):
         match event:
             case OthersForked():
                 self.word = self._lines.left_behind(event)
-            case ResolutionDecided(resolution=GiveSeat() as given, carried=True):
-                self._seat(given)
+            case ResolutionDecided(resolution=resolution, carried=agreed):
+                self.word = (carried if agreed else refused)(resolution, self.voice.player)
+                if agreed and isinstance(resolution, GiveSeat):
+                    self._seat(resolution)
 
     def _seat(self, given: GiveSeat) -> None:
         """Somebody has taken a bot's seat over, and is called so from now on."""
@@ -137,6 +140,9 @@ class LanSitting(Sitting):
         if not isinstance(came.command, LeaderElected):
             # Who leads changes nothing for people.
             self._lines.tell(came)
+        if isinstance(came.command, PutToTable):
+            # The log has no room beside an own turn, and the line of keys perhaps none either.
+            self.word = put(came.command.resolution, came.command.seat, self.voice.player)
         if isinstance(came.command, TimedOut) and self.shared.own.hide():
             self._retell()
         if isinstance(came.command, TimedOut) and came.command.seat in self.people:

@@ -192,7 +192,8 @@ class LanTelling(Telling):
             return ""
         slowest, program = max(lags)
         if slowest < SLOW:
-            return _("{players}: good").format(players=self._players(program))
+            # Who of several is furthest changes all the time, and matters to nobody.
+            return _("good links")
         text = _("{players}: slow, {seconds} s")
         return text.format(players=self._players(program), seconds=decimal(round(slowest, 1)))
 
@@ -200,7 +201,9 @@ class LanTelling(Telling):
         room, players = self._session.game.room, self._players(program)
         if room is None or room.session.presence.has_left(program):
             return _("{players} away").format(players=players)
-        count = int(room.now - room.session.peers.lost_at(program))
+        link, lost_at = room.link(program), room.session.peers.lost_at(program)
+        # A link that is silent is not given up yet, and was lost once before perhaps.
+        count = int(link.silence if link else room.now - lost_at)
         return _("{players} cut for {count} s").format(players=players, count=max(count, 0))
 
     def _players(self, program: NodeId) -> str:

@@ -57,7 +57,7 @@ TOLD = 3
 """Rows for what a choice means."""
 TOGETHER = (
     N_("One of you opens a table: which game and how many seats is chosen there."),
-    N_("The others see it in this list, or type its address."),
+    N_("The others find it in this list and press Enter there, or type its address."),
     N_("Its code is three words: tell them to those who may come in."),
 )
 

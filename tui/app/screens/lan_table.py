@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -38,6 +39,8 @@ from tui.voice import plain
 
 TICK = 0.2
 """How often the clock is looked at for another second."""
+BESIDE_BALLOT = 36
+"""Columns for the keys that go on, refuse and leave, beside the one that agrees."""
 FAR_BEHIND = 8
 """This many unseen events are no longer shown one after the other."""
 
@@ -308,7 +311,11 @@ class LanTableScreen(TableScreen):
             return []
         said = put(opened.resolution, opened.seat, self._lan.voice.player)
         key, shown_key, agree = hint("company.agree", self.chosen_keys)
-        does = f"{agree}: {said} {shown(asking.seconds_left)}"
+        left = shown(asking.seconds_left)
+        does = f"{agree}: {said} {left}"
+        if cell_len(does) > self.size.width - BESIDE_BALLOT:
+            # The log has told the question; without the keys nobody could answer it.
+            does = f"{agree} {left}"
         return [(key, shown_key, does), hint("company.refuse", self.chosen_keys)]
 
     def action_ballot(self, choice: int) -> None:
