@@ -99,7 +99,8 @@ class LanLobby:
         board, seat = self.board, self.seat
         if board is None or seat is None or seat >= len(board.places):
             raise Unreadable("Only players can do that.")
-        self.holds_back = board.places[seat].ready
+        # What was said last counts: the board may not show it yet.
+        self.holds_back = not self.holds_back
         self.ready(on=not self.holds_back)
 
     def open_to(self, name: str, bots: tuple[str, ...]) -> None:
