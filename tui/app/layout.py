@@ -34,8 +34,8 @@ def opened_log(layout: Layout) -> Layout:
 def roomier_log(layout: Layout, needed: Callable[[int], int]) -> Layout:
     """A log that needs more rows, with as much room as the choices can spare.
 
-    Below them it grows upwards; beside them it grows until the text needs no more rows, or not
-    at all. A log of a single line stays as it is.
+    Below them it grows upwards; beside them it takes the columns with which the least of its text
+    has no room. A log of a single line stays as it is.
     """
     choices, log = layout["choices"], layout["log"]
     missing = needed(log.width) - log.height
@@ -45,11 +45,12 @@ def roomier_log(layout: Layout, needed: Callable[[int], int]) -> Layout:
         taken = max(min(missing, choices.height - CHOICES), 0)
         above = choices.shrink((0, 0, taken, 0))
         return {**layout, "choices": above, "log": log.grow((taken, 0, 0, 0))}
-    for taken in range(1, choices.width - COLUMNS + 1):
-        if needed(log.width + taken) <= log.height:
-            beside = choices.shrink((0, taken, 0, 0))
-            return {**layout, "choices": beside, "log": log.grow((0, 0, 0, taken))}
-    return layout
+    taken = min(
+        range(max(choices.width - COLUMNS, 0) + 1),
+        key=lambda each: max(needed(log.width + each) - log.height, 0),
+    )
+    beside = choices.shrink((0, taken, 0, 0))
+    return {**layout, "choices": beside, "log": log.grow((0, 0, 0, taken))}
 
 
 def rows(region: Region, *heights: int | None) -> list[Region]:

@@ -74,6 +74,13 @@ def test_a_log_beside_the_choices_takes_the_columns_that_are_enough() -> None:
     assert roomier_log(layout, lambda width: 8 if width > 118 - COLUMNS else 9) == layout
 
 
+def test_a_log_beside_the_choices_grows_also_where_no_columns_are_enough() -> None:
+    choices, _gap, log = columns(Region(1, 20, 118, 8), 76, 2, None)
+    layout = {"choices": choices, "log": log}
+    grown = roomier_log(layout, lambda width: 10 if width >= 45 else 12)
+    assert grown["log"].width == 45
+
+
 def test_a_log_of_one_line_stays_as_it_is() -> None:
     layout = {"choices": Region(1, 10, 80, 13), "log": Region(1, 23, 80, 1)}
     assert roomier_log(layout, lambda width: 99) == layout
