@@ -101,12 +101,10 @@ class PanesPage(Page[T]):
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What it says about arrows: they find other choices, and lead over boards that want it."""
-        pointing = picker is not None and picker.pointing
-        ways = ("right", "left", "up", "down") if pointing else ("right", "left")
         over = any("right" in own.keys for own in self.board.keys)
-        over = over and any(_leads(picker, way) for way in ways)
         chooses = picker is None or picker.picked is None or len(picker.choices) > 1
-        if pointing:
+        if picker is not None and picker.pointing:
+            over = over and any(_leads(picker, way) for way in ("right", "left", "up", "down"))
             choose, board = ("tab", _("Tab"), _("choose")), ("right", "↑↓←→", _("board"))
             return [*([board] if over else []), *([choose] if chooses else [])]
         choose, board = ("down", "↑↓", _("choose")), ("right", "←→", _("board"))
@@ -211,12 +209,10 @@ def _as_far(own: OwnKeys, last: str) -> str:
     return first if last == first else f"{first}-{last}"
 
 
-def _leads(picker: Picker | None, way: str) -> bool:
-    """Whether the arrow begins a walk over the board, or leads on to another place."""
-    after = None if picker is None else picker.key(way)
-    if picker is None or after is None:
-        return picker is None
-    return not picker.pointing or after.at != picker.at
+def _leads(picker: Picker, way: str) -> bool:
+    """Whether the arrow leads on to another place."""
+    after = picker.key(way)
+    return after is not None and after.at != picker.at
 
 
 def _acts(picker: Picker | None, key: str) -> bool:
