@@ -41,7 +41,13 @@ class Bar(NamedTuple):
     """And for 95 of 100."""
 
 
-BARS = {"capataz": Bar(1_000, {2: 0.75, 3: 0.5, 4: 0.42}, 20, 60)}
+QUICK = Bar(1_000, {2: 0.75, 3: 0.5, 4: 0.42}, 20, 60)
+BARS = {
+    ("gaucho", "capataz"): QUICK,
+    ("ranchers", "capataz"): QUICK,
+    ("trail", "capataz"): Bar(60, {2: 0.75}, 400, 1_200),
+}
+"""By game and bot."""
 
 
 class _Timed:
@@ -71,10 +77,10 @@ def main() -> None:
             least = LEAST.get(key, OTHERWISE) if seats == 2 else None
             _print_strength(key, (common, *(weakest,) * (seats - 1)), games, least)
         for name in names(key):
-            if bar := BARS.get(name):
+            if bar := BARS.get((key, name)):
                 for seats, least in bar.least.items():
                     _print_strength(key, (name, *(common,) * (seats - 1)), bar.games, least)
-        for name in (common, *(name for name in names(key) if name in BARS)):
+        for name in (common, *(name for name in names(key) if (key, name) in BARS)):
             for seats in GAMES:
                 _print_speed(key, name, seats)
 
@@ -117,7 +123,7 @@ def _print_speed(key: str, name: str, seats: int) -> None:
     turns = [sum(second for _, second in row) for _, row in groupby(noted, key=lambda at: at[0])]
     turns.sort()
     mean, late = sum(turns) / len(turns) * 1e3, turns[len(turns) * 95 // 100] * 1e3
-    bar = BARS.get(name)
+    bar = BARS.get((key, name))
     notes = (
         (
             wanted(f"{key}, {name}, {seats} players, ms", mean, at_most=bar.milliseconds),

@@ -14,7 +14,7 @@ MANNERS = {
     "seller": N_("a capataz who likes to sell at once"),
     "thief": N_("a capataz who likes to steal"),
     "builder": N_("a capataz who builds up long herds"),
-    "capataz": N_("plans whole turns with weights that it learned"),
+    "capataz": N_("plans whole turns, and looks further than a rancher"),
     "baron": N_("looks past the dice and draws to come, about a second a turn"),
     "estanciero": N_("looks further still, about five seconds a turn"),
 }

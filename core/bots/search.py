@@ -5,7 +5,7 @@ from hashlib import blake2b
 from math import ceil, log2
 from typing import Generic, NamedTuple, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from core.bots.bot import seat_of
@@ -127,12 +127,14 @@ class Search(Generic[S]):
                 at += 1
                 if self._walker.nodes >= until:
                     break
+            for entrant in left:
+                entrant.means.append(_mean(entrant))
             left.sort(key=_mean, reverse=True)
             kept = (len(left) + 1) // 2
             weak = left[kept:]
             left = left[:kept] + [each for each in weak if each.way.moves in stay]
             gone = [each for each in weak if each.way.moves not in stay] + gone
-        return [Judged(_mean(entrant), entrant.way) for entrant in left + gone]
+        return [Judged(_beside(left[0], entrant), entrant.way) for entrant in left + gone]
 
     @property
     def _turns(self) -> int:
@@ -177,6 +179,14 @@ class _Entrant(Struct, Generic[S]):
     way: Way[S]
     total: float = 0.0
     count: int = 0
+    means: list[float] = field(default_factory=list)
+    """What had come of it on average after each round."""
+
+
+def _beside(best: _Entrant[S], other: _Entrant[S]) -> float:
+    """What the other may come to: as much less than the best as with the luck that both saw."""
+    seen = len(other.means) - 1
+    return best.means[-1] - best.means[seen] + other.means[seen]
 
 
 def _mean(entrant: _Entrant[S]) -> float:

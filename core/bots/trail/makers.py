@@ -4,12 +4,16 @@ A table asks for names before it is painted, and lets bots think in another proc
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from core.bots.bot import Bot
+from core.bots.efforts import Effort
 from core.trail.state import State
 
-WIDTH = 6
-"""States of a turn that the rancher follows further after each move."""
+HASTY = Effort(width=6, ends=1)
+"""The rancher looks at its own turn alone."""
+THOROUGH = Effort(width=10, ends=4, reply_width=1, nodes=500)
+"""The capataz looks past what is drawn, too."""
 
 
 def _peon(seed: bytes) -> Bot[State]:
@@ -20,15 +24,18 @@ def _peon(seed: bytes) -> Bot[State]:
     return Peon(TRAIL, urge, seed)
 
 
-def _rancher(seed: bytes) -> Bot[State]:
-    from core.bots.efforts import Effort
+def _planner(name: str, effort: Effort, seed: bytes) -> Bot[State]:
     from core.bots.planner import Planner
     from core.bots.trail.insight import INSIGHT
     from core.bots.trained import found
     from core.trail.game import TRAIL
 
     weights = found(INSIGHT, dict.fromkeys(TRAIL.seats, INSIGHT.guess))
-    return Planner("rancher", INSIGHT, weights, Effort(WIDTH, ends=1), _peon(seed), seed)
+    return Planner(name, INSIGHT, weights, effort, _peon(seed), seed)
 
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {"peon": _peon, "rancher": _rancher}
+MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
+    "peon": _peon,
+    "rancher": partial(_planner, "rancher", HASTY),
+    "capataz": partial(_planner, "capataz", THOROUGH),
+}

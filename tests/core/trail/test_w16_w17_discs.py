@@ -1,4 +1,4 @@
-"""W16 and W17: discs, auxiliary actions and exchange tokens; checks 26, 32, 36 and 45."""
+"""W16 and W17: discs, auxiliary actions and exchange tokens; checks 13, 26, 32, 36 and 45."""
 
 from msgspec.structs import replace
 
