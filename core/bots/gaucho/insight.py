@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from core.bots.gaucho.features import GUESS, NAMES, thefts
+from core.bots.gaucho.features import GUESS, NAMES
 from core.bots.gaucho.imagining import imagine
-from core.bots.gaucho.position import positions
+from core.bots.gaucho.position import best_thefts, positions
 from core.bots.gaucho.words import UNIT, WORDS
 from core.game import Known, Move
 from core.gaucho.cattle import BREED
@@ -65,10 +65,7 @@ def _worth_a_thought(state: State, moves: Sequence[Move], short: bool) -> Iterat
 
 def _thefts(state: State) -> frozenset[tuple[int, int]]:
     """The tiles that are worth stealing most, with their owners."""
-    seat = state.mover
-    ranch, _ = positions(state)[seat]
-    best = thefts(state.herds, seat, ranch.pampa.coming, ranch.late)[:BEST_THEFTS]
-    return frozenset((victim, tile) for _, victim, tile in best)
+    return frozenset((victim, tile) for _, victim, tile in best_thefts(state)[:BEST_THEFTS])
 
 
 def _of_one_breed(moves: Sequence[Move]) -> list[Move]:

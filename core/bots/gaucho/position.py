@@ -130,6 +130,13 @@ def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
     return found
 
 
+def best_thefts(state: State) -> tuple[tuple[float, Seat, Tile], ...]:
+    """What stealing each tile of others would bring the mover, from whom; the best first."""
+    pampa, _ = _pampa(state.seats, state.tiles, state.gauchos, ~state.seen & _ALL, state.dropped)
+    late, _ = _times(state.seats, state.phase, state.stage, pile(state), state.start, state.mover)
+    return thefts(state.herds, state.mover, pampa.coming, late)
+
+
 @lru_cache(maxsize=1 << 13)
 def _pampa(
     seats: int, tiles: tuple[Tile, ...], gauchos: tuple[int, ...], coming: int, dropped: int
