@@ -4,7 +4,7 @@ from core.bots.strengths import Measured
 
 STRENGTHS = {
     "capataz": (
-        Measured(2, 0.708, 120, "rancher"),
+        Measured(2, 0.677, 240, "rancher"),
         Measured(3, 0.436, 180, "rancher"),
         Measured(4, 0.336, 128, "rancher"),
     ),
