@@ -4,8 +4,8 @@ from core.bots.strengths import Measured
 
 STRENGTHS = {
     "capataz": (
-        Measured(2, 0.677, 240, "rancher"),
-        Measured(3, 0.436, 180, "rancher"),
-        Measured(4, 0.336, 128, "rancher"),
+        Measured(2, 0.66, 400, "rancher"),
+        Measured(3, 0.404, 240, "rancher"),
+        Measured(4, 0.331, 192, "rancher"),
     ),
 }
