@@ -1,7 +1,7 @@
 """How many states a second bots look at, beside catanatron's in the same run: processor seconds.
 
 The package of catanatron has no alpha-beta player; the one here stands on what its own players
-call to look ahead (`copy`, `execute`, points), so nothing of it can be quicker.
+call to look ahead: `copy`, `execute`, points.
 """
 
 import random

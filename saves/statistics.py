@@ -83,9 +83,9 @@ def _standing(name: object, bot: object, key: object, *counts: object) -> Standi
     """What those rows tell together; None where it is no such thing, for they are damaged."""
     games, wins, ranking, points, best = counts
     player, kind = (printable(each) if isinstance(each, str) else each for each in (bot, key))
-    values = (name, player, kind, games, wins, _points_of(ranking), points, best)
+    values = (name, player, kind, games, wins, _points_of(ranking), points, best, False)
     try:
-        return convert(dict(zip(Standing.__struct_fields__, values, strict=False)), Standing)
+        return convert(dict(zip(Standing.__struct_fields__, values, strict=True)), Standing)
     except ValidationError:
         return None
 

@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 def uncollected(think: Callable[P, R]) -> Callable[P, R]:
-    """The same function, a quarter quicker: the collector rests in this process until it is done.
+    """The same function, quicker: the collector rests in this process until it is done.
 
     Of functions that call each other the outermost one decides; afterwards all is as before.
     """

@@ -90,7 +90,7 @@ def _series(charter: Charter) -> bytes:
 def _bots(
     request: LanRequest, membership: Membership, begins: RematchBegins
 ) -> tuple[tuple[Seat, str], ...]:
-    """The bots of the next table; lines and programs also replace those who did not stay."""
+    """The bots of the next table; without a screen, seats of those who left get bots, too."""
     charter = membership.seating
     there = {membership.me, *begins.there}
     # Nobody who stays alone is to find a game against bots only, in which all others were people.

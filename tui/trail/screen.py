@@ -44,7 +44,7 @@ from tui.trail.stops import reached
 from tui.trail.targets import changed_by
 
 SIGNS = (
-    ("A hire", N_("A neutral building: its letter, and what it is for")),
+    ("A", N_("A neutral building: its letter, and what it is for")),
     (f"B6 {MINUS}2p", N_("Building 6 of player B, and what you pay for entering")),
     (f"4 {MINUS}1p +2p", N_("A farmer: the strength that help needs, the fee, what help brings")),
     ("gr+ri", N_("An empty building space: on grain, with a risk action, or both")),
