@@ -1,5 +1,7 @@
 """An evening at a table on the LAN: its lobby, then its game."""
 
+from asyncio import CancelledError
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -9,7 +11,7 @@ from net.lobby.events import LobbyReason
 from net.room.journal import JournalFailed
 from net.session.messages import Stand
 from net.wire.refusals import Reason, Refused
-from saves.faults import file_error
+from saves.faults import LibraryError, file_error
 from saves.places import tables_folder
 from tui.app.boards import board, no_board
 from tui.app.lan.sitting import LanSitting
@@ -76,7 +78,14 @@ async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_wo
         look = TableLook(app.palette, sitting.board.looks, colours)
         pace = SECONDS[app.settings.pace]
         table = LanTableScreen(sitting, thinker, look, pace)
-        await app.push_screen_wait(table)
+        try:
+            await app.push_screen_wait(table)
+        except CancelledError:
+            if session.watches:
+                # The program is quit: what is not kept at once never is.
+                with suppress(LibraryError):
+                    session.game.stow()
+            raise
         if session.watches:
             await table.keep()
     return ""

@@ -6,14 +6,14 @@ from pathlib import Path
 from msgspec import Struct
 
 from core.dealer import SeededDealer
-from core.game import Entry, Over
+from core.game import Entry
 from core.record import Record, tells_all
 from core.talk import TalkLine
 from net.log.charter import Charter
 from net.log.ledger import Ledger, fold
 from net.room.journal_files import SHORT, talk_beside
 from net.room.journal_format import read_journal
-from saves.games import Condition, Player, SeriesScore
+from saves.games import Condition, Player, Saved, SeriesScore
 from saves.library import Library, open_library
 from saves.naming import LONGEST_NAME, usual_name
 from tui.lan.kept_talk import read_talk, within
@@ -53,15 +53,16 @@ def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
     if (root := _root(ledger)) is not None:
         name = f"{name[: LONGEST_NAME - len(root) - 3]} ({root})"
     with open_library() as library:
-        over = isinstance(ledger.log.turn, Over)
-        same = _begun_alike(library, record, players, over=over)
-        if any(len(entries) >= len(record.entries) for entries in same.values()):
+        same = _begun_alike(library, record, players)
+        if any(len(each.entries) >= len(record.entries) for each in same):
             return None
-        for part in same:
-            library.delete(part)
         series = (ledger.charter.series or ledger.charter.table).hex()
         number = library.add_record(record, name, players, within(talk, len(record.entries)))
-        return KeptGame(number, library.put_into_series(number, series))
+        score = library.put_into_series(number, series)
+        for part in same:
+            library.delete(part.id)
+            library.rename(number, part.name)
+        return KeptGame(number, score)
 
 
 def _root(ledger: Ledger) -> str | None:
@@ -89,21 +90,24 @@ def record_of(ledger: Ledger) -> Record:
     return Record(seating.header, entries, dict(ledger.pieces))
 
 
-def _begun_alike(
-    library: Library, record: Record, players: Sequence[Player], *, over: bool
-) -> dict[int, Sequence[Entry]]:
-    """The entries of saved games, of which one begins with all that the other has.
+def _begun_alike(library: Library, record: Record, players: Sequence[Player]) -> list[Saved]:
+    """Saved games of the same table, as far as they can be told: whole ones, and parts of it.
 
-    The same game may be there after a crash before its journal was deleted, or a part of it.
-    One that is over is no part of another.
+    The same game may be there after a crash before its journal was deleted, or a part of it that
+    was watched. A whole game is no part of another, and games of this computer alone are neither.
     """
-    names, count = [each.name for each in players], len(record.entries)
-    alike: dict[int, Sequence[Entry]] = {}
+    count, alike = len(record.entries), list[Saved]()
     for summary in library.games():
-        part = not over or summary.state == Condition.PARTIAL
-        if (part or summary.entries == count) and [x.name for x in summary.players] == names:
-            entries = library.load(summary.id).entries
-            both = min(len(entries), count)
-            if list(entries[:both]) == list(record.entries[:both]):
-                alike[summary.id] = entries
+        whole = summary.state == Condition.FINISHED and summary.entries >= count
+        if (whole or summary.state == Condition.PARTIAL) and (
+            (summary.game, summary.players) == (record.header.game, tuple(players))
+        ):
+            saved = library.load(summary.id)
+            both = min(len(saved.entries), count)
+            if (
+                both
+                and saved.header.options == record.header.options
+                and list(saved.entries[:both]) == list(record.entries[:both])
+            ):
+                alike.append(saved)
     return alike

@@ -7,20 +7,25 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from core.game import Over
 from core.reading import read_as_far
+from core.record import Header, Record
 from core.writing import write_record
-from net.log.ledger import fold
+from net.log.ledger import Ledger, fold
 from net.room.journal import Journal
 from net.room.journal_files import journal_path
 from net.room.journal_format import read_journal
+from saves.faults import LibraryError
 from saves.games import Condition, Player
-from saves.library import open_library
+from saves.library import Library, open_library
 from saves.places import tables_folder
+from tests.support.all_games import options_of
 from tests.support.patience import PATIENCE
 from tests.support.rooms import gone, seated
 from tests.support.virtual_company import Company
+from tests.support.virtual_table import VirtualTable
 from tui.lan.coming_back import waiting_tables
-from tui.lan.stowing import keep_game, record_of, stow
+from tui.lan.stowing import keep_game, players_of, record_of, stow
 
 
 @pytest.fixture
@@ -112,6 +117,65 @@ def test_a_record_names_whoever_sat_there_last() -> None:
     ledger = host.session.node.replica.ledger
     assert record_of(ledger).header.seats[1] == "Zoe"
     assert ledger.charter.header.seats[1] != "Zoe"
+
+
+def watched(letters: int) -> Ledger:
+    """As much of a game as so many entries of its log tell somebody who looks on."""
+    table = VirtualTable(1, (0, "peon"), watchers=0)
+    table.run(60, 0)
+    whole = table.machines[0].node.replica.ledger
+    ledger = fold(whole.charter, None, whole.log_entries[:letters])
+    assert ledger.log.steps
+    assert not isinstance(ledger.log.turn, Over)
+    return ledger
+
+
+def saved_in(home: Path) -> dict[str, Condition]:
+    """The games in the library by name."""
+    with open_library(home) as library:
+        return {each.name: each.state for each in library.games()}
+
+
+def test_a_longer_part_takes_the_place_and_the_name_of_a_shorter_one(home: Path) -> None:
+    first, second = watched(12), watched(40)
+    assert len(first.log.steps) < len(second.log.steps)
+    kept = keep_game(first)
+    assert kept is not None
+    with open_library(home) as library:
+        library.rename(kept.number, "Seen")
+    assert keep_game(second) is not None
+    assert saved_in(home) == {"Seen": Condition.PARTIAL}
+    assert keep_game(first) is None, "all of it is there"
+
+
+@pytest.mark.parametrize(
+    ("key", "entries", "seed"),
+    [("gaucho", 0, "00"), ("gaucho", 1, "00"), ("ranchers", 0, "00"), ("ranchers", 0, None)],
+)
+def test_a_watched_part_leaves_other_games_of_the_same_people(
+    home: Path, key: str, entries: int, seed: str | None
+) -> None:
+    part = watched(40)
+    players, seen = players_of(part.charter), record_of(part)
+    header = Header(key, None, seen.header.seats, options_of(key), seed)
+    with open_library(home) as library:
+        library.add_record(Record(header, seen.entries[:entries]), "Other", players)
+    assert keep_game(part) is not None
+    assert saved_in(home).keys() == {"Other", "Ana, Beto"}
+
+
+def test_a_part_stays_where_nothing_can_be_put_in_its_place(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert keep_game(watched(12)) is not None
+
+    def full(*_record: object) -> int:
+        raise LibraryError("The disk is full.")
+
+    monkeypatch.setattr(Library, "add_record", full)
+    with pytest.raises(LibraryError):
+        keep_game(watched(40))
+    assert saved_in(home) == {"Ana, Beto": Condition.PARTIAL}
 
 
 async def test_a_game_that_is_not_over_stays_where_it_is(home: Path, tmp_path: Path) -> None:
