@@ -38,3 +38,15 @@ def test_a_person_hears_who_sits_there_and_the_table_while_others_choose(tmp_pat
             cleo.until_said("Pasture A, ")
             cleo.press("rules G5.2\n")
             cleo.until_said("G5.2")
+
+
+def test_who_looks_on_hears_what_can_be_typed_where_only_players_can_do_it(
+    tmp_path: Path,
+) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "2")
+        come = ("watch", address, "--plain", "--name", "Eva")
+        with Terminal(tmp_path / "eva", *come) as eva:
+            eva.until_said("You are watching.")
+            eva.press("links\n")
+            eva.until_said("Here you can type: say ..., seat to play for a bot, quit.")

@@ -97,7 +97,7 @@ class PlainEar:
             return False
         elif folded(line.strip()) in map(folded, typed(commands.READY)):
             take(Aside(ready=True))
-        elif commands.is_word("links", line):
+        elif commands.is_word("links", line) and not self.watches:
             take(Aside(who=True))
         elif commands.is_word("quit", line):
             take(Aside(leaves=True))

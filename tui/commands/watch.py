@@ -1,9 +1,11 @@
 """`estancia watch`: looks on at a table."""
 
 import argparse
+import sys
 from collections.abc import Callable
 
 from net.lobby.events import LobbyLeft
+from saves.faults import LibraryError
 from tui.commands.codes import with_right_code
 from tui.commands.ears import Ear, ear_for, overheard
 from tui.commands.join import JoinedLines
@@ -18,6 +20,7 @@ from tui.lan.session import LanSession
 from tui.lan.status_lines import on_output
 from tui.lan.trouble import LanTrouble
 from tui.language import _
+from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,9 +58,15 @@ class Watcher:
             async with LanSession.watch(request) as session, overheard(session, ear):
                 try:
                     await look_on(session, self.lines, self.tell)
-                finally:
-                    # Also where somebody stops looking on: they keep what they have seen.
-                    session.game.stow()
+                except BaseException:
+                    # Also where somebody stops looking on they keep what they have seen; what ends
+                    # it is more important than that it cannot be kept.
+                    try:
+                        session.game.stow()
+                    except LibraryError as error:
+                        print(plain(error.why), file=sys.stderr)
+                    raise
+                session.game.stow()
                 self._seat = session.next
         except LanTrouble as trouble:
             self.lines.stopped(trouble)

@@ -35,6 +35,8 @@ class LanLobby:
         """Whether the game has begun without the people here, who wanted to play."""
         self.holds_back = False
         """Whether the people here have withdrawn their readiness, in line mode."""
+        self._said_ready: bool | None = None
+        """What the people here have reported last: ready, or not; None before they have."""
         self.left: LobbyReason | None = None
         """Why the people here left the lobby, once they have."""
 
@@ -74,6 +76,7 @@ class LanLobby:
 
     def ready(self, *, on: bool) -> None:
         """Report the people here as ready, or not."""
+        self._said_ready = on
         if isinstance(self._link, Hosting):
             self.change(lambda lobby, now: lobby.ready(now, on=on))
         elif isinstance(self._link, Joining):
@@ -100,7 +103,8 @@ class LanLobby:
         if board is None or seat is None or seat >= len(board.places):
             raise Unreadable("Only players can do that.")
         # What was said last counts: the board may not show it yet.
-        self.holds_back = not self.holds_back
+        shown, said = board.places[seat].ready, self._said_ready
+        self.holds_back = shown if said is None else said
         self.ready(on=not self.holds_back)
 
     def open_to(self, name: str, bots: tuple[str, ...]) -> None:
