@@ -33,6 +33,13 @@ def usual_name(players: Sequence[Player]) -> str:
     return printable(", ".join(player.name for player in players)) or "game"
 
 
+def is_usual(name: str, players: Sequence[Player]) -> bool:
+    """Whether nobody has named the game: it has its usual name, or that with a number."""
+    usual = usual_name(players)
+    number = name.removeprefix(usual)
+    return name.startswith(usual) and (not number or number.strip().isdecimal())
+
+
 def printable(text: str) -> str:
     """The text as a name, whatever it holds."""
     safe = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)

@@ -4,7 +4,7 @@ import pytest
 
 from saves.faults import LibraryError
 from saves.games import Player
-from saves.naming import LONGEST_NAME, Called, apart, check_name, find, usual_name
+from saves.naming import LONGEST_NAME, Called, apart, check_name, find, is_usual, usual_name
 
 
 def test_a_name_is_one_printable_line() -> None:
@@ -37,3 +37,16 @@ def test_a_number_goes_before_a_name_and_a_name_before_a_start() -> None:
     assert find("sunday n", games) == 3
     with pytest.raises(LibraryError, match=r"fits 2 saved games: 2 \(Sunday\), 3 \(Sunday night\)"):
         find("sun", games)
+
+
+@pytest.mark.parametrize(
+    ("name", "usual"),
+    [
+        ("Ana, Beto", True),
+        ("Ana, Beto 2", True),
+        ("Ana, Beto, Cleo", False),
+        ("Rainy Sunday", False),
+    ],
+)
+def test_a_usual_name_is_known_also_with_its_number(name: str, usual: bool) -> None:
+    assert is_usual(name, [Player("Ana"), Player("Beto")]) is usual

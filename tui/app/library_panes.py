@@ -10,7 +10,7 @@ from textual.geometry import Region
 from saves.games import Condition
 from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.glimpse import NARROW, TALL
-from tui.app.painting import OnRow, wrap
+from tui.app.painting import OnRow, paint_keys, wrap
 from tui.app.shelf import (
     Book,
     players_text,
@@ -25,8 +25,11 @@ from tui.language import _, n_
 from tui.lists import by_commas
 from tui.names import shown_name
 
-TOP, BELOW = 3, 6
-"""Lines above and below the list."""
+Hints = Sequence[tuple[str, str, str]]
+"""Keys, how they are shown, and what they do."""
+
+TOP = 3
+"""Lines above the list."""
 PICTURE = 14
 """The rows that are kept for the picture of a game, where lists are long."""
 WHEN = 14
@@ -76,9 +79,19 @@ def _kinds(books: Sequence[Book]) -> tuple[int, ...]:
     return long + 2, short + 2, short + 1
 
 
+def key_rows(width: int) -> int:
+    """The lines of keys: two where one has no room for all of them."""
+    return 2 if width < NARROW else 1
+
+
+def below(width: int) -> int:
+    """The lines below the list: a gap, the details, what is said, and the keys."""
+    return 5 + key_rows(width)
+
+
 def rows_of(width: int, height: int, count: int) -> int:
     """How many of those games are seen at once: a picture keeps its room where there is some."""
-    most = max(height - TOP - BELOW, 1)
+    most = max(height - TOP - below(width), 1)
     if width < NARROW or height < TALL:
         return most
     return max(min(count, most - PICTURE - 1), 1)
@@ -87,7 +100,7 @@ def rows_of(width: int, height: int, count: int) -> int:
 def picture_room(width: int, height: int, count: int) -> Region:
     """What the list of so many games leaves below it; no rows on small terminals."""
     top = TOP + rows_of(width, height, count) + 1
-    return Region(1, top, width - 2, max(height - BELOW - top, 0))
+    return Region(1, top, width - 2, max(height - below(width) - top, 0))
 
 
 def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
@@ -131,11 +144,15 @@ def _paint_book(
 
 
 def _name(book: Book, at: Columns) -> str:
-    """What it is called; beside its game an example is called after its players alone."""
+    """What it is called, a game that nobody has named after its game where no column tells that.
+
+    Beside its game an example is called after its players alone.
+    """
     if book.is_example and at.game < at.players:
         count = len(book.players)
         return n_("{count} player", "{count} players", count).format(count=count)
-    return first_that_fits(book.titles, at.game - at.name - 1)
+    titles_ = book.game_titles if book.is_unnamed and at.game == at.players else book.titles
+    return first_that_fits(titles_, at.game - at.name - 1)
 
 
 def _players(book: Book, room: int) -> str:
@@ -148,7 +165,7 @@ def _players(book: Book, room: int) -> str:
 
 def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -> None:
     """What is known about the game under the cursor, and what has just happened."""
-    top = canvas.height - BELOW + 1
+    top = canvas.height - below(canvas.width) + 1
     if book is not None:
         for row, line in enumerate(wrap(told(book), canvas.width - 4)[:2]):
             canvas.text(3, top + row, line)
@@ -160,3 +177,12 @@ def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -
             canvas.text(3, top + 1, fit(text, canvas.width - 4), "dim")
     for row, line in enumerate(wrap(said, canvas.width - 4)[:2]):
         canvas.text(3, top + 2 + row, line, "good")
+
+
+def paint_foot(canvas: Canvas, own: Hints, others: Hints) -> None:
+    """The keys of the game under the cursor, and the others: below where one line is too short."""
+    rows = [own, others] if key_rows(canvas.width) > 1 else [[*own, *others]]
+    for y, keys in enumerate(rows, canvas.height - len(rows)):
+        foot = Canvas(canvas.width, 1)
+        paint_keys(foot, keys)
+        canvas.paste(foot, 0, y)

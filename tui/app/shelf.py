@@ -18,7 +18,7 @@ from saves.examples import example_names, open_example
 from saves.faults import LibraryError
 from saves.games import Condition, Player, SeriesScore, Summary
 from saves.library import Library
-from saves.naming import usual_name
+from saves.naming import is_usual, usual_name
 from tui.endings import winner_names
 from tui.faces import named, title, titles
 from tui.lan.left_games import changed, how_far, waits_for
@@ -66,9 +66,7 @@ class Book(Struct, frozen=True):
         An example is called after its game, and the details name its options: so it is never cut.
         """
         if self.is_example:
-            players = len(self.players)
-            text = n_("{game}, {count} player", "{game}, {count} players", players)
-            return text.format(game=title(self.game), count=players)
+            return self.game_titles[0]
         if not self.options:
             return self.name
         return _("{name} ({options})").format(
@@ -78,11 +76,20 @@ class Book(Struct, frozen=True):
     @property
     def titles(self) -> tuple[str, ...]:
         """The same in less and less, for where there is little room."""
-        if not self.is_example:
-            return (self.title,)
-        short, players = titles(self.game)[-1], len(self.players)
+        return self.game_titles if self.is_example else (self.title,)
+
+    @property
+    def game_titles(self) -> tuple[str, ...]:
+        """Its game and how many play, in less and less: the title of what nobody has named."""
+        players = len(self.players)
         text = n_("{game}, {count} player", "{game}, {count} players", players)
-        return self.title, text.format(game=short, count=players), short
+        whole, *less = (text.format(game=each, count=players) for each in titles(self.game))
+        return whole, *less, titles(self.game)[-1]
+
+    @property
+    def is_unnamed(self) -> bool:
+        """Whether it is only called after its players."""
+        return self.is_example or is_usual(self.name, self.players)
 
     @property
     def is_here(self) -> bool:

@@ -20,8 +20,15 @@ from saves.library import Library
 from tui.app.actions import bindings, hint, hints
 from tui.app.canvas import Canvas
 from tui.app.lending import Lent, export_path, import_file, lend, talk_of, write_book
-from tui.app.library_panes import PICTURE, paint_details, paint_list, picture_room, rows_of
-from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
+from tui.app.library_panes import (
+    PICTURE,
+    paint_details,
+    paint_foot,
+    paint_list,
+    picture_room,
+    rows_of,
+)
+from tui.app.painting import OnKey, OnRow, paint_header
 from tui.app.screens.page import Page
 from tui.app.screens.replay import Replay
 from tui.app.shelf import Book, shelved, utc_now
@@ -133,28 +140,26 @@ class LibraryPage(Page[None]):
         nothing = "" if self.books else _("No game is called that. Esc shows all of them.")
         copy_key = hint("library.salvage", self.chosen_keys)[1]
         paint_details(canvas, self.book, self.said or nothing, copy_key)
-        foot = Canvas(canvas.width, 1)
-        paint_keys(foot, hints(self._keys(), self.chosen_keys))
-        canvas.paste(foot, 0, canvas.height - 1)
+        paint_foot(canvas, *(hints(keys, self.chosen_keys) for keys in self._keys()))
 
-    def _keys(self) -> list[str]:
-        """The actions that are possible with the game under the cursor."""
+    def _keys(self) -> tuple[list[str], list[str]]:
+        """The actions that are possible with the game under the cursor, and the others."""
         book = self.book
-        own = book is not None and book.number is not None
+        saved = book is not None and book.number is not None
         runs = book is not None and book.runs
         broken = book is not None and book.condition == Condition.BROKEN and book.is_here
-        return [
+        own = [
             *(["library.open"] if runs else []),
             *(["library.alone"] if book is not None and book.can_go_alone else []),
             *(["library.look"] if book is not None else []),
             *(["library.salvage"] if broken else []),
-            *("library.search", "library.statistics"),
-            *(["library.restore"] if self._deleted else []),
-            *(["library.rename"] if own else []),
+            *(["library.rename"] if saved else []),
             *(["library.delete"] if book is not None and not book.is_example else []),
             *(["library.export"] if book is not None else []),
-            *("library.import", "library.leave"),
         ]
+        undo = ["library.restore"] if self._deleted else []
+        others = ["library.search", "library.statistics", *undo, "library.import", "library.leave"]
+        return own, others
 
     def repaint(self) -> None:
         """The list at once; the picture of another game when the cursor rests."""

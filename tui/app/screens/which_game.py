@@ -58,7 +58,8 @@ class WhichGame(IllustratedMenu[str | None]):
         lines = self.lines()
         room = self.plan(canvas)
         at = (room.at if room else place(canvas, len(lines), ABOVE, BELOW)).named(lines)
-        paint_title(canvas, _("WHICH GAME"), _("several are installed"), at)
+        choice = _("{count} to choose from").format(count=len(lines))
+        paint_title(canvas, _("WHICH GAME"), choice, at)
         paint_lines(canvas, lines, self.index, at)
         told = [
             (self.line.text, "title"),
