@@ -4,11 +4,15 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec import json
 
+from saves.games import Condition
+from saves.library import open_library
 from tests.support.commands import estancia
 from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
+from tests.support.terminals import Terminal
 
 
 def kept(seat: Seat) -> list[dict[str, Any]]:
@@ -38,6 +42,23 @@ def test_of_a_game_that_goes_on_a_watcher_keeps_what_was_seen(tmp_path: Path) ->
         file = exported(eva, game, tmp_path)
         assert estancia(tmp_path, "verify", str(file)).text == f"{file}: OK, unfinished\n"
         assert estancia(tmp_path / "elsewhere", "import", str(file)).status == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_whoever_ends_the_screen_of_a_watcher_leaves_them_what_was_seen(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "2", "--bots", "peon")
+        party.ask("Ana", address)
+        home = tmp_path / "eva"
+        with Terminal(home, "watch", address, "--name", "Eva") as eva:
+            eva.until_shown("Ana is choosing")
+            eva.send(number)
+            eva.process.wait(PATIENCE)
+        with open_library(home) as library:
+            (game,) = library.games()
+        assert game.state == Condition.PARTIAL
 
 
 def test_a_game_that_is_seen_to_its_end_is_kept_whole_in_place_of_a_part(
