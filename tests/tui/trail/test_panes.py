@@ -1,5 +1,6 @@
 """What the panes of the trail show, as readable text at four sizes."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -74,6 +75,23 @@ def test_loading_a_ship_looks_as_it_did() -> None:
 def test_what_lies_open_looks_as_it_did(page: BoardPage) -> None:
     text = painted_panes(BOARD, shown(delivering(), page=page), SIZES["80x24"])[1]
     same_as_golden(GOLDENS / f"{page.name}.txt", text)
+
+
+@pytest.mark.parametrize("page", [MARKETS, HARBOUR, RAILROAD], ids=lambda page: page.name)
+def test_frames_instead_of_colours_take_no_letter(page: BoardPage) -> None:
+    """The rows of the job market and points lost their last one."""
+    usual, framed = (
+        painted_panes(BOARD, shown(delivering(), page=page), SIZES["120x36"], edges=edges)[1]
+        for edges in (False, True)
+    )
+    assert re.findall(r"\w+", framed) == re.findall(r"\w+", usual)
+
+
+@pytest.mark.parametrize("size", ["120x36", "160x50"])
+def test_what_needs_more_carpinteros_never_ends_in_how_many(size: str) -> None:
+    text = painted_panes(BOARD, shown(moment()), SIZES[size])[1]
+    line = next(each for each in text.splitlines() if "CAN BUILD" in each)
+    assert not line.rstrip().endswith(":")
 
 
 def test_the_board_of_another_looks_as_it_did() -> None:

@@ -26,6 +26,11 @@ class Bit(Struct, frozen=True):
         """Columns with the sign before it."""
         return cell_len(self.text) + 1
 
+    @property
+    def is_tile(self) -> bool:
+        """Whether a blank on either side makes room for a frame; others are only flush right."""
+        return bool(self.text.strip()) and self.text[0] == self.text[-1] == " "
+
 
 class Section(Struct, frozen=True):
     """Things of one kind under their title."""
@@ -65,7 +70,8 @@ def paint_line(canvas: Canvas, scene: Scene, place: tuple[int, int], bits: Seque
         if bit.target is not None:
             canvas.mark(x, y, cell_len(text) + 1, 1, bit.target)
             canvas.text(x, y, sign_of(looks), *looks)
-        edged = f"[{text[1:-1]}]" if canvas.edges and text.startswith(" ") and bit.look else text
+        framed = canvas.edges and bit.look and bit.is_tile
+        edged = f"[{text[1:-1]}]" if framed else text
         shown = looks if looks == ("cursor",) else ((bit.look,) if bit.look else ())
         x = canvas.text(x + 1, y, edged, *shown)
 

@@ -42,7 +42,7 @@ from tui.trail.effects import said
 from tui.trail.gist import gists, short
 from tui.trail.panes.crew import NAME, crew, worker_spaces
 from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections
-from tui.trail.panes.marks import DARK_DISC, ROOMY, WHITE_DISC, pesos, points
+from tui.trail.panes.marks import DARK_DISC, ROOMY, WHITE_DISC, kind_sign, pesos, points
 from tui.trail.panes.sections import goal_row, total
 from tui.trail.scene import (
     OnAux,
@@ -215,13 +215,13 @@ def buildings(state: State, seat: Seat) -> list[Section]:
     now = [number for number in left if NEEDS[number] <= have]
     later = min((NEEDS[number] for number in left if NEEDS[number] > have), default=0)
     bits = [Bit(_purpose(state, number), "", OnBuilding(seat, number)) for number in now]
-    if later:
-        bits.append(Bit(_("{count} carpinteros:").format(count=later), "dim"))
-        bits += (
-            Bit(_purpose(state, number), "dim", OnBuilding(seat, number))
-            for number in left
-            if NEEDS[number] == later
-        )
+    after = [number for number in left if NEEDS[number] == later]
+    for number in after:
+        text = _purpose(state, number)
+        if number == after[0]:
+            needed = _("{worker} {count}: {building}")
+            text = needed.format(worker=kind_sign(CARPINTERO), count=later, building=text)
+        bits.append(Bit(text, "dim", OnBuilding(seat, number)))
     built = [Bit(_purpose(state, number), "strong", OnBuilding(seat, number)) for number in there]
     found = [Section("", (_title(_("BUILT")), *built))] if built else []
     return [*found, Section("", (), ((_title(_("CAN BUILD")), *bits),))] if bits else found
