@@ -49,7 +49,7 @@ class Picker(Pointing[State, Target], frozen=True):
             return self.point(self._next_card())
         if key in DIRECTIONS:
             around = places(self.state, self.seat)
-            return self.point(nearest(around, self.cursor, DIRECTIONS[key]))
+            return self.walk(nearest(around, self.cursor, DIRECTIONS[key]))
         return None
 
     def _bid(self, coins: int) -> "Picker":
