@@ -170,7 +170,7 @@ def scene_of(shown: Shown) -> Scene:
         state=state,
         names=shown.names,
         seat=seat,
-        hand=hand_in(state, seat, shown.view.known) if seat == shown.view.seat else None,
+        hand=hand_in(state, seat, shown.view.known),
         lit=shown.lit,
         changed=changed,
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from core.game import Seat
+from core.game import Known, Seat
 from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.parts import FIELDS, FIRST_FIELD, NONE, SITES
@@ -18,6 +18,7 @@ from core.trail.tables.railroad import SPOT
 from core.trail.words import Build, Buy, Engine, Help, Hire
 from core.tuples import put
 from core.view import View
+from tests.support.languages import speaking
 from tests.support.panes import painted_panes
 from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
@@ -43,6 +44,12 @@ from tui.trail.screen import BOARD, scene_of
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = {"80x24": (80, 24), "100x32": (100, 32), "120x36": (120, 36), "160x50": (160, 50)}
 NAMES = ("Ana", "Beto (bot)", "Cleo")
+HIDDEN = {
+    "en": ("in the stack", "hidden"),
+    "fr": ("en pioche", "cachées : 2"),
+    "de": ("im Stapel", "verdeckt"),
+}
+"""How what is said of a hidden hand ends."""
 
 
 def picker_of(state: State, *keys: str) -> Picker:
@@ -117,6 +124,31 @@ def test_a_hand_is_hidden_from_those_who_do_not_know_it() -> None:
     seen = Shown(View(1, state, {}), NAMES, TABLE)
     hand = "\n".join(painted_panes(BOARD, seen, (120, 36))[0]["hand"].rows())
     assert "Chaqueño" not in hand
+
+
+def watched(size: tuple[int, int], known: Known) -> str:
+    """The hand of the mover, two cards that were drawn unseen, as nobody's seat sees it."""
+    drawn = cards("Cha1 Ser2")
+    deck = (*drawn, *cards("Nia Pat Fra5") * 4)
+    state = with_player(moment(), open="", slots=(0, 1), unseen=deck, deck=deck, dealt=2)
+    seen = Shown(View(None, state, known), NAMES, TABLE)
+    return "\n".join(painted_panes(BOARD, seen, size)[0]["hand"].rows())
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_where_everything_is_open_the_hand_of_whoever_moves_is_seen(size: tuple[int, int]) -> None:
+    drawn = dict(enumerate(cards("Cha1 Ser2")))
+    for name in ("Cha", "Ser"):
+        assert name in watched(size, drawn)
+        assert name not in watched(size, {})
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_is_said_of_a_hidden_hand_is_never_cut(size: tuple[int, int], language: str) -> None:
+    with speaking(language):
+        said = watched(size, {})
+    assert any(said.rstrip().endswith(word) for word in HIDDEN[language])
 
 
 def test_several_things_are_held_to_choose_them_together() -> None:

@@ -11,7 +11,7 @@ from core.trail.rules.goals import VALUES
 from core.trail.rules.helping import best_pull, board_strength
 from core.trail.rules.income import breeding_total
 from core.trail.rules.turns import hand_limit
-from tui.app.canvas import Canvas, fit
+from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.marks import sign_of
 from tui.language import _
 from tui.trail.panes.marks import card_look, card_sign, points
@@ -62,7 +62,9 @@ def _paint_title(canvas: Canvas, scene: Scene) -> None:
     text = _("{count}/{most}").format(count=hand_size(player), most=hand_limit(player))
     if scene.hand is None:
         hidden = _("hidden, {count} in the stack").format(count=stack_size(player))
-        canvas.text(x, 0, fit(f"{text} {hidden}", canvas.width - x).rstrip(), "dim")
+        less = _("{count} hidden").format(count=hand_size(player))
+        said = first_that_fits((f"{text} {hidden}", less), canvas.width - x)
+        canvas.text(x, 0, said, "dim")
         return
     worth = _("value {count}").format(count=breeding_total(scene.hand))
     strength = board_strength(player) + best_pull(scene.hand)
