@@ -18,7 +18,7 @@ from tests.support.tmux import TmuxTerminal
 
 HERE = "127.0.0.1"
 RESULT = "look back"
-PANES = {"gaucho": "AREAS", "ranchers": "OBJECTIVES", "trail": "JOBS"}
+PANES = {"gaucho": "AREAS", "ranchers": "OBJECTIVES", "trail": "AUXILIARY"}
 """What stands on the board of each game."""
 SECOND = {"gaucho": "round 2 ", "ranchers": "turn 2 of", "trail": "turn 2 "}
 """What the header says in the second round."""

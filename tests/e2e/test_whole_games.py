@@ -63,7 +63,7 @@ def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
         guest = Guest(terminal)
         guest.play_on()
         # The line of keys names them as soon as none is taken for one that was meant for the table.
-        terminal.until_shown("wins.", "Where it came from", "look back")
+        terminal.until_shown("wins.", "look back")
         terminal.until(lambda: holds_result(terminal, home), "the standings that were saved")
         terminal.press(ENTER)
         terminal.until_shown("New game")

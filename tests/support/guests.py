@@ -45,7 +45,7 @@ class Guest:
     @property
     def over(self) -> bool:
         """Whether the standings are shown."""
-        return _("Where it came from") in self.terminal.text
+        return _("look back") in self.terminal.lines[-1]
 
     @property
     def passing(self) -> bool:
