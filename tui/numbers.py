@@ -25,5 +25,7 @@ def percent(rate: float) -> str:
 
 def signed(number: float, digits: int = 1) -> str:
     """`+12.5`, `-3.0` and `0.0`; without a fraction `+12`."""
-    written = decimal(number) if digits else f"{number:.0f}"
-    return f"+{written}" if number > 0 else written
+    rounded = round(number, digits)
+    written = decimal(abs(rounded)) if digits else f"{abs(rounded):.0f}"
+    sign = "+" if rounded > 0 else "\N{MINUS SIGN}" if rounded < 0 else ""
+    return f"{sign}{written}"

@@ -42,9 +42,9 @@ async def press_named(
     pilot: Pilot[None], page: TableScreen | Learn, forget: Callable[[], None], luck: Random
 ) -> None:
     """Press a key that the page names, and see that something comes of it, an answer at least."""
-    key, name, does = luck.choice(pressable(page._keys()))
     forget()
     page.show()
+    key, name, does = luck.choice(pressable(page._keys()))
     before = shown_now(pilot, page)
     # At an edge of the board some of the arrows lead nowhere.
     for each in ARROWS.get(name, (key,)):

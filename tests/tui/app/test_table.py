@@ -295,6 +295,8 @@ async def test_a_hint_tells_the_three_best_turns_and_picks_the_first() -> None:
         await until(pilot, lambda: " ".join(shown(app)).count("Above all:") == 3, "three turns")
         assert screen.picker is not None
         assert screen.picker.picked is not None
+        row = screen.telling.row(screen.picker.picked).text
+        assert shows(app, f"The capataz would: {row}")
         assert (
             game.match.log.game.why_not(game.match.log.state, screen.picker.picked[0], {}) is None
         )
@@ -556,9 +558,27 @@ async def test_one_key_says_what_the_cursor_is_on_until_the_next_key() -> None:
     game = skip_ahead(two_people())
     async with opened(LARGE, game) as (_app, pilot):
         screen = await choosing(pilot)
-        await pilot.press("s", "y")
+        await pilot.press("s")
+        pointed = screen.picker
+        await pilot.press("y")
         await until_shown(pilot, "to occupy it.")
         assert shows(pilot.app, "(G")
+        assert shows(pilot.app, "Esc close")
         await pilot.press("escape")
         await until(pilot, lambda: not screen.aspect.about, "the choices again")
+        assert screen.picker == pointed
+        assert not shows(pilot.app, "Esc close")
+        await pilot.press("escape")
+        assert screen.picker != pointed
         assert shows(pilot.app, "take ")
+
+
+async def test_the_keys_tell_how_to_leave_a_place_that_leaves_fewer_choices() -> None:
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (app, pilot):
+        screen = await choosing(pilot)
+        assert not shows(app, "Esc")
+        await pilot.press("right")
+        assert screen.picker is not None
+        assert len(screen.picker.choices) < len(screen.picker.cleared().choices)
+        await until_shown(pilot, "Esc clear")

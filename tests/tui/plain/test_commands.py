@@ -167,13 +167,13 @@ def test_a_hint_says_what_the_best_bot_would_do_and_does_nothing(tmp_path: Path)
     said = talk(tmp_path, "hint", "keep W11", args=("--bots", "rancher"))
     title, first, *_others = after(said, 0)
     assert title.startswith("The best turns that the capataz sees")
-    assert re.match(r"[+-]\d+: keep ", first), "a number would be taken for a move's"
+    assert re.match(r"[+\N{MINUS SIGN}]?\d+: keep ", first), "a number would be taken for a move's"
     assert "Ana keeps white 11." in said
 
 
 def test_a_hint_tells_the_best_turns_each_with_a_reason(tmp_path: Path) -> None:
     said = talk(tmp_path, "keep W11", "1", "hint", args=("--bots", "peon"))
-    told = [line for line in said if re.match(r"[+-]\d+: ", line)]
+    told = [line for line in said if re.match(r"[+\N{MINUS SIGN}]?\d+: ", line)]
     assert len(told) == 3
     assert all(" end the turn." in line for line in told)
     assert "Above all: " in told[0]

@@ -163,6 +163,12 @@ class ChoosingPage(PanesPage[T]):
             self.choose_with(self.picker.cleared())
 
 
+def narrowed(picker: Picker) -> bool:
+    """Whether something is held, or a place leaves fewer choices: what a clearing undoes."""
+    clear = picker.cleared()
+    return picker.held != clear.held or len(picker.choices) != len(clear.choices)
+
+
 def ending_or_more(chosen: Keys, ending: str) -> str:
     """What to press where nothing is picked, as the turn could end and more could be done."""
     _key, end, _does = hint(ending, chosen)

@@ -15,7 +15,7 @@ from tui.app.layout import Layout
 from tui.app.learn_layout import arrange_lesson, told_width
 from tui.app.learning import Learning
 from tui.app.painting import paint_header, paint_keys, paint_log, wrap
-from tui.app.screens.choosing import ChoosingPage, ending_or_more
+from tui.app.screens.choosing import ChoosingPage, ending_or_more, narrowed
 from tui.app.screens.rules import Rules
 from tui.app.widgets.painted import Paint
 from tui.language import _
@@ -91,8 +91,10 @@ class Learn(ChoosingPage[None]):
         if self.jumping:
             return self.jump_hints()
         confirms = self.picker is not None and self.picker.picked is not None
+        clears = self.picker is not None and narrowed(self.picker)
         return [
             *self._hints(["learn.confirm"] if confirms else []),
+            *self._hints(["learn.clear"] if clears else []),
             *self.arrow_hints(self.picker),
             *self.pointing_hints(self.picker),
             *self._hints(["learn.end"] if self.learning.may_end else []),

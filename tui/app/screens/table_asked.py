@@ -135,12 +135,11 @@ class AskedTable(WatchedTable):
         clear = asking.cleared()
         self.choose_with(clear.pick(_place_of(advice.move, clear.choices)))
         if advice.turns:
-            self.tell(_("The {bot} would do what is picked.").format(bot=_(bot)))
+            # They cover the list: what is picked there stands above them.
             self.aspect.about = tuple(self.telling.advice(bot, advice))
-            self.show()
-            return
+        reasons = () if advice.turns else advice.reasons
         room = self.size.width - 2
-        self.tell(self.telling.hint(bot, (advice.move,), room, advice.reasons))
+        self.tell(self.telling.hint(bot, (advice.move,), room, reasons))
 
     async def _advice(self, game: str, bot: str, view: View[Any]) -> Advice | None:
         """What the bot would do for the seat; None for nothing, where it only may."""

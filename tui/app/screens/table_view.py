@@ -16,7 +16,7 @@ from tui.app.pacing import SECONDS, Pacing
 from tui.app.recap import Recap
 from tui.app.recap_painting import needed
 from tui.app.screens.beside import Beside
-from tui.app.screens.choosing import ChoosingPage
+from tui.app.screens.choosing import ChoosingPage, narrowed
 from tui.app.screens.moving import Moving, last_motion
 from tui.app.screens.turn_start import TurnStart
 from tui.app.sitting import Sitting
@@ -141,9 +141,7 @@ class TableView(ChoosingPage[str]):
         """The keys that do something now."""
         if self.aspect.log_open:
             scroll = ("up", "↑↓", _("scroll"))
-            key, shown, _does = hint("table.clear", self.chosen_keys)
-            close = (key, shown, _("close"))
-            return [*hints(("table.log", "table.filter"), self.chosen_keys), close, scroll]
+            return [*hints(("table.log", "table.filter"), self.chosen_keys), self._close, scroll]
         if self._start.waits:
             return self._start.hints()
         if self.jumping:
@@ -152,6 +150,10 @@ class TableView(ChoosingPage[str]):
             return [*self.beside.hints(), *self._watching_hints(), *self.page_hints()]
         arrows = self.arrow_hints(self.picker)
         first = arrows if self.picker.pointing else []
+        if self.aspect.about:
+            first = [self._close, *first]
+        elif narrowed(self.picker):
+            first = [*first, *hints(["table.clear"], self.chosen_keys)]
         confirm = ["table.confirm"] if self.picker.picked is not None else []
         ends = ["table.end"] if self.offers_id("table.end") and self._may_end() else []
         undoes = ["table.undo"] if self.sitting.game.can_undo(self._asked) else []
@@ -162,11 +164,17 @@ class TableView(ChoosingPage[str]):
             *self.beside.hints(),
             *self.pointing_hints(self.picker),
             *hints(usual, self.chosen_keys),
-            *(arrows if not first else []),
+            *(arrows if not self.picker.pointing else []),
             *self.page_hints(),
             *self._own_hint(),
             *hints(("table.jump", "table.about"), self.chosen_keys),
         ]
+
+    @property
+    def _close(self) -> Hint:
+        """The key that puts away what covers the choices."""
+        key, shown, _does = hint("table.clear", self.chosen_keys)
+        return key, shown, _("close")
 
     def _may_end(self) -> bool:
         """Whether the turn of who is asked can end now."""

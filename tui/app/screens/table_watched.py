@@ -36,6 +36,10 @@ class WatchedTable(TableView):
         if self.aspect.about:
             self.aspect.about = ()
             self.show()
+            if event.key in keys_of(BY_ID["table.clear"], self.chosen_keys):
+                # It closes the text alone: what is picked stays.
+                _only_here(event)
+                return
         if self.aspect.log_open:
             if event.key in ("up", "down"):
                 _only_here(event)
