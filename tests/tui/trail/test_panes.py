@@ -46,7 +46,7 @@ SIZES = {"80x24": (80, 24), "100x32": (100, 32), "120x36": (120, 36), "160x50": 
 NAMES = ("Ana", "Beto (bot)", "Cleo")
 HIDDEN = {
     "en": ("in the stack", "hidden"),
-    "fr": ("en pioche", "cachées : 2"),
+    "fr": ("en pioche", "cachées\N{NARROW NO-BREAK SPACE}: 2"),
     "de": ("im Stapel", "verdeckt"),
 }
 """How what is said of a hidden hand ends."""
