@@ -16,23 +16,32 @@ from tui.voice import Voice
 
 
 def advice_told(
-    game: Game[Any], voice: Voice, view: View[Any], bot: str, advice: Advice
+    game: Game[Any],
+    voice: Voice,
+    view: View[Any],
+    bot: str,
+    advice: Advice,
+    *,
+    typed: bool = False,
 ) -> list[str]:
-    """Line by line: what the turns are expected to come to, the turns, and what ending leaves."""
+    """Line by line: what the turns are expected to come to, the turns, and what ending leaves.
+
+    `typed`: moves are said so that they can be typed.
+    """
     title = _(
         "The best turns that the {bot} sees, and how far ahead of the others' average each ends:"
     )
-    turns = (_turn(game, voice, view, turn) for turn in advice.turns)
+    turns = (_turn(game, voice, view, turn, typed=typed) for turn in advice.turns)
     return [title.format(bot=_(bot)), *turns, *_left(game, voice, advice)]
 
 
-def _turn(game: Game[Any], voice: Voice, view: View[Any], turn: AdvisedTurn) -> str:
+def _turn(game: Game[Any], voice: Voice, view: View[Any], turn: AdvisedTurn, *, typed: bool) -> str:
     """`+12: take 3 and 5; end the turn. Above all: an exchange.`.
 
     Without a number: those that people type mean what they may do now.
     """
     pattern = _("{ahead}: {moves}.")
-    moves = moves_told(game, voice, view.state, turn.moves)
+    moves = moves_told(game, voice, view.state, turn.moves, typed=typed)
     line = pattern.format(ahead=signed(turn.ahead, 0), moves=moves)
     if turn.reason is None:
         return line

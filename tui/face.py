@@ -107,6 +107,15 @@ class Summing(Protocol):
 
 
 @runtime_checkable
+class Wording(Protocol):
+    """A face that says moves without what is typed for them; of others `phrase` is read as well."""
+
+    def worded(self, state: Any, move: Move) -> Sentence:
+        """The move in words alone, for where nothing is typed."""
+        ...
+
+
+@runtime_checkable
 class Introducing(Protocol):
     """A face that says in two or three sentences what the game is about; others need not."""
 
@@ -221,3 +230,11 @@ class Face(Protocol[S]):
     def knowledge(self, view: View[S]) -> Mapping[str, Sequence[str]]:
         """The hidden pieces that the seat needs to choose now, as records write them."""
         ...
+
+
+def worded(face: Face[Any], state: Any, move: Move) -> Sentence:
+    """The move for those who read it and type nothing."""
+    speaking: object = face
+    return (
+        speaking.worded(state, move) if isinstance(speaking, Wording) else face.phrase(state, move)
+    )

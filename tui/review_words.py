@@ -10,6 +10,7 @@ from core.outcome import Outcome
 from core.periods import ends_of, period_of
 from core.review.review import Review, ReviewedTurn
 from core.says import Unreadable
+from tui.face import worded
 from tui.language import _, n_
 from tui.lists import by_semicolons
 from tui.numbers import signed
@@ -143,11 +144,14 @@ class ReviewWords:
         return [text.format(points=word)]
 
 
-def moves_told(game: Any, voice: Voice, state: Any, moves: Sequence[Move]) -> str:
-    """Several moves of a turn, one after the other."""
+def moves_told(
+    game: Any, voice: Voice, state: Any, moves: Sequence[Move], *, typed: bool = False
+) -> str:
+    """Several moves of a turn, one after the other; `typed`: so that they can be typed."""
     said = []
     for move in moves:
-        said.append(voice.fill(voice.face.phrase(state, move)))
+        face = voice.face
+        said.append(voice.fill(face.phrase(state, move) if typed else worded(face, state, move)))
         state = dealt(game, game.play(state, move))
     return by_semicolons(said)
 

@@ -6,7 +6,7 @@ from typing import Any
 from core.game import Event, Game, Move
 from core.says import Sentence
 from tui.app.choices import Row
-from tui.face import Face, Summing
+from tui.face import Face, Summing, worded
 from tui.voice import Voice
 
 DOT = " \N{MIDDLE DOT} "
@@ -29,13 +29,13 @@ def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]
 
 
 def phrased(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> Sentence:
-    """The last of the moves as a command, as those before it only lead there; or all together."""
+    """The last of the moves in words, as those before it only lead there; or all together."""
     if (said := face.together(moves)) is not None:
         return said
     *first, last = moves
     for move in first:
         state = game.play(state, move)
-    return face.phrase(state, last)
+    return worded(face, state, last)
 
 
 def row_of(

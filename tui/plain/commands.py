@@ -189,7 +189,9 @@ async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
         move: Move | None = advice.move
         reasons = advice.reasons
         if advice.turns:
-            advised = advice_told(play.game.match.log.game, play.voice, question.view, bot, advice)
+            advised = advice_told(
+                play.game.match.log.game, play.voice, question.view, bot, advice, typed=True
+            )
     else:
         move = await asyncio.to_thread(decide_freely, key, bot, b"hint", question.view)
     if move is None:

@@ -76,6 +76,13 @@ def cells(state: State, move: Move) -> Cells | None:
     return replace(made, gains=gains(state, move), brief=_brief(state, move))
 
 
+def worded(state: State, move: Move) -> Sentence:
+    """The same words in a sentence: `deliver: Le Havre for 12, from Le Havre 1`."""
+    row = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
+    said = tuple(filter(None, (row.thing, row.place, row.takes)))
+    return say("{deeds}: {parts}", deeds=(row.kind,), parts=said)
+
+
 def _brief(state: State, move: Move) -> list[Sentence]:
     """The gain where there is no room: the purse, and the most telling thing beside it."""
     change = purse(state, move)

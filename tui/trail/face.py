@@ -12,7 +12,8 @@ from tui.face import Chapter, Form, Line, OptionWords
 from tui.language import N_, say, say_n
 from tui.players import Players
 from tui.trail import asked as asking
-from tui.trail import brings, cells, deeds, sources, verbs, words
+from tui.trail import brings, deeds, sources, verbs, words
+from tui.trail import cells as rows
 from tui.trail import described as describing
 from tui.trail.phrases import BOOK
 from tui.trail.rulebook import CHAPTERS
@@ -81,7 +82,8 @@ class TrailFace:
     asked = staticmethod(asking.asked)
     rule = staticmethod(asking.rule)
     phrase = staticmethod(BOOK.phrase)
-    cells = staticmethod(cells.cells)
+    cells = staticmethod(rows.cells)
+    worded = staticmethod(rows.worded)
     brings = staticmethod(brings.brings)
     group = staticmethod(BOOK.group)
     write = staticmethod(BOOK.write)

@@ -1,0 +1,55 @@
+"""Moves of the trail in the words of their rows: what is typed stands only where one types."""
+
+import pytest
+
+from core.game import Move
+from core.trail import entries
+from core.trail.game import TRAIL
+from core.trail.state import State
+from core.trail.words import Build, Help
+from tests.support.trail_scenes import delivering, loading, moment
+from tui.app.foreseen import row_of
+from tui.review_words import moves_told
+from tui.trail.face import FACE
+from tui.voice import Voice
+
+VOICE = Voice(FACE, ["Ana", "Beto", "Cleo"])
+
+
+def first(state: State, kind: type[Move]) -> Move:
+    """The first move of that kind which is possible."""
+    return next(move for move in TRAIL.legal(state, 0, {}) if isinstance(move, kind))
+
+
+@pytest.mark.parametrize(
+    ("state", "kind", "said", "typed"),
+    [
+        (
+            moment(),
+            entries.Walk,
+            "Go: building 7a of Beto, 1 step, fee 2",
+            "go G5: building 7a of Beto",
+        ),
+        (
+            delivering(),
+            entries.Deliver,
+            "Deliver: Le Havre west 1, from Le Havre I",
+            "deliver LH1 LHW1: Le Havre I, Le Havre west 1",
+        ),
+        (moment(Help(0)), entries.Help, "Assist: green farmer 4", "aid FG1: green farmer 4"),
+        (moment(Build(2)), entries.Build, "Build: 2a aux, on P2", "build 2 P2: 2a"),
+        (
+            loading(),
+            entries.Load,
+            "Load: ship 0, doubles auxiliary 2",
+            "load 0 aux2: ship 0, auxiliary disc 2",
+        ),
+    ],
+)
+def test_on_the_screen_a_move_is_called_as_in_its_row(
+    state: State, kind: type[Move], said: str, typed: str
+) -> None:
+    move = first(state, kind)
+    assert row_of(TRAIL, VOICE, FACE, state, (move,)).text == said
+    assert moves_told(TRAIL, VOICE, state, [move]) == said[:1].lower() + said[1:]
+    assert moves_told(TRAIL, VOICE, state, [move], typed=True) == typed
