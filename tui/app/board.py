@@ -1,6 +1,6 @@
 """What the table screen needs of a game: how choosing works and how panes are painted."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -127,6 +127,10 @@ class Picker(Protocol):
 
     def key(self, key: str) -> "Picker | None":
         """After a key of the game's own (a piece, a place, an arrow); None if it has none."""
+        ...
+
+    def seeing(self, painted: Iterable[Any]) -> "Picker":
+        """With arrows that lead only there, as nothing else is on the screen."""
         ...
 
     def word_for(self, own: OwnKeys) -> str:

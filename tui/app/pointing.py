@@ -1,6 +1,7 @@
 """Choosing a move by pointing at what it is about: the part that every game's picker has."""
 
 from abc import abstractmethod
+from collections.abc import Iterable, Mapping
 from typing import Generic, Self, TypeVar
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from core.game import Known, Move, Seat
 from core.says import Sentence
 from tui.app.board import Choice, OwnKeys
+from tui.app.compass import DIRECTIONS, Place, nearest
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -33,6 +35,8 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     index: int = 0
     walks: bool = False
     """Whether arrows led the cursor to its place."""
+    painted: frozenset[T] = frozenset()
+    """Where arrows may lead; everywhere while nothing is known to be painted."""
 
     @abstractmethod
     def points(self, choice: Choice) -> tuple[T, ...]:
@@ -97,6 +101,25 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     def walk(self, target: T | None) -> Self:
         """The cursor on a target to which an arrow led."""
         return replace(self.point(target), walks=True)
+
+    def seeing(self, painted: Iterable[T]) -> Self:
+        """With arrows that lead only there, as nothing else is on the screen."""
+        return replace(self, painted=frozenset(painted))
+
+    def step(self, around: Mapping[T, Place], start: T | None, key: str) -> Self:
+        """The next place at which something can be done; any place where there is none."""
+        seen = {
+            target: place
+            for target, place in around.items()
+            if not self.painted or target in self.painted
+        }
+        lit = self.lit
+        found = {target: place for target, place in seen.items() if target in lit}
+        if start is not None and start in seen:
+            found[start] = seen[start]
+        if not seen:
+            return self
+        return self.walk(nearest(found or seen, start, DIRECTIONS[key]))
 
     def press(self, target: T) -> Self:
         """After a click: the cursor goes there."""

@@ -17,7 +17,7 @@ from core.ranchers.parts import BUILDINGS, NONE, POND, Objective, Pet, Space
 from core.ranchers.state import Phase, State
 from core.says import Sentence
 from tui.app.board import Choice, OwnKeys
-from tui.app.compass import DIRECTIONS, nearest
+from tui.app.compass import DIRECTIONS
 from tui.app.pointing import NOTHING, Pointing
 from tui.language import N_, say
 from tui.ranchers.compass import places
@@ -141,11 +141,7 @@ class Picker(Pointing[State, Target], frozen=True):
 
     def _step(self, key: str) -> "Picker":
         """The next place at which something can be done; any place where there is none."""
-        around = dict(places(self.state, self.seat))
-        found = {target: place for target, place in around.items() if target in self.lit}
-        if self.cursor is not None and self.cursor in around:
-            found[self.cursor] = around[self.cursor]
-        return self.walk(nearest(found or around, self.cursor, DIRECTIONS[key]))
+        return self.step(dict(places(self.state, self.seat)), self.cursor, key)
 
     def word_for(self, own: OwnKeys) -> str:
         """What numbers choose now; of other keys the same always."""

@@ -9,7 +9,7 @@ from core.trail.parts import FIRST_FIELD, FIRST_SITE, Space
 from core.trail.state import State
 from core.trail.tables.ships import SHIPS
 from tui.app.board import Choice
-from tui.app.compass import DIRECTIONS, nearest
+from tui.app.compass import DIRECTIONS
 from tui.app.pointing import NOTHING, Pointing
 from tui.language import say
 from tui.trail.compass import places
@@ -111,13 +111,12 @@ class Picker(Pointing[State, Target], frozen=True):
         return self.cleared().pick(found[0]) if found else self
 
     def _step(self, key: str) -> "Picker":
-        """The next place at which something can be done; any place where there is none."""
-        around = dict(places(self.state, self.seat, self.hand))
-        found = {target: place for target, place in around.items() if target in self.lit}
-        start = self.cursor if self.cursor is not None else self.at
-        if start is not None and start in around:
-            found[start] = around[start]
-        return self.walk(nearest(found or around, start, DIRECTIONS[key]))
+        """From the cursor, or from what is seen of the picked choice, to the next place."""
+        start = self.cursor
+        if start is None and self.picked:
+            points = self.points(self.picked)
+            start = next((each for each in points if each in self.painted), points[0])
+        return self.step(dict(places(self.state, self.seat, self.hand)), start, key)
 
     def missed(self, key: str) -> Sentence | None:
         """A number under which no card lies, or one that fits nothing now."""

@@ -65,7 +65,7 @@ class ChoosingPage(PanesPage[T]):
             event.stop()
             self.action_next(1 if event.key == "down" else -1)
             return
-        after = picker.key(event.key)
+        after = picker.seeing(self._painted_places()).key(event.key)
         if after is not None:
             event.stop()
             self.choose_with(after)
