@@ -4,10 +4,11 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from core.batch import Batch, jobs, play_job
@@ -24,12 +25,14 @@ from tests.support.libraries import Clock, played
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.shells import IN_ROUNDS, finished
 from tests.support.texts import same_as_golden
+from tui.app.library_panes import WHEN
 from tui.app.painting import OnRow
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.replay import Replay
 from tui.app.screens.statistics import StatisticsPage
 from tui.app.screens.table import TableScreen
+from tui.app.shelf import when_text
 from tui.lan import left_games
 from tui.language import use_languages
 
@@ -109,6 +112,22 @@ async def test_a_small_terminal_shows_every_key_of_a_game(library: Library, lang
         foot = [line.split() for line in text_of(pilot).splitlines()[-2:]]
         keys = [[word for word in line if word in [*"b/srdxi"]] for line in foot]
         assert keys == [[*"brdx"], [*"/si"]]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(
+    "age",
+    [
+        timedelta(minutes=59),
+        timedelta(hours=11, minutes=59),
+        timedelta(days=1),
+        timedelta(days=6),
+        timedelta(days=99),
+    ],
+)
+def test_when_a_game_was_played_is_never_cut(language: str, age: timedelta) -> None:
+    use_languages([language])
+    assert cell_len(when_text((noon() - age).isoformat(), noon())) < WHEN
 
 
 async def test_a_game_without_a_name_is_called_after_its_game_on_a_small_terminal(

@@ -26,7 +26,9 @@ def test_it_says_who_is_stronger_and_how_sure_that_is(tmp_path: Path) -> None:
     assert ran.status == 0
     lines = ran.text.splitlines()
     assert lines[0] == "2 games, 2 players at a table."
-    assert lines[2].startswith("peon against rancher: won 0.0% of 2 games (0.0% to 65.8%), -")
+    assert lines[2].startswith(
+        "peon against rancher: won 0.0% of 2 games (0.0% to 65.8%), \N{MINUS SIGN}"
+    )
     assert lines[3].strip().startswith("[#---")
     assert [line.split(":")[0] for line in lines[5:]] == ["rancher", "peon"]
     assert " pesos a game" in lines[2]
