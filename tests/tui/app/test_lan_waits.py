@@ -216,7 +216,7 @@ async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
         await begin(app, pilot, zoe)
         await until_shown(pilot, "Zoe is choosing")
         await pilot.press("L")
-        assert "↑↓ scroll" in shown(app)[-1]
+        assert "Esc close" in shown(app)[-1]
         zoe.plays = True
 
         def asked() -> bool:

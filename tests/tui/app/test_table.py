@@ -542,6 +542,25 @@ async def test_the_open_log_stands_there_once_and_of_all(size: tuple[int, int]) 
         assert screen.aspect.only is None
 
 
+async def test_the_open_log_scrolls_as_far_as_it_goes_on_and_names_the_arrows_only_then() -> None:
+    async with opened(SMALL, skip_ahead(two_people())) as (app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("L")
+        await until_shown(pilot, "Esc close")
+        assert not screen.log_above
+        assert "scroll" not in shown(app)[-1]
+        await pilot.press("up")
+        assert not screen.aspect.log_back, "nothing of it goes out of sight"
+
+    async with opened(SMALL, at_the_end_of_a_round(two_people())) as (app, pilot):
+        screen = await choosing(pilot)
+        await pilot.press("L")
+        await until_shown(pilot, "↑↓ scroll")
+        await pilot.press(*["up"] * (screen.log_above + 2))
+        assert screen.aspect.log_back == screen.log_above
+        assert screen.sitting.log[0].text[:20] in shown(app)[2], "its beginning is on top"
+
+
 async def test_the_wheel_goes_from_choice_to_choice_and_through_the_log() -> None:
     game = skip_ahead(two_people())
     async with opened(LARGE, game) as (_app, pilot):

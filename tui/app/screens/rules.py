@@ -69,7 +69,10 @@ class Rules(Page[None], ModalScreen[None]):
 
     def on_mount(self) -> None:
         self.query_one("#head", Painted).show(self._paint_head, self._palette)
-        self.query_one("#foot", Painted).show(self._paint_foot, self._palette)
+        foot = self.query_one("#foot", Painted)
+        foot.show(self._paint_foot, self._palette)
+        # Only when the text is laid out is it known whether there is more than is seen.
+        self.watch(self.query_one("#box"), "show_vertical_scrollbar", foot.repaint, init=False)
         self.query_one(Input).focus()
         self.call_after_refresh(self._show, self._number)
 
@@ -78,7 +81,7 @@ class Rules(Page[None], ModalScreen[None]):
 
     def _paint_foot(self, canvas: Canvas) -> None:
         """The keys that do something now: what was asked for is marked, so that one deletes it."""
-        scrolls = self.query_one("#box").max_scroll_y > 0
+        scrolls = self.query_one("#box").show_vertical_scrollbar
         asked = self._number and self.query_one(Input).value == self._number
         keys = [
             *([("down", "↑↓", _("scroll"))] if scrolls else []),
@@ -113,8 +116,7 @@ class Rules(Page[None], ModalScreen[None]):
                 parts.append(Content("\n"))
         nothing = Content(_("No rule says that."))
         self.query_one("#found", Static).update(Content("").join(parts) if parts else nothing)
-        # Only when it is laid out is it known whether there is more than is seen.
-        self.call_after_refresh(self.query_one("#foot", Painted).repaint)
+        self.query_one("#foot", Painted).repaint()
 
     def _rule(self, rule: Rule) -> Content:
         """The number, and the text in a column of its own."""

@@ -13,6 +13,7 @@ from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log, opened_log, roomier_log
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
+from tui.app.painting import log_rows
 from tui.app.recap import Recap
 from tui.app.recap_painting import needed
 from tui.app.screens.beside import Beside
@@ -108,6 +109,13 @@ class TableView(ChoosingPage[str]):
         if motion is not None and not self.sitting.beats:
             self._moving.begin(motion, self._panes.values())
 
+    @property
+    def log_above(self) -> int:
+        """The rows of the log that its pane, below the title, has no room for."""
+        room = self.places(self.room)["log"].size
+        rows = log_rows(self.telling.log(self.aspect.only)[1], room.width)
+        return max(len(rows) - room.height + 1, 0)
+
     # What is chosen.
 
     @property
@@ -140,8 +148,9 @@ class TableView(ChoosingPage[str]):
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
         if self.aspect.log_open:
-            scroll = ("up", "↑↓", _("scroll"))
-            return [*hints(("table.log", "table.filter"), self.chosen_keys), self._close, scroll]
+            # Where all of it has room there is nothing to scroll.
+            scroll = [("up", "↑↓", _("scroll"))] if self.log_above else []
+            return [*hints(("table.log", "table.filter"), self.chosen_keys), self._close, *scroll]
         if self._start.waits:
             return self._start.hints()
         if self.jumping:

@@ -100,8 +100,7 @@ class WatchedTable(TableView):
             self.choose_with(self.picker.pick(self.picker.index + by))
 
     def _scroll_log(self, by: int) -> None:
-        most = len(self.telling.log(self.aspect.only)[1])
-        self.aspect.log_back = min(max(self.aspect.log_back - by, 0), most)
+        self.aspect.log_back = min(max(self.aspect.log_back - by, 0), self.log_above)
         self.show()
 
     # Actions that wait for nobody's turn.
