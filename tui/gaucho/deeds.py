@@ -123,7 +123,9 @@ def _sold(event: events.Sold) -> Deed:
 _FOLLOWS: Mapping[type[Event], Callable[[Any], Deed]] = {
     events.Sold: _sold,
     events.Collected: lambda event: Deed(event.seat, say("home: {tile}", tile=event.tile)),
-    events.Completed: _to_all,
+    events.Completed: lambda event: Deed(
+        None, say("Pasture {pasture} complete", pasture=event.pasture)
+    ),
     events.PileEmpty: _to_all,
     events.LastRound: _to_all,
     events.RoundWithoutDice: _to_all,

@@ -170,3 +170,9 @@ def test_a_heading_makes_room_for_the_last_row() -> None:
         paint_recap(canvas, recap, title)
         assert canvas.rows()[0] == first
         assert canvas.rows()[-1] == "       on steal"
+
+
+def test_pastures_that_came_to_be_complete_are_told_in_a_few_words() -> None:
+    standing = {"A1": "W5 stand 0", "A2": "S7 stand 1"}
+    log = log_of(position(mover=2, took=True, pampa=standing), "done")
+    assert told(log, 1).lines[-1] == Since(None, "", (Part("Pasture A complete"),))
