@@ -105,8 +105,12 @@ class TrailBoard:
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
         """How each pane of the page is painted."""
         scene = scene_of(shown)
-        if shown.page.seat is not None:
-            return {BOARD_PAGE: partial(paint_board, scene=scene, seat=shown.page.seat)}
+        if (seat := shown.page.seat) is not None:
+            # Whoever has a seat sees the own hand at the table, and here what else fits.
+            open_to_all = shown.view.seat is None
+            hand = hand_in(scene.state, seat, shown.view.known) if open_to_all else None
+            scene = replace(scene, hand=hand)
+            return {BOARD_PAGE: partial(paint_board, scene=scene, seat=seat)}
         if paint := _PAGES.get(shown.page.name):
             return {shown.page.name: partial(paint, scene=scene)}
         return {

@@ -126,12 +126,15 @@ def test_a_hand_is_hidden_from_those_who_do_not_know_it() -> None:
     assert "Chaqueño" not in hand
 
 
+def drawn_unseen() -> State:
+    """The mover has two cards that were drawn unseen."""
+    deck = cards("Cha1 Ser2") + cards("Nia Pat Fra5") * 4
+    return with_player(moment(), open="", slots=(0, 1), unseen=deck, deck=deck, dealt=2)
+
+
 def watched(size: tuple[int, int], known: Known) -> str:
-    """The hand of the mover, two cards that were drawn unseen, as nobody's seat sees it."""
-    drawn = cards("Cha1 Ser2")
-    deck = (*drawn, *cards("Nia Pat Fra5") * 4)
-    state = with_player(moment(), open="", slots=(0, 1), unseen=deck, deck=deck, dealt=2)
-    seen = Shown(View(None, state, known), NAMES, TABLE)
+    """The hand of the mover as nobody's seat sees it."""
+    seen = Shown(View(None, drawn_unseen(), known), NAMES, TABLE)
     return "\n".join(painted_panes(BOARD, seen, size)[0]["hand"].rows())
 
 
@@ -141,6 +144,18 @@ def test_where_everything_is_open_the_hand_of_whoever_moves_is_seen(size: tuple[
     for name in ("Cha", "Ser"):
         assert name in watched(size, drawn)
         assert name not in watched(size, {})
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_the_board_of_a_player_shows_the_hand_that_is_open(size: tuple[int, int]) -> None:
+    state = drawn_unseen()
+    page = next(page for page in BOARD.pages(state, None) if page.seat == 0)
+
+    def text(known: Known) -> str:
+        return painted_panes(BOARD, Shown(View(None, state, known), NAMES, page), size)[1]
+
+    assert re.search(r"HAND +Cha[^ ]* +Ser", text(dict(enumerate(cards("Cha1 Ser2")))))
+    assert "HAND" not in text({})
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)

@@ -30,13 +30,17 @@ NAME, WHERE, WORTH = 4, 9, 6
 
 
 def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """The purse, what is on the board in short, then everything in words."""
+    """The purse, what is on the board in short, then everything in words.
+
+    The hand of the seat stands there where the scene knows it.
+    """
     paint_line(canvas, scene, (0, 0), purse(scene, seat, roomy=True))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
     state = scene.state
     left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width * 2 // 5
     told = [
         Section("", (), (*worker_rows(state, seat), limits(state, seat))),
+        *([Section(_("HAND"), _counted(scene.hand, left))] if scene.hand else []),
         rails(state, seat),
         *beside(state, seat),
         *area(state, seat),
@@ -128,7 +132,11 @@ def _opened(state: State, seat: Seat, disc: int) -> str:
 
 def _deck(state: State, seat: Seat, width: int) -> Section:
     """W1.7 What the herd deck consists of, as everybody knows."""
-    cards = sorted(herd(state.players[seat]))
+    return Section(_("HERD DECK"), _counted(sorted(herd(state.players[seat])), width))
+
+
+def _counted(cards: Sequence[int], width: int) -> tuple[Bit, ...]:
+    """Cards by kind, each with how many there are."""
     bits = []
     for card in dict.fromkeys(cards):
         count = cards.count(card)
@@ -136,4 +144,4 @@ def _deck(state: State, seat: Seat, width: int) -> Section:
         short = width < ROOMY or card_look(card) in ("tired", "goal")
         name = card_sign(card) if short else breed_word(card)
         bits.append(Bit(f" {name}{more} ", card_look(card)))
-    return Section(_("HERD DECK"), tuple(bits))
+    return tuple(bits)
