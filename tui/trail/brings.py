@@ -215,12 +215,16 @@ def master_says(master: int) -> Sentence:
     return say("master {master}: {parts}", master=master, parts=tuple(master_brings(master)))
 
 
+def wanted_by(card: int, *, brief: bool = False) -> Sentence:
+    """W11.4 The points of an objective, and what it asks for."""
+    _text, vp, asked = NUMBERS.objectives[number_of(card)]
+    return say("{change} VP for {parts}", change=vp, parts=tasks(asked.split(), brief=brief))
+
+
 def objective(card: int) -> list[Sentence]:
     """W11.4 What an objective asks for, and what it gives."""
-    _text, vp, asked = NUMBERS.objectives[number_of(card)]
-    wanted = say("{change} VP for {parts}", change=vp, parts=tasks(asked.split()))
     once = say("at once {parts}", parts=said(AT_ONCE[number_of(card)]))
-    return [wanted, once]
+    return [wanted_by(card), once]
 
 
 def _plays(card: int) -> list[Sentence]:

@@ -21,7 +21,7 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.face import Cells
 from tui.language import N_, say, say_n
-from tui.trail.brings import gains, opens, points, purse, special
+from tui.trail.brings import gains, opens, points, purse, special, wanted_by
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
 from tui.trail.stops import earns, farmer_on, what_is
@@ -92,8 +92,10 @@ def _brief(state: State, move: Move) -> list[Sentence]:
         case entries.Load(_, ship):
             found = [*change, *points(SHIPS[ship].vp)]
             return found or [*special(state, move)][-1:]
-        case entries.Play(_, card) | entries.Choose(_, card) if card is not None:
+        case entries.Play(_, card):
             return points(VALUES[Card(card)])
+        case entries.Choose(_, card) if card is not None:
+            return [wanted_by(card, brief=True)]
         case entries.Help(_, fields):
             return [say("{gain}", gain=(Ware.PESOS, sum(earns(state, each) for each in fields)))]
         case _:

@@ -14,6 +14,7 @@ from core.trail.state import State
 from core.trail.words import Ware
 from tui.language import N_, say
 from tui.tellings import Following, Run, Telling, Tellings
+from tui.trail.brings import objective
 from tui.trail.effects import auxiliary, said
 from tui.trail.stops import what_is
 from tui.trail.words import FLEETS
@@ -52,7 +53,8 @@ def _builds(before: State, move: entries.Build, after: State) -> Sentence:
 def _chooses(before: State, move: entries.Choose, after: State) -> Sentence:
     if move.card is None:
         return say("{seat} takes an objective card unseen.", seat=move.seat)
-    return say("{seat} takes the objective card {card}.", seat=move.seat, card=move.card)
+    text = "{seat} takes the objective card {card}: {parts}."
+    return say(text, seat=move.seat, card=move.card, parts=tuple(objective(move.card)))
 
 
 def _helps(before: State, move: entries.Help, after: State) -> Sentence:

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from core.conformance.table import Table
+from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.stages import Visit
 from core.trail.state import State
-from core.trail.words import Hire, Remove, Which
+from core.trail.words import Hire, Objective, Remove, Which
 from core.view import View
 from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
@@ -56,3 +57,15 @@ def test_choices_tell_what_they_bring(name: str) -> None:
         cells = "  ".join(filter(None, row.cells))
         lines.append(f"{row.kind:10} {cells:44} {row.brings}")
     same_as_golden(GOLDENS / f"choices-{name}.txt", "\n".join(map(str.rstrip, lines)) + "\n")
+
+
+def test_every_objective_to_choose_from_tells_what_it_asks_for_where_there_is_little_room() -> None:
+    state = asking(moment(), Objective())
+    voice = Voice(FACE, NAMES)
+    briefs = [
+        row_of(TRAIL, voice, FACE, state, (move,)).brief
+        for move in TRAIL.legal(state, 0, {})
+        if isinstance(move, entries.Choose) and move.card is not None
+    ]
+    assert len(briefs) == len(state.display)
+    assert all(" VP for " in brief for brief in briefs)
