@@ -49,7 +49,7 @@ SIGNS = (
     (f"4 {MINUS}1p +2p", N_("A farmer: the strength that help needs, the fee, what help brings")),
     ("gr+ri", N_("An empty building space: on grain, with a risk action, or both")),
     (f"{OPEN}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
-    ("1 2 3", N_("How many steps it is to what can be reached now")),
+    ("3 \N{SUPERSCRIPT THREE}", N_("How many steps it is to what can be reached now")),
     ("2 / 7", N_("Cattle: the breeding value, then the strength")),
     (STRONG_WORKER, N_("A strong worker: one peso more, one strength more")),
     (

@@ -297,3 +297,8 @@ def test_everything_lies_on_the_largest_table(seats: int) -> None:
     kinds = {type(target) for canvas in panes.values() for _region, target in canvas.marks}
     told = {OnStop, OnCard, OnJob, OnMarket, OnGoal, OnShip, OnQuay, OnPlace, OnSpot, OnAhead}
     assert told <= kinds
+
+
+def test_no_count_of_steps_runs_into_the_label_behind_it() -> None:
+    rows = painted_panes(BOARD, shown(moment()), SIZES["80x24"])[0]["trail"].rows()
+    assert any("\N{SUPERSCRIPT TWO}5 +2p\N{SUPERSCRIPT THREE}7 +1p" in row for row in rows)

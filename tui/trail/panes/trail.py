@@ -27,6 +27,7 @@ FIGURES = 1
 """Somebody who stands there, and how many of them have room."""
 NARROW = 5
 """Columns of a location in which nothing but its signs has room."""
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 TALL = 4
 """Rows of a leg from which on each way has two."""
 HEAVY = {WAY: "\N{BOX DRAWINGS HEAVY HORIZONTAL}"}
@@ -162,19 +163,29 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
         canvas.text(x + 1, y + row, shown, *((look, "strong") if covered and not row else land))
         if painted.is_open and painted.ramp in shown:
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
-    _paint_sign(canvas, scene, at, (x, y), looks)
+    _paint_sign(canvas, scene, at, (x, y), looks, small=wide <= NARROW)
     beside = cell_len(painted.lines[0]) + _room_of(standing(scene.state, at), wide) <= wide
     below = lower and not (filled == 1 and beside)
     _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
 
 
 def _paint_sign(
-    canvas: Canvas, scene: Scene, at: Space, place: tuple[int, int], looks: tuple[str, ...]
+    canvas: Canvas,
+    scene: Scene,
+    at: Space,
+    place: tuple[int, int],
+    looks: tuple[str, ...],
+    *,
+    small: bool,
 ) -> None:
-    """How many steps it is, or that something can be done, or has changed."""
+    """How many steps it is, or that something can be done, or has changed.
+
+    A small figure is not read together with the one that follows it without a gap.
+    """
     if at in scene.steps and looks != ("cursor",):
-        on_way = at in scene.path
-        canvas.text(*place, str(scene.steps[at]), "cursor" if on_way else "lit")
+        steps = str(scene.steps[at])
+        shown = steps.translate(RAISED) if small else steps
+        canvas.text(*place, shown, "cursor" if at in scene.path else "lit")
     elif looks:
         canvas.text(*place, sign_of(looks), *looks)
 
