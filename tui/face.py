@@ -107,7 +107,7 @@ class Summing(Protocol):
 
 
 @runtime_checkable
-class Wording(Protocol):
+class Rewording(Protocol):
     """A face that says moves without what is typed for them; of others `phrase` is read as well."""
 
     def worded(self, state: Any, move: Move) -> Sentence:
@@ -236,5 +236,7 @@ def worded(face: Face[Any], state: Any, move: Move) -> Sentence:
     """The move for those who read it and type nothing."""
     speaking: object = face
     return (
-        speaking.worded(state, move) if isinstance(speaking, Wording) else face.phrase(state, move)
+        speaking.worded(state, move)
+        if isinstance(speaking, Rewording)
+        else face.phrase(state, move)
     )
