@@ -280,9 +280,9 @@ def test_a_space_that_has_just_become_empty_is_not_named() -> None:
     assert not any("FO2" in row for row in trail)
 
 
-@pytest.mark.parametrize("width", [100, 120, 160])
-def test_every_space_of_a_city_is_seen_in_the_harbour(width: int) -> None:
-    harbour = painted_panes(BOARD, shown(delivering(), page=HARBOUR), (width, 36))[0]["harbour"]
+@pytest.mark.parametrize("size", [(80, 24), (100, 36), (120, 36), (160, 36)])
+def test_every_space_of_a_city_is_seen_in_the_harbour(size: tuple[int, int]) -> None:
+    harbour = painted_panes(BOARD, shown(delivering(), page=HARBOUR), size)[0]["harbour"]
     seen = {target.to for _region, target in harbour.marks if isinstance(target, OnPlace)}
     assert seen == {at for at in range(len(SPACES)) if at not in COVERED[1]}
 

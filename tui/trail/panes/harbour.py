@@ -8,11 +8,12 @@ from core.trail.state import State
 from core.trail.tables.cities import DISCOUNT, QUAY_CITY, QUAY_VP
 from core.trail.tables.ships import SHIPS
 from core.trail.words import ShipObjective
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.effects import said
+from tui.trail.gist import short
 from tui.trail.panes import sections
 from tui.trail.panes.flow import Bit, Section, about, paint_sections
 from tui.trail.panes.marks import (
@@ -36,13 +37,37 @@ VALUE, GRAIN, VP = 5, 9, 6
 
 
 def paint_harbour(canvas: Canvas, scene: Scene) -> None:
-    """Ships on the left, cities on the right."""
+    """Ships on the left, cities on the right; in few rows all of it one after the other."""
+    if canvas.height < TALL:
+        told = [small_fleet(scene.state, canvas.width), *sections.cities(scene)]
+        paint_sections(canvas, scene, told, 0, canvas.width)
+        return
     left = canvas.width // 2 - 1
     paint_sections(canvas, scene, [fleet(scene.state, left)], 0, left)
     right = canvas.width - left - 2
-    tall = canvas.height >= TALL
-    told = [city_rows(scene.state, each) for each in range(len(CITY_NAMES))]
-    paint_sections(canvas, scene, told if tall else sections.cities(scene), left + 2, right)
+    rows = [city_rows(scene.state, each) for each in range(len(CITY_NAMES))]
+    paint_sections(canvas, scene, rows, left + 2, right)
+
+
+def small_fleet(state: State, width: int) -> Section:
+    """W14.1 The same ships in two columns beside their title."""
+    title = _("SHIPS")
+    wide = (width - cell_len(title) - 2) // 2
+    ships = [_in_a_column(state, ship, wide) for ship in state.zone]
+    half = (len(ships) + 1) // 2
+    heads = [title, *[" " * cell_len(title)] * (half - 1)]
+    beside = zip(heads, ships[:half], [*ships[half:], ()], strict=False)
+    return Section("", (), tuple((Bit(head, "title"), *one, *two) for head, one, two in beside))
+
+
+def _in_a_column(state: State, ship: int, wide: int) -> tuple[Bit, ...]:
+    """The ship, those aboard, and all else in one text."""
+    sign, *others = _ship(state, ship)
+    aboard = [bit for bit in others if bit.look.startswith("seat.")]
+    told = " ".join(bit.text.strip() for bit in others if bit not in aboard and bit.text.strip())
+    room = wide - sum(bit.width for bit in (sign, *aboard)) - 1
+    brief = told.replace(_("objective card"), short("goal"))
+    return (sign, *aboard, Bit(fit(brief, room), "dim"))
 
 
 def fleet(state: State, width: int) -> Section:
