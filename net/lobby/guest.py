@@ -22,7 +22,7 @@ from net.lobby.messages import (
     EntropyReveal,
     EntropyReveals,
     FromGuest,
-    Leave,
+    LeaveTable,
     LobbyBoard,
     PlayerReady,
     Removed,
@@ -32,7 +32,7 @@ from net.lobby.messages import (
     Sit,
     StandUp,
 )
-from net.lobby.seed_draw import Drawing, agreed, charter_of
+from net.lobby.seed_draw import DrawAttempt, agreed, charter_of
 from net.log.charter import NodeId
 from net.timing import TIMING
 from net.wire.packing import Message
@@ -60,7 +60,7 @@ class GuestLobby:
         """The host at which the opener was reached."""
         self._entropy = entropy
         self._name = ""
-        self._drawing: Drawing | None = None
+        self._drawing: DrawAttempt | None = None
         """The seed draw under way, if any."""
         self._last_attempt = 0
 
@@ -223,7 +223,7 @@ class GuestLobby:
         ):
             return LobbyReason.NOT_MY_SEAT
         self._last_attempt = number
-        drawing = Drawing(number, board, me, self._entropy(SIZE), now + TIMING.start)
+        drawing = DrawAttempt(number, board, me, self._entropy(SIZE), now + TIMING.start)
         self._drawing = drawing
         self.envelopes.append(EntropyCommit(number, drawing.hashes[me]))
         return None
@@ -242,7 +242,7 @@ class GuestLobby:
                 return self._on_begin(drawing, message)
         return LobbyReason.OUT_OF_ORDER
 
-    def _on_commits(self, drawing: Drawing, hashes: tuple[bytes, ...]) -> LobbyReason | None:
+    def _on_commits(self, drawing: DrawAttempt, hashes: tuple[bytes, ...]) -> LobbyReason | None:
         own = drawing.hashes[drawing.me]
         if len(hashes) != drawing.board.programs or hashes[drawing.me] != own:
             return LobbyReason.OTHER_COMMIT
@@ -251,7 +251,7 @@ class GuestLobby:
         self.envelopes.append(EntropyReveal(drawing.attempt, entropy))
         return None
 
-    def _on_begin(self, drawing: Drawing, begin: Begin) -> LobbyReason | None:
+    def _on_begin(self, drawing: DrawAttempt, begin: Begin) -> LobbyReason | None:
         # What is equal may still be written otherwise: the own charter counts.
         charter, lists = drawing.charter, (begin.addresses, begin.mine, begin.theirs)
         if begin.charter != charter:
@@ -281,11 +281,11 @@ class GuestLobby:
     def _leave(self, why: LobbyReason) -> None:
         if not self.is_over:
             self.is_over = True
-            self.envelopes.append(Leave(why))
+            self.envelopes.append(LeaveTable(why))
             self.events.append(LobbyLeft(why))
 
 
-def _on_entropies(drawing: Drawing, entropies: tuple[bytes, ...]) -> LobbyReason | None:
+def _on_entropies(drawing: DrawAttempt, entropies: tuple[bytes, ...]) -> LobbyReason | None:
     """Check every revealed entropy against its commitment, this program's own included."""
     own = drawing.entropies[drawing.me]
     if len(entropies) != len(drawing.hashes) or entropies[drawing.me] != own:

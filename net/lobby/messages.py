@@ -76,7 +76,7 @@ class PlayerReady(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
     on: bool
 
 
-class Leave(Message, frozen=True, tag=LinkTag.LEAVE.value):
+class LeaveTable(Message, frozen=True, tag=LinkTag.LEAVE.value):
     """The sender gives up its seats, and says why if something was wrong."""
 
     why: LobbyReason = LobbyReason.OWN_WILL
@@ -223,7 +223,7 @@ class Begun(OpenMessage, frozen=True, tag=LinkTag.BEGUN.value):
     addresses: Annotated[tuple[Address, ...], Each]
 
 
-FromGuest = Sit | StandUp | PlayerReady | Leave | Say | EntropyCommit | EntropyReveal
+FromGuest = Sit | StandUp | PlayerReady | LeaveTable | Say | EntropyCommit | EntropyReveal
 FromOpener = (
     LobbyBoard
     | Seated

@@ -29,7 +29,7 @@ from net.lobby.messages import (
     Denied,
     EntropyCommit,
     EntropyReveal,
-    Leave,
+    LeaveTable,
     PlayerReady,
     Say,
     Seated,
@@ -229,7 +229,7 @@ class OpenerLobby(LobbyState):
                 return LobbyReason.STARTING
             case PlayerReady(on):
                 visitor.ready = on
-            case Leave(why):
+            case LeaveTable(why):
                 self._lose_seat(link, why)
             case EntropyCommit() | EntropyReveal():
                 if (wrong := self._draw.heed(link, message, now)) is not None:

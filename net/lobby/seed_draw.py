@@ -75,7 +75,7 @@ def token_for(secret: bytes, caller: NodeId, called: NodeId) -> bytes:
     ).digest()
 
 
-class Drawing:
+class DrawAttempt:
     """The ledger of one attempt, kept alike by the opener and every guest."""
 
     def __init__(
@@ -150,7 +150,7 @@ class SeedDraw:
         self._lobby = lobby
         self._entropy = entropy
         self._attempts = 0
-        self._drawing: Drawing | None = None
+        self._drawing: DrawAttempt | None = None
         self._shown = False
         """Whether the commitments were sent to all."""
 
@@ -209,11 +209,11 @@ class SeedDraw:
         self._attempts += 1
         self._shown, lobby.starting = False, True
         own, deadline = self._entropy(SIZE), now + TIMING.draw
-        self._drawing = Drawing(self._attempts, lobby.board, OPENER, own, deadline)
+        self._drawing = DrawAttempt(self._attempts, lobby.board, OPENER, own, deadline)
         lobby.tell_board(now)
         lobby.send_each(lobby.joined, DrawCalled(self._attempts))
 
-    def _begin(self, drawing: Drawing) -> None:
+    def _begin(self, drawing: DrawAttempt) -> None:
         lobby, links, charter = self._lobby, self._lobby.joined, drawing.charter
         addresses = (
             Address("", lobby.offer.port),

@@ -20,7 +20,7 @@ Hash = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Nonce = Annotated[bytes, Meta(min_length=16, max_length=16)]
 
 
-class Play(Struct, frozen=True, array_like=True, tag=CommandTag.PLAY.value):
+class PlayEntry(Struct, frozen=True, array_like=True, tag=CommandTag.PLAY.value):
     """An entry of the game."""
 
     entry: Packed
@@ -33,7 +33,7 @@ class Promise(Struct, frozen=True, array_like=True, tag=CommandTag.PROMISE.value
     hash: Hash
 
 
-class Reveal(Struct, frozen=True, array_like=True, tag=CommandTag.REVEAL.value):
+class RevealChoice(Struct, frozen=True, array_like=True, tag=CommandTag.REVEAL.value):
     """A seat reveals its promised entry and the nonce."""
 
     entry: Packed
@@ -98,24 +98,24 @@ class TimeUsed(Struct, frozen=True, array_like=True, tag=CommandTag.TIME_USED.va
     milliseconds: Annotated[int, Meta(ge=0, le=1000 * (LONGEST_CLOCK + MOST_ADDED))]
 
 
-GameCommand = Play | Promise | Reveal | OpenPromise
+GameCommand = PlayEntry | Promise | RevealChoice | OpenPromise
 """Commands that belong to a running game."""
 Agreed = PutToTable | Ballot | ResolutionExpired
 """Commands about resolutions."""
 _AboutTable = StandIn | LeaderElected | TimedOut | Agreed | TimeUsed
 Command = GameCommand | _AboutTable
-BareCommand = Packed | Promise | Reveal | OpenPromise | _AboutTable
-"""A command where most are entries of the game: such an entry stands alone, without its `Play`."""
+BareCommand = Packed | Promise | RevealChoice | OpenPromise | _AboutTable
+"""A command as it is sent: an entry of the game stands alone, without its `PlayEntry`."""
 
 
 def bare(commands: Iterable[Command]) -> tuple[BareCommand, ...]:
     """The commands with each entry of the game alone."""
-    return tuple(each.entry if isinstance(each, Play) else each for each in commands)
+    return tuple(each.entry if isinstance(each, PlayEntry) else each for each in commands)
 
 
 def whole(commands: Iterable[BareCommand]) -> Iterator[Command]:
     """The commands that were made bare."""
-    return (Play(each) if isinstance(each, bytes) else each for each in commands)
+    return (PlayEntry(each) if isinstance(each, bytes) else each for each in commands)
 
 
 def pack_entry(rules: Game[Any], entry: Entry) -> bytes:

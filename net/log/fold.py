@@ -19,11 +19,11 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    Play,
+    PlayEntry,
     Promise,
     PutToTable,
     ResolutionExpired,
-    Reveal,
+    RevealChoice,
     StandIn,
     TimedOut,
     TimeUsed,
@@ -174,7 +174,7 @@ class Fold:
         """Add a log entry that nothing speaks against; the fingerprint after it."""
         place, command = self._places[-1], log_entry.command
         match command:
-            case Play(packed) | Reveal(packed):
+            case PlayEntry(packed) | RevealChoice(packed):
                 step = self._append_entry(command, packed)
                 place = place.after(step.entry, self.log.turn, len(self.log.steps))
             case Promise(seat):

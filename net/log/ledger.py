@@ -13,11 +13,11 @@ from net.log.commands import (
     GameCommand,
     LeaderElected,
     OpenPromise,
-    Play,
+    PlayEntry,
     Promise,
     PutToTable,
     ResolutionExpired,
-    Reveal,
+    RevealChoice,
     StandIn,
     TimedOut,
     TimeUsed,
@@ -49,7 +49,7 @@ class Ledger(Fold):
         if len(self.log_entries) >= LONGEST:
             return refuse("", "No game is that long.")
         match command:
-            case Play() | Reveal() | Promise() | OpenPromise() | TimedOut():
+            case PlayEntry() | RevealChoice() | Promise() | OpenPromise() | TimedOut():
                 return self._why_not_in_game(command)
             case PutToTable():
                 return why_not_put(self, command)
@@ -70,9 +70,9 @@ class Ledger(Fold):
         if self.here.agreements.stands_still:
             return refuse("", "The game stands still, as was agreed.")
         match command:
-            case Play(entry):
+            case PlayEntry(entry):
                 return self._why_not_entry(command, entry, None)
-            case Reveal(entry, nonce):
+            case RevealChoice(entry, nonce):
                 return self._why_not_entry(command, entry, nonce)
             case Promise(seat):
                 return self.choice.why_not_promise(seat)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from core.game import LONGEST_ENTRY
 from net.log.charter import NodeId
-from net.log.commands import BareCommand, Command, OpenPromise, Play, Reveal, whole
+from net.log.commands import BareCommand, Command, OpenPromise, PlayEntry, RevealChoice, whole
 from net.wire.limits import LIMITS
 from net.wire.packing import Message as Wire
 from net.wire.tags import LinkTag
@@ -192,7 +192,7 @@ class Envelope(Struct, Generic[Sent_co], frozen=True):
 LogEnvelope = Envelope[LogMessage]
 
 
-_HasEntry = Play | Reveal | OpenPromise
+_HasEntry = PlayEntry | RevealChoice | OpenPromise
 ROOM = 3840
 """Bytes of the entries in one message, so that a long log comes in pieces that are soon there."""
 BESIDE = 56

@@ -10,10 +10,10 @@ from net.log.charter import NodeId
 from net.log.commands import (
     Ballot,
     Command,
-    Play,
+    PlayEntry,
     Promise,
     PutToTable,
-    Reveal,
+    RevealChoice,
     pack_entry,
     unpack_entry,
 )
@@ -75,7 +75,7 @@ class PendingProposals:
     @property
     def next_place(self) -> int:
         """After how many entries the next proposal would take its place."""
-        moves = (each.after + 1 for each in self.pending if isinstance(each.command, Play))
+        moves = (each.after + 1 for each in self.pending if isinstance(each.command, PlayEntry))
         return max(self._here.entries, *moves, 0)
 
     def choose(self, moves: Sequence[Move], nonce: bytes, after: int | None) -> bool:
@@ -87,7 +87,7 @@ class PendingProposals:
         if after not in (None, place.entries if place.secret else self.next_place):
             return False
         if not place.secret:
-            self._add(*[Play(pack_entry(game, move)) for move in moves])
+            self._add(*[PlayEntry(pack_entry(game, move)) for move in moves])
         # A choice is shown with its nonce, which must not open another one.
         for move in [each for each in moves[:1] if each.seat in place.secret]:
             chosen = Secret(move.seat, pack_entry(game, move), nonce, place.entries)
@@ -114,7 +114,7 @@ class PendingProposals:
         place = self.next_place
         for command in commands:
             self.pending = (*self.pending, Proposal(command, place))
-            if isinstance(command, Play):
+            if isinstance(command, PlayEntry):
                 self.moves.add((place, command.entry))
                 place += 1
 
@@ -143,7 +143,10 @@ class PendingProposals:
 
     def may(self) -> tuple[Seat, ...]:
         """Which own seats may act now before another one chooses; moves come first."""
-        turn, moves = self._turn, [each for each in self.pending if isinstance(each.command, Play)]
+        turn, moves = (
+            self._turn,
+            [each for each in self.pending if isinstance(each.command, PlayEntry)],
+        )
         if not isinstance(turn, Choose) or moves:
             return ()
         agreements = self._here.agreements
@@ -177,9 +180,9 @@ class PendingProposals:
         gone = [each for each in self.pending if each.after == after]
         for each in gone:
             seat = seat_of(each.command, self._ledger)
-            if isinstance(each.command, Promise | Reveal) and seat is not None:
+            if isinstance(each.command, Promise | RevealChoice) and seat is not None:
                 self._refused[seat] = now
-        moved = any(isinstance(each.command, Play) for each in gone)
+        moved = any(isinstance(each.command, PlayEntry) for each in gone)
         self.pending = tuple(
             each for each in self.pending if each not in gone and not (moved and each.after > after)
         )
@@ -208,7 +211,7 @@ class PendingProposals:
                     continue
                 self._add(Promise(seat, promise_of(chosen.entry, chosen.nonce)))
             elif seat == choice.next_to_show and isinstance(choice.promise_to_show, Promise):
-                self._add(Reveal(chosen.entry, chosen.nonce))
+                self._add(RevealChoice(chosen.entry, chosen.nonce))
 
     def forget_granted(self) -> None:
         """Forget proposals that are in the log, or that others' entries have overtaken."""
@@ -220,7 +223,9 @@ class PendingProposals:
         self.pending = tuple(
             each
             for each in self.pending
-            if not (self._is_over(each) or (isinstance(each.command, Play) and each.after > first))
+            if not (
+                self._is_over(each) or (isinstance(each.command, PlayEntry) and each.after > first)
+            )
         )
 
     @property
@@ -249,7 +254,7 @@ class PendingProposals:
             return over
         place = self._here
         bots = place.turn.timed_out | place.agreements.removed
-        if isinstance(proposal.command, Play) and not bots:
+        if isinstance(proposal.command, PlayEntry) and not bots:
             return place.entries > proposal.after
         seat = seat_of(proposal.command, self._ledger)
         if seat in bots:
@@ -258,7 +263,7 @@ class PendingProposals:
             case Promise(seat):
                 former = proposal.after < place.turn.begun
                 return former or seat not in place.secret or place.promised(seat) is not None
-            case Reveal():
+            case RevealChoice():
                 return seat not in place.secret
             case _:
                 return place.entries > proposal.after
@@ -266,7 +271,7 @@ class PendingProposals:
 
 def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
     """Whether another entry stands in the place of the move, after `count` log entries."""
-    if not isinstance(proposal.command, Play) or proposal.after >= ledger.at(count).entries:
+    if not isinstance(proposal.command, PlayEntry) or proposal.after >= ledger.at(count).entries:
         return False
     there = ledger.log.steps[proposal.after].entry
     return pack_entry(ledger.log.game, there) != proposal.command.entry
@@ -275,13 +280,13 @@ def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
 def is_granted(command: Command, ledger: Ledger) -> bool:
     """Whether a secret choice is promised, or shown, so that the proposal is in the log already."""
     match command:
-        case Play():
+        case PlayEntry():
             return False
         case PutToTable() | Ballot():
             return is_answered(command, ledger.here)
         case Promise(seat):
             return ledger.promised(seat) == command
-        case Reveal():
+        case RevealChoice():
             return seat_of(command, ledger) not in ledger.here.secret
         case _:
             return False
@@ -305,7 +310,7 @@ def propose(proposals: tuple[Proposal, ...]) -> Propose:
 def seat_of(command: Command, ledger: Ledger) -> Seat | None:
     """Whose proposal the command would be."""
     match command:
-        case Play(packed) | Reveal(packed):
+        case PlayEntry(packed) | RevealChoice(packed):
             try:
                 entry = unpack_entry(ledger.log.game, packed)
             except Unreadable:

@@ -91,7 +91,7 @@ class TurnSoFar(Message, frozen=True, array_like=True, tag=LinkTag.TURN_SO_FAR.v
 TABLE_ID = 16
 
 
-class Stand(IntEnum):
+class Stance(IntEnum):
     """Whether the people at a program want a rematch."""
 
     UNDECIDED = 0
@@ -104,7 +104,7 @@ class Stand(IntEnum):
 class RematchStand(Message, frozen=True, tag=LinkTag.REMATCH_STAND.value):
     """Whether the sender's people want a rematch, once the game is over."""
 
-    stand: Stand
+    stand: Stance
 
 
 class NextTable(Message, frozen=True, tag=LinkTag.NEXT_TABLE.value):

@@ -40,7 +40,7 @@ class HeldToken(Message, frozen=True, tag=LinkTag.HELD_TOKEN.value):
     number: TokenNumber
 
 
-class Token(Struct, frozen=True, array_like=True):
+class PeerToken(Struct, frozen=True, array_like=True):
     """The token between this program and another one, in one direction."""
 
     number: int
@@ -52,9 +52,9 @@ class Token(Struct, frozen=True, array_like=True):
 class Tokens(Struct, frozen=True, array_like=True):
     """All tokens of one program at one table, by the other's number; kept on the disk."""
 
-    mine: tuple[Token, ...]
+    mine: tuple[PeerToken, ...]
     """The tokens by which this program proves itself to each of the others."""
-    theirs: tuple[Token, ...]
+    theirs: tuple[PeerToken, ...]
     """The tokens by which each of the others proves itself to this program."""
 
     def expected(self, caller: NodeId, number: int) -> bytes | None:
@@ -74,14 +74,14 @@ class Tokens(Struct, frozen=True, array_like=True):
         assert used is not None, "that token is good"
         ticket = self.theirs[caller]
         if number == ticket.number:
-            ticket = Token(number + 1, entropy(SIZE), used)
+            ticket = PeerToken(number + 1, entropy(SIZE), used)
         kept = Tokens(self.mine, put_at(self.theirs, caller, ticket))
         return kept, NextToken(ticket.number, ticket.token)
 
     def with_programs(self, count: int, entropy: Callable[[int], bytes]) -> "Tokens":
         """Extended to so many programs, with fresh first tokens for the new ones."""
         new = [
-            (Token(0, entropy(SIZE)), Token(0, entropy(SIZE)))
+            (PeerToken(0, entropy(SIZE)), PeerToken(0, entropy(SIZE)))
             for _each in range(len(self.mine), count)
         ]
         mine, theirs = [mine for mine, _ in new], [theirs for _, theirs in new]
@@ -90,8 +90,8 @@ class Tokens(Struct, frozen=True, array_like=True):
     def handed_over(self, program: NodeId, mine: bytes, theirs: bytes) -> "Tokens":
         """With the first tokens between this program, which is new, and that one."""
         return Tokens(
-            put_at(self.mine, program, Token(0, mine)),
-            put_at(self.theirs, program, Token(0, theirs)),
+            put_at(self.mine, program, PeerToken(0, mine)),
+            put_at(self.theirs, program, PeerToken(0, theirs)),
         )
 
     def given(self, called: NodeId, renewed: NextToken) -> "Tokens":
@@ -99,15 +99,19 @@ class Tokens(Struct, frozen=True, array_like=True):
         ticket = _of(self.mine, called)
         if ticket is None or renewed.number != ticket.number + 1:
             return self
-        return Tokens(put_at(self.mine, called, Token(renewed.number, renewed.token)), self.theirs)
+        return Tokens(
+            put_at(self.mine, called, PeerToken(renewed.number, renewed.token)), self.theirs
+        )
 
 
 def first_tokens(mine: Sequence[bytes], theirs: Sequence[bytes]) -> Tokens:
     """The tokens with which a game begins."""
-    return Tokens(tuple(Token(0, each) for each in mine), tuple(Token(0, each) for each in theirs))
+    return Tokens(
+        tuple(PeerToken(0, each) for each in mine), tuple(PeerToken(0, each) for each in theirs)
+    )
 
 
-def _of(tickets: tuple[Token, ...], program: NodeId) -> Token | None:
+def _of(tickets: tuple[PeerToken, ...], program: NodeId) -> PeerToken | None:
     return tickets[program] if 0 <= program < len(tickets) else None
 
 

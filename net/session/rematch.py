@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from net.log.charter import NodeId
 from net.session.events import RematchBegins, RematchWanted
-from net.session.messages import TABLE_ID, NextTable, RematchStand, Stand
+from net.session.messages import TABLE_ID, NextTable, RematchStand, Stance
 from net.session.peers import Peers
 from net.session.ready import LinkId, Outbox
 from net.timing import Timing
@@ -26,11 +26,11 @@ class Rematch:
         random: Callable[[int], bytes],
         timing: Timing,
     ) -> None:
-        self.own: Stand | None = None
+        self.own: Stance | None = None
         """Whether the people here want it; None if they do not stay."""
         self.begins: RematchBegins | None = None
         """The next game, once it is opened."""
-        self._stands: dict[NodeId, Stand] = {}
+        self._stands: dict[NodeId, Stance] = {}
         self._said_at = 0.0
         self._peers = peers
         self._out = out
@@ -47,21 +47,21 @@ class Rematch:
         if self.own is None or self.begins is not None:
             return False
         others = [self._stands.get(each) for each in self._peers.linked]
-        return self.own is not Stand.FOLLOWS or any(
-            each in (Stand.UNDECIDED, Stand.WANTS) for each in others
+        return self.own is not Stance.FOLLOWS or any(
+            each in (Stance.UNDECIDED, Stance.WANTS) for each in others
         )
 
     @property
     def wants(self) -> bool:
         """Whether the people here want another game, and none has begun."""
-        return self.own is Stand.WANTS and self.begins is None
+        return self.own is Stance.WANTS and self.begins is None
 
     @property
     def undecided(self) -> list[NodeId]:
         """The programs that stay and have not said whether they want it."""
-        return [each for each, stand in self._there().items() if stand is Stand.UNDECIDED]
+        return [each for each, stand in self._there().items() if stand is Stance.UNDECIDED]
 
-    def say(self, own: Stand, now: float) -> None:
+    def say(self, own: Stance, now: float) -> None:
         """Declare how the people here stand to it."""
         self.own, self._said_at = own, now
         self._peers.tell(RematchStand(own))
@@ -79,7 +79,7 @@ class Rematch:
         """Handle a program's message about it."""
         match message:
             case RematchStand(stand):
-                if stand is Stand.WANTS and self._stands.get(program) is not Stand.WANTS:
+                if stand is Stance.WANTS and self._stands.get(program) is not Stance.WANTS:
                     self._out.tell.append(RematchWanted(program))
                 self._stands[program] = stand
             case NextTable(table, opener) if opener == program and self.own is not None:
@@ -95,12 +95,12 @@ class Rematch:
         settled = now >= self._said_at + self._timing.farewell
         if min(there) != self._peers.membership.me or not settled:
             return
-        if Stand.WANTS in there.values() and Stand.UNDECIDED not in there.values():
+        if Stance.WANTS in there.values() and Stance.UNDECIDED not in there.values():
             table = self._random(TABLE_ID)
             self._peers.tell(NextTable(table, self._peers.membership.me))
             self._begin(self._peers.membership.me, table)
 
-    def _there(self) -> dict[NodeId, Stand]:
+    def _there(self) -> dict[NodeId, Stance]:
         """The programs that stay, and how they stand to it."""
         stands = {each: self._stands[each] for each in self._peers.linked if each in self._stands}
         return stands if self.own is None else {self._peers.membership.me: self.own, **stands}

@@ -30,7 +30,7 @@ from net.session.messages import (
     NextTable,
     PeerInfo,
     RematchStand,
-    Stand,
+    Stance,
     TurnSoFar,
     WatcherCount,
 )
@@ -146,7 +146,7 @@ class Session:
         if len(entries) <= MOST_SO_FAR and sum(map(len, entries)) <= ROOM:
             self.peers.tell(TurnSoFar(seat, after, tuple(entries)))
 
-    def stand_to_rematch(self, stand: Stand, now: float) -> None:
+    def stand_to_rematch(self, stand: Stance, now: float) -> None:
         """Declare whether the people here want a rematch."""
         self.rematch.say(stand, now)
 

@@ -10,7 +10,7 @@ refusal for the other side, to be sent before the socket is closed.
 """
 
 from net.wire.frames import PREFACE, TAG, FrameReader, Seal, frame
-from net.wire.greeting import Greeted, Greeting, Turn
+from net.wire.greeting import Greeted, Greeting, GreetingTurn
 from net.wire.hello import WireName
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import encode
@@ -89,7 +89,7 @@ class Channel:
         else:
             self._take_turn(self._greeting.send(body))
 
-    def _take_turn(self, turn: Turn) -> None:
+    def _take_turn(self, turn: GreetingTurn) -> None:
         self._outgoing += frame(turn.body) if turn.body else b""
         self.answered = turn.answered or self.answered
         if turn.greeted is not None:

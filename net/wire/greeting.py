@@ -58,7 +58,7 @@ class Greeted(NamedTuple):
     receiving: bytes
 
 
-class Turn(NamedTuple):
+class GreetingTurn(NamedTuple):
     """One side's turn in a greeting."""
 
     body: bytes = b""
@@ -69,7 +69,7 @@ class Turn(NamedTuple):
     """Set in the last one, when both have proven themselves."""
 
 
-Greeting = Generator[Turn, bytes, None]
+Greeting = Generator[GreetingTurn, bytes, None]
 """One side of a greeting: a generator that is sent every received body; raises `Cut`."""
 M = TypeVar("M", bound=Struct)
 
@@ -78,7 +78,7 @@ def calling(hello: Hello, secret: bytes, entropy: RandomBytes, limits: Limits = 
     """The caller's side; the secret is empty for an open table."""
     exchange = KeyExchange(secret, hello.purpose, calls=True, entropy=entropy)
     call = encode(HelloCall(hello, exchange.half))
-    body = yield Turn(call)
+    body = yield GreetingTurn(call)
     answer = _heard(body, HelloAnswer, limits)
     welcome = answer.welcome
     # The table has decided by the same rules; the caller relies on its own.
@@ -88,10 +88,10 @@ def calling(hello: Hello, secret: bytes, entropy: RandomBytes, limits: Limits = 
         raise cut(Reason.NO_SUCH_TABLE)
     check_rules(hello.games, welcome.game, welcome.rules)
     keys = exchange.finish(answer.exchange, _said(call, body))
-    body = yield Turn(encode(HelloProof(keys.callers_proof)), welcome.program)
+    body = yield GreetingTurn(encode(HelloProof(keys.callers_proof)), welcome.program)
     _check(body, keys.tables_proof, limits)
     greeted = Greeted(hello, welcome, keys.to_table, keys.to_caller)
-    yield Turn(greeted=greeted)
+    yield GreetingTurn(greeted=greeted)
 
 
 def answering(
@@ -102,7 +102,7 @@ def answering(
     wire: Versions = WIRE,
 ) -> Greeting:
     """The table's side; `admit` says what the caller is to prove."""
-    body = yield Turn()
+    body = yield GreetingTurn()
     call = _heard(body, HelloCall, limits)
     hello = call.hello
     version = common_version(hello.wire, wire)
@@ -116,10 +116,10 @@ def answering(
     exchange = KeyExchange(secret, hello.purpose, calls=False, entropy=entropy)
     answer = encode(HelloAnswer(welcome, exchange.half))
     keys = exchange.finish(call.exchange, _said(body, answer))
-    body = yield Turn(answer)
+    body = yield GreetingTurn(answer)
     _check(body, keys.callers_proof, limits)
     greeted = Greeted(hello, welcome, keys.to_caller, keys.to_table)
-    yield Turn(encode(HelloProof(keys.tables_proof)), greeted=greeted)
+    yield GreetingTurn(encode(HelloProof(keys.tables_proof)), greeted=greeted)
 
 
 def _heard(body: bytes, kind: type[M], limits: Limits) -> M:

@@ -26,10 +26,10 @@ FORMER = {
 """What the log, the session and the lobby called things once, and the glossary calls otherwise."""
 
 
-def classes(folder: str) -> Iterator[tuple[str, Path]]:
+def classes(folder: str, *, of_games: bool = False) -> Iterator[tuple[str, Path]]:
     """Public classes with their files; the games' own folders are packages of their own."""
     for path in (ROOT / folder).rglob("*.py"):
-        if not GAME_FOLDERS.intersection(path.parts):
+        if bool(GAME_FOLDERS.intersection(path.parts)) == of_games:
             for each in ast.walk(ast.parse(path.read_text())):
                 if isinstance(each, ast.ClassDef) and not each.name.startswith("_"):
                     yield each.name, path.relative_to(ROOT)
@@ -48,6 +48,11 @@ def test_no_two_classes_have_one_name() -> None:
         for name, path in classes(folder):
             found[name].add(path)
     assert not {name: at for name, at in found.items() if len(at) > 1 and name not in SEAM}
+
+
+def test_no_class_of_the_table_has_the_name_of_a_games() -> None:
+    of_games = dict(classes("core", of_games=True))
+    assert not {(name, at) for name, at in classes("net") if name in of_games}
 
 
 PACKAGES = ("log", "session", "lobby", "links", "room", "discovery")

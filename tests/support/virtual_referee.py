@@ -13,10 +13,10 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    Play,
+    PlayEntry,
     Promise,
     PutToTable,
-    Reveal,
+    RevealChoice,
     StandIn,
     pack_entry,
 )
@@ -274,7 +274,7 @@ class Referee:
                 self.choices.promised[seat] = promised
             case OpenPromise(packed):
                 self.choices.examine_promise(packed, node, number - 1, self._bots, self._thoughts)
-            case Play() | Reveal():
+            case PlayEntry() | RevealChoice():
                 ledger = node.replica.ledger
                 if ledger.at(number - 1).secret:
                     self.choices.examine_show(command, entry.seat)

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.game import Game, Move, Seat
 from core.view import View
-from net.log.commands import OpenPromise, Play, Promise, Reveal, pack_entry, unpack_entry
+from net.log.commands import OpenPromise, PlayEntry, Promise, RevealChoice, pack_entry, unpack_entry
 from net.log.node import Node
 from net.log.position import LedgerPosition
 from net.log.secret_choice import lot, promise_of
@@ -75,17 +75,17 @@ class VirtualSecrets:
         self._opened[seat] = packed
         self.hidden.pop(seat, None)
 
-    def examine_show(self, command: Play | Reveal, seat: Seat) -> None:
+    def examine_show(self, command: PlayEntry | RevealChoice, seat: Seat) -> None:
         """A choice is shown: it is what was promised, in one way."""
         promised, opened = self.promised.pop(seat, None), self._opened.pop(seat, None)
         hidden = self.hidden.pop(seat, None)
         assert self._sealed, f"{seat} shows a choice before all have promised"
         match command:
-            case Reveal(packed, nonce):
+            case RevealChoice(packed, nonce):
                 assert opened is None, f"a bot has promised for {seat}"
                 assert promised == promise_of(packed, nonce), f"{seat} promised something else"
                 assert hidden == (packed, nonce), f"{seat} chose something else"
-            case Play(packed):
+            case PlayEntry(packed):
                 assert opened == packed, f"the bot of {seat} promised something else"
 
     def look(self, left: tuple[Seat, ...], bots: set[Seat]) -> None:

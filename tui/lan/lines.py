@@ -14,11 +14,11 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    Play,
+    PlayEntry,
     Promise,
     PutToTable,
     ResolutionExpired,
-    Reveal,
+    RevealChoice,
     StandIn,
     TimedOut,
     TimeUsed,
@@ -207,7 +207,7 @@ class Lines(LobbyLines):
             case ResolutionExpired():
                 # What is decided is told beside.
                 return
-            case Play() | Promise() | Reveal() | OpenPromise() | TimeUsed():
+            case PlayEntry() | Promise() | RevealChoice() | OpenPromise() | TimeUsed():
                 # The clock shows what is left, and a secret choice is told when it is shown.
                 return
             case _:

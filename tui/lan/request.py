@@ -13,7 +13,7 @@ from net.address import PORT, Address
 from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
 from net.log.charter import ClockSettings, Options, TableRules
-from net.session.messages import Stand
+from net.session.messages import Stance
 from tui.language import _
 from tui.offered import default_game
 
@@ -81,7 +81,7 @@ class LanRequest(Struct, frozen=True):
     """Whether nobody plays at the own table from here."""
     alone: bool = False
     """Whether to fork without lost players as soon as possible."""
-    stand: Stand | None = None
+    stand: Stance | None = None
     """The initial stand to a rematch; None if the people here do not stay."""
     fills: bool = False
     """Whether bots automatically replace those who do not stay."""

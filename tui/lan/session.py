@@ -30,7 +30,7 @@ from net.session.events import (
     SeatGranted,
     TellNews,
 )
-from net.session.messages import Stand
+from net.session.messages import Stance
 from saves.places import tables_folder
 from tui.lan.bots import TableBots
 from tui.lan.events import EventQueue, LanEnded, LineEvent
@@ -356,7 +356,7 @@ class LanSession:
     def want_rematch(self) -> None:
         """Declare that the people here want a rematch."""
         if self.game.room is not None and self.game.is_over:
-            self.game.room.stand_to_rematch(Stand.WANTS)
+            self.game.room.stand_to_rematch(Stance.WANTS)
 
     def _renew_code(self) -> None:
         """Replace a code that was guessed at too often."""

@@ -13,7 +13,7 @@ from net.lobby.messages import (
     EntropyCommits,
     EntropyReveal,
     FromGuest,
-    Leave,
+    LeaveTable,
     LobbyBoard,
     PlayerReady,
     Said,
@@ -110,7 +110,7 @@ def test_a_guest_that_gives_up_its_seat_and_takes_it_again_is_not_ready_yet() ->
     lobby = open_table()
     beto = lobby.join("Beto")
     beto.cheated = without(LobbyBoard, Seated)
-    lobby.send(beto, Leave())
+    lobby.send(beto, LeaveTable())
     lobby.send(beto, Sit("Beto"))
     lobby.settle()
     assert lobby.host.board.names[0] == "Beto"

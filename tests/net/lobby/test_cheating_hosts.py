@@ -21,11 +21,11 @@ from net.lobby.messages import (
     EntropyReveal,
     EntropyReveals,
     FromOpener,
-    Leave,
+    LeaveTable,
     LobbyBoard,
     Seated,
 )
-from net.lobby.seed_draw import Drawing, agreed, charter_of, joint_seed
+from net.lobby.seed_draw import DrawAttempt, agreed, charter_of, joint_seed
 from net.log.charter import ClockSettings, seed_check
 from tests.support.virtual_lobby import Cheat, Comer, VirtualLobby, open_table, without
 
@@ -44,7 +44,7 @@ def beto_finds(cheat: Cheat, why: LobbyReason) -> VirtualLobby:
     lobby.settle()
     assert beto.started is None
     assert beto.left == LobbyLeft(why)
-    assert beto.sent[-1] == Leave(why)
+    assert beto.sent[-1] == LeaveTable(why)
     return lobby
 
 
@@ -360,7 +360,7 @@ class TwoFacedHost:
     def run(self) -> None:
         commits = self.take(EntropyCommit)
         for guest, board in zip(self.guests, self.boards, strict=True):
-            own = Drawing(1, board, 0, self.entropy, 0.0).hashes[0]
+            own = DrawAttempt(1, board, 0, self.entropy, 0.0).hashes[0]
             guest.receive(EntropyCommits(1, (own, *(each.hash for each in commits))), 0.0)
         entropies = (self.entropy, *(each.entropy for each in self.take(EntropyReveal)))
         for guest, board in zip(self.guests, self.boards, strict=True):
@@ -414,7 +414,7 @@ def test_a_host_that_gives_a_seat_that_is_none_for_a_guest_is_left_with_the_reas
     beto.receive(seated, 0.0)
     beto.receive(DrawCalled(1), 0.0)
     assert beto.take_events()[-1] == LobbyLeft(LobbyReason.NOT_MY_SEAT)
-    assert beto.take_envelopes() == [Leave(LobbyReason.NOT_MY_SEAT)]
+    assert beto.take_envelopes() == [LeaveTable(LobbyReason.NOT_MY_SEAT)]
 
 
 def test_a_seat_that_is_not_on_the_board_is_never_taken() -> None:
@@ -425,4 +425,4 @@ def test_a_seat_that_is_not_on_the_board_is_never_taken() -> None:
     guest.receive(Seated(len(board.places), "Beto"), 0.0)
     assert guest.seat is None
     assert guest.take_events() == [board, LobbyLeft(LobbyReason.NOT_MY_SEAT)]
-    assert guest.take_envelopes() == [Leave(LobbyReason.NOT_MY_SEAT)]
+    assert guest.take_envelopes() == [LeaveTable(LobbyReason.NOT_MY_SEAT)]

@@ -8,7 +8,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 
 from net.lobby.events import LobbyReason, Started, WatchStarted
 from net.lobby.lobby_state import Offer
-from net.lobby.messages import EntropyCommit, EntropyReveal, Leave, PlayerReady, Say, Sit
+from net.lobby.messages import EntropyCommit, EntropyReveal, LeaveTable, PlayerReady, Say, Sit
 from net.log.charter import ClockSettings
 from tests.support.scale import SOAKING
 from tests.support.virtual_lobby import Comer, VirtualLobby, without
@@ -18,7 +18,7 @@ SEATS = st.none() | st.integers(0, 4)
 MISCHIEF = st.one_of(
     st.builds(Sit, NAMES, st.just(1), SEATS),
     st.builds(PlayerReady, st.booleans()),
-    st.just(Leave()),
+    st.just(LeaveTable()),
     st.just(Say("moo")),
     st.builds(EntropyCommit, st.integers(1, 3), st.binary(min_size=32, max_size=32)),
     st.builds(EntropyReveal, st.integers(1, 3), st.binary(min_size=32, max_size=32)),

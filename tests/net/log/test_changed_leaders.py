@@ -7,9 +7,9 @@ from net.log.charter import NodeId
 from net.log.commands import (
     Command,
     LeaderElected,
-    Play,
+    PlayEntry,
     Promise,
-    Reveal,
+    RevealChoice,
     StandIn,
     bare,
     pack_entry,
@@ -40,7 +40,7 @@ def promised() -> Ledger:
     table, leader = under_way(0, 1, 2)
     ledger = Ledger(table.charter, SeededDealer(SEED))
     for log_entry in leader.replica.ledger.log_entries:
-        if isinstance(log_entry.command, Reveal):
+        if isinstance(log_entry.command, RevealChoice):
             break
         ledger.append(log_entry)
     assert ledger.choice.all_promised
@@ -84,7 +84,7 @@ def test_a_leader_cannot_choose_again_behind_a_bot_for_its_own_seat() -> None:
         log_entries = table.commands(me)
         assert StandIn(own, on=True) not in log_entries
         assert len(log_entries) > before + 10
-        shown = [command for command in log_entries if isinstance(command, Reveal)]
+        shown = [command for command in log_entries if isinstance(command, RevealChoice)]
         assert len(shown) == len(
             [command for command in log_entries if isinstance(command, Promise)]
         )
@@ -247,7 +247,7 @@ def test_who_did_not_choose_a_move_hears_that_a_leader_made_it_up() -> None:
     view = node.view(seat)
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
-    append_unexamined(table, leader, Play(pack_entry(rules, move)))
+    append_unexamined(table, leader, PlayEntry(pack_entry(rules, move)))
     told = not_proposed(table)
     assert told.pop(node.me) == [NotProposed(seat)]
     assert not any(told.values())
@@ -297,7 +297,7 @@ def test_nobody_doubts_what_they_proposed_before_the_program_ended_and_a_later_t
     view = node.view(seat)
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
-    append_unexamined(table, leader, Play(pack_entry(rules, move)))
+    append_unexamined(table, leader, PlayEntry(pack_entry(rules, move)))
     assert leader.replica.commit_index == leader.replica.count
     assert not any(not_proposed(table).values())
 
@@ -317,7 +317,7 @@ def test_who_came_back_hears_of_what_is_made_up_in_a_later_turn() -> None:
     view = back.view(seat)
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
-    append_unexamined(table, leader, Play(pack_entry(rules, move)))
+    append_unexamined(table, leader, PlayEntry(pack_entry(rules, move)))
     assert not_proposed(table)[back.me] == [NotProposed(seat)]
 
 

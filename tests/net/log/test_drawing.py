@@ -11,7 +11,7 @@ from core.game import Draw, Entry, Game, Seat
 from core.gaucho.entries import Done, Roll
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
-from net.log.commands import Command, Play, bare, pack_entry
+from net.log.commands import Command, PlayEntry, bare, pack_entry
 from net.log.events import Desynced, Halted
 from net.log.messages import AppendEntries, AppendReply
 from net.log.node import Node
@@ -142,9 +142,9 @@ def someone_to_choose() -> tuple[Switchboard, NodeId, Seat]:
 
 
 ILLEGAL: dict[str, Callable[[Seat], Command]] = {
-    "a roll that nobody waits for": lambda _: Play(pack_entry(GAUCHO, Roll((1, 2, 3)))),
-    "a move of another seat": lambda seat: Play(pack_entry(GAUCHO, Done((seat + 1) % 3))),
-    "no entry at all": lambda _: Play(b"\xc1"),
+    "a roll that nobody waits for": lambda _: PlayEntry(pack_entry(GAUCHO, Roll((1, 2, 3)))),
+    "a move of another seat": lambda seat: PlayEntry(pack_entry(GAUCHO, Done((seat + 1) % 3))),
+    "no entry at all": lambda _: PlayEntry(b"\xc1"),
 }
 
 

@@ -14,9 +14,9 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    Play,
+    PlayEntry,
     Promise,
-    Reveal,
+    RevealChoice,
     StandIn,
     bare,
     pack_entry,
@@ -77,7 +77,7 @@ SAID: list[Any] = [
     AppendReply(3, 7, success=True, desynced=True),
     VoteRequest(3, 7, 2, binding=True),
     VoteReply(3, granted=True, binding=False),
-    Propose((Proposal(Promise(1, HASH), 7), Proposal(Reveal(ENTRIES[-1], HASH), 7))),
+    Propose((Proposal(Promise(1, HASH), 7), Proposal(RevealChoice(ENTRIES[-1], HASH), 7))),
     ProposalRefused(7, "G6.5"),
     SectionsReply(7, (("pampa", bytes(8)),), bytes(8), (("python", "3"),)),
     LogRequest(7),
@@ -144,7 +144,7 @@ def test_an_entry_with_bytes_changed_is_judged_without_a_stumble(
     packed: bytes, count: int, drawn: st.DataObject
 ) -> None:
     ledger = before(count)
-    command = Play(changed(packed, drawn)[:1024])
+    command = PlayEntry(changed(packed, drawn)[:1024])
     if ledger.why_not(command) is None:
         entry = unpack_entry(RULES, command.entry)
         assert RULES.why_not(ledger.log.state, entry, None) is None
@@ -165,8 +165,8 @@ _BEFORE: dict[int, Ledger] = {}
 numbers = st.integers(-(2**63), 2**63 - 1) | st.integers(-2, 5)
 log_entries: st.SearchStrategy[Command] = st.one_of(
     st.sampled_from([log_entry.command for log_entry in LEDGER.log_entries]),
-    st.builds(Play, st.sampled_from(ENTRIES) | st.binary(max_size=20)),
-    st.builds(Reveal, st.sampled_from(ENTRIES) | st.binary(max_size=20), st.just(HASH)),
+    st.builds(PlayEntry, st.sampled_from(ENTRIES) | st.binary(max_size=20)),
+    st.builds(RevealChoice, st.sampled_from(ENTRIES) | st.binary(max_size=20), st.just(HASH)),
     st.builds(Promise, numbers, st.just(HASH)),
     st.builds(OpenPromise, st.sampled_from(ENTRIES) | st.binary(max_size=20)),
     st.builds(StandIn, numbers, st.booleans()),

@@ -5,7 +5,7 @@ from msgspec import json
 
 from core.dealer import SeededDealer
 from core.game import LONGEST_ENTRY, MOST_SEATS
-from net.log.commands import LeaderElected, Play, pack_entry
+from net.log.commands import LeaderElected, PlayEntry, pack_entry
 from net.log.events import Desynced
 from net.log.feed import piece
 from net.log.ledger import Ledger
@@ -52,16 +52,20 @@ def said(wide: str) -> Ledger:
     dealer = SeededDealer(SEED)
     ledger.append(LogEntry(1, LeaderElected(0)))
     while moves := WIDE.legal(ledger.log.state, len(ledger.log.steps) // 2 % 2, {}):
-        ledger.append(LogEntry(1, Play(pack_entry(WIDE, moves[0]))))
+        ledger.append(LogEntry(1, PlayEntry(pack_entry(WIDE, moves[0]))))
         answer = dealer.answer(WIDE.turn(ledger.log.state).due, ledger.log.head)  # type: ignore[union-attr]
-        ledger.append(LogEntry(1, Play(pack_entry(WIDE, WIDE.settle(ledger.log.state, answer)))))
+        ledger.append(
+            LogEntry(1, PlayEntry(pack_entry(WIDE, WIDE.settle(ledger.log.state, answer))))
+        )
     assert len(ledger.log_entries) == 2 * SPEECHES + 1
     return ledger
 
 
 def test_its_entries_are_as_large_as_they_may_be(wide: str) -> None:
     ledger = said(wide)
-    largest = max(len(d.command.entry) for d in ledger.log_entries if isinstance(d.command, Play))
+    largest = max(
+        len(d.command.entry) for d in ledger.log_entries if isinstance(d.command, PlayEntry)
+    )
     assert LONGEST_ENTRY - 32 < largest <= LONGEST_ENTRY
 
 
@@ -79,7 +83,7 @@ def test_proposals_that_do_not_fit_into_one_message_wait_for_the_next(wide: str)
     proposals = tuple(
         Proposal(log_entry.command, number)
         for number, log_entry in enumerate(ledger.log_entries)
-        if isinstance(log_entry.command, Play)
+        if isinstance(log_entry.command, PlayEntry)
     )
     told = propose(proposals)
     assert 0 < len(told.proposals) < len(proposals)

@@ -7,7 +7,7 @@ from core.dealer import SeededDealer
 from core.game import Over
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
-from net.log.commands import LeaderElected, Play, Promise, Reveal, StandIn, pack_entry
+from net.log.commands import LeaderElected, PlayEntry, Promise, RevealChoice, StandIn, pack_entry
 from net.log.events import Desynced, EntryCommitted
 from net.log.feed import Disagreed, FeedPiece, FeedReader, piece
 from net.log.ledger import Ledger
@@ -108,7 +108,7 @@ def test_nobody_moves_for_another_seat() -> None:
     victim = next(each for each in (0, 1, 2) if each not in (table.leader(), thief))
     count = len(leader.replica.ledger.log_entries)
     steps = len(leader.replica.ledger.log.steps)
-    proposal = Propose((Proposal(Play(pack_entry(GAUCHO, Done(victim))), steps),))
+    proposal = Propose((Proposal(PlayEntry(pack_entry(GAUCHO, Done(victim))), steps),))
     leader.receive(thief, proposal, table.now)
     assert len(leader.replica.ledger.log_entries) == count
 
@@ -119,7 +119,9 @@ def test_a_stale_proposal_is_passed_over() -> None:
     leader = table.nodes[table.leader()]
     count = len(leader.replica.ledger.log_entries)
     peer = next(each for each in (0, 1, 2) if each != table.leader())
-    leader.receive(peer, Propose((Proposal(Play(pack_entry(GAUCHO, Done(peer))), 3),)), table.now)
+    leader.receive(
+        peer, Propose((Proposal(PlayEntry(pack_entry(GAUCHO, Done(peer))), 3),)), table.now
+    )
     assert len(leader.replica.ledger.log_entries) == count
 
 
@@ -136,7 +138,9 @@ def test_secret_choices_are_promised_before_any_is_shown() -> None:
         if type(step.entry).__name__ == "Keep"
     ]
     assert len(promises) == len(keeps) == 3
-    first_shown = next(n for n, command in enumerate(log_entries) if isinstance(command, Reveal))
+    first_shown = next(
+        n for n, command in enumerate(log_entries) if isinstance(command, RevealChoice)
+    )
     assert max(promises) < first_shown
 
 
@@ -148,9 +152,9 @@ def test_another_choice_than_the_promised_one_is_refused() -> None:
     shown = next(
         log_entry.command
         for log_entry in ledger.log_entries
-        if isinstance(log_entry.command, Reveal)
+        if isinstance(log_entry.command, RevealChoice)
     )
-    assert isinstance(shown, Reveal)
+    assert isinstance(shown, RevealChoice)
     before = Ledger(table.charter, SeededDealer(SEED))
     for log_entry in ledger.log_entries:
         if log_entry.command == shown:
@@ -158,7 +162,7 @@ def test_another_choice_than_the_promised_one_is_refused() -> None:
         before.append(log_entry)
     assert before.why_not(shown) is None
     assert before.why_not(replace(shown, nonce=b"x" * 16)) is not None
-    assert before.why_not(Play(shown.entry)) is not None
+    assert before.why_not(PlayEntry(shown.entry)) is not None
 
 
 def spoil(node: Node) -> None:

@@ -21,7 +21,15 @@ from net.log.charter import (
     ClockSettings,
     TableRules,
 )
-from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal, pack_entry
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    OpenPromise,
+    PlayEntry,
+    Promise,
+    RevealChoice,
+    pack_entry,
+)
 from net.log.diagnosis import Diagnosis
 from net.log.feed import MOST_HIDDEN, FeedAck, FeedPiece, HiddenPieces, piece
 from net.log.ledger import LONGEST as LONGEST_LOG
@@ -63,7 +71,7 @@ from net.session.messages import (
     NextTable,
     Onlooker,
     RematchStand,
-    Stand,
+    Stance,
     TablePresence,
     TurnSoFar,
     WatcherCount,
@@ -124,7 +132,7 @@ LARGEST = [
     SeatAsked(ID * 2, 7),
     SeatGrant(ID * 2, b"\xff" * LONGEST_GRANT),
     TurnSoFar(7, LONGEST_LOG, (b"\xff" * (ROOM // MOST_SO_FAR),) * MOST_SO_FAR),
-    RematchStand(Stand.WANTS),
+    RematchStand(Stance.WANTS),
     NextTable(ID, MOST_NODES - 1),
     TablePresence(EVERYBODY, waits=True, halted=True, left=EVERYBODY),
     Goodbye(),
@@ -168,8 +176,8 @@ def pieces_of(log_entries: list[Command]) -> list[Any]:
 
 
 ITEMS = st.one_of(
-    st.builds(Play, st.binary(max_size=LONGEST_ENTRY)),
-    st.builds(Reveal, st.binary(max_size=LONGEST_ENTRY), st.just(ID)),
+    st.builds(PlayEntry, st.binary(max_size=LONGEST_ENTRY)),
+    st.builds(RevealChoice, st.binary(max_size=LONGEST_ENTRY), st.just(ID)),
     st.builds(Promise, st.integers(-(2**63), 2**63 - 1), st.just(ID)),
     st.builds(OpenPromise, st.binary(max_size=LONGEST_ENTRY)),
 )
@@ -185,7 +193,7 @@ def test_a_piece_of_any_log_fits_a_frame_and_is_never_empty(log_entries: list[Co
 
 @pytest.mark.parametrize("entry", [b"", b"e" * 40, LONG_ENTRY], ids=len)
 def test_of_entries_as_long_as_can_be_there_are_as_many_as_fit(entry: bytes) -> None:
-    messages = pieces_of([Reveal(entry, ID)] * 100)
+    messages = pieces_of([RevealChoice(entry, ID)] * 100)
     assert {type(message) for message in messages} == CUT
     for message in messages:
         packed = encode(message)
@@ -212,13 +220,13 @@ def test_an_entry_is_far_from_too_long(table: Table) -> None:
 
 
 def test_an_entry_of_the_game_stands_in_a_message_without_its_command() -> None:
-    told = log_of([LeaderElected(0), Play(b"move"), Play(b"check")]).entries_after(0)
+    told = log_of([LeaderElected(0), PlayEntry(b"move"), PlayEntry(b"check")]).entries_after(0)
     assert b"\xc4\x04move\xc4\x05check" in encode(told)
     assert [each.command for each in told.log_entries] == [
         LeaderElected(0),
-        Play(b"move"),
-        Play(b"check"),
+        PlayEntry(b"move"),
+        PlayEntry(b"check"),
     ]
-    commanded = replace(told, commands=(Play(b"move"),))
+    commanded = replace(told, commands=(PlayEntry(b"move"),))
     with pytest.raises(Cut):
         decode(encode(commanded), TALK, LIMITS)

@@ -14,9 +14,9 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    Play,
+    PlayEntry,
     Promise,
-    Reveal,
+    RevealChoice,
     StandIn,
     TimedOut,
     bare,
@@ -84,10 +84,12 @@ def moves(ledger: Ledger, seat: Seat) -> list[bytes]:
     return [pack_entry(GAUCHO, move) for move in GAUCHO.legal(view.state, seat, view.known)]
 
 
-def reveals(table: Players) -> dict[Seat, Reveal]:
+def reveals(table: Players) -> dict[Seat, RevealChoice]:
     """What people have shown, by seat."""
     shown = [
-        log_entry.command for log_entry in played(*table) if isinstance(log_entry.command, Reveal)
+        log_entry.command
+        for log_entry in played(*table)
+        if isinstance(log_entry.command, RevealChoice)
     ]
     moves = [unpack_entry(GAUCHO, command.entry) for command in shown]
     return {
@@ -110,11 +112,11 @@ def test_choices_are_shown_in_the_order_of_the_seats_whoever_plays_them(players:
     asked: tuple[Seat, ...] = ()
     for log_entry in played(*players):
         asked = asked or ledger.here.secret
-        if ledger.here.secret and isinstance(log_entry.command, Play | Reveal):
+        if ledger.here.secret and isinstance(log_entry.command, PlayEntry | RevealChoice):
             assert ledger.log.turn == Choose(asked[len(shown) :])
             shown.append(type(log_entry.command))
         ledger.append(log_entry)
-    assert shown == [Play if ledger.is_bot(seat) else Reveal for seat in asked]
+    assert shown == [PlayEntry if ledger.is_bot(seat) else RevealChoice for seat in asked]
 
 
 @pytest.mark.parametrize("players", WITH_BOTS)
@@ -123,11 +125,11 @@ def test_bots_promise_when_all_people_have_and_before_anything_is_shown(players:
     kinds = [
         type(command)
         for command in log_entries
-        if isinstance(command, Promise | OpenPromise | Reveal)
+        if isinstance(command, Promise | OpenPromise | RevealChoice)
     ]
     people = sum(isinstance(each, int) for each in players)
     bots = len(players) - people
-    assert kinds == [*[Promise] * people, *[OpenPromise] * bots, *[Reveal] * people]
+    assert kinds == [*[Promise] * people, *[OpenPromise] * bots, *[RevealChoice] * people]
 
 
 def test_a_bot_promises_for_a_seat_that_timed_out_like_any_other() -> None:
@@ -140,7 +142,11 @@ def test_a_bot_promises_for_a_seat_that_timed_out_like_any_other() -> None:
     )
     kinds = [type(command) for command in log_entries[first : first + 7]]
     assert kinds[:4] == [Promise, Promise, TimedOut, OpenPromise]
-    assert sorted(kind.__name__ for kind in kinds[4:]) == ["Play", "Reveal", "Reveal"]
+    assert sorted(kind.__name__ for kind in kinds[4:]) == [
+        "PlayEntry",
+        "RevealChoice",
+        "RevealChoice",
+    ]
 
 
 def test_a_bot_does_not_promise_before_all_people_have() -> None:
@@ -151,10 +157,10 @@ def test_a_bot_does_not_promise_before_all_people_have() -> None:
 def test_nothing_is_shown_before_the_bots_have_promised() -> None:
     ledger = ledger_at(all_people_have_promised, 0, 1, "peon")
     log_entries = [log_entry.command for log_entry in played(0, 1, "peon")]
-    reveals = [command for command in log_entries if isinstance(command, Reveal)]
+    reveals = [command for command in log_entries if isinstance(command, RevealChoice)]
     assert all(ledger.why_not(reveal) is not None for reveal in reveals)
     for seat in ledger.here.secret:
-        assert all(ledger.why_not(Play(move)) is not None for move in moves(ledger, seat))
+        assert all(ledger.why_not(PlayEntry(move)) is not None for move in moves(ledger, seat))
 
 
 def test_a_bots_seat_has_one_promise() -> None:
@@ -172,8 +178,8 @@ def test_a_bot_shows_what_it_has_promised_and_nothing_else() -> None:
     promise = ledger.promised(2)
     assert isinstance(promise, OpenPromise)
     for move in moves(ledger, 2):
-        assert (ledger.why_not(Play(move)) is None) == (move == promise.entry)
-        assert ledger.why_not(Reveal(move, bytes(16))) is not None
+        assert (ledger.why_not(PlayEntry(move)) is None) == (move == promise.entry)
+        assert ledger.why_not(RevealChoice(move, bytes(16))) is not None
 
 
 def test_a_bot_promises_nothing_that_the_rules_forbid() -> None:
@@ -215,7 +221,7 @@ def test_a_stand_in_chooses_for_a_seat_that_has_promised_as_long_as_not_all_have
     assert ledger.why_not(first) is not None, "a bot has not promised yet"
     append(ledger, OpenPromise(moves(ledger, 3)[0]))
     while ledger.here.secret[0] != 0:
-        append(ledger, Play(moves(ledger, 3)[0]))
+        append(ledger, PlayEntry(moves(ledger, 3)[0]))
     assert ledger.why_not(first) is None
 
 
@@ -242,8 +248,10 @@ def test_nobody_chooses_for_somebody_once_all_have_promised(moment: Moment) -> N
     append(ledger, StandIn(away, on=False))
     while (seat := ledger.here.secret[0]) != away:
         append(ledger, reveals((0, 1, 2))[seat])
-    assert [each for each in moves(ledger, away) if ledger.why_not(Play(each)) is None] == allowed
-    append(ledger, Play(allowed[0]))
+    assert [
+        each for each in moves(ledger, away) if ledger.why_not(PlayEntry(each)) is None
+    ] == allowed
+    append(ledger, PlayEntry(allowed[0]))
 
 
 def possible_promises(ledger: Ledger, seat: Seat) -> list[bytes]:
@@ -255,11 +263,11 @@ def test_an_owner_who_is_back_before_a_bot_has_promised_keeps_the_own_promise() 
     away = last_to_show(ledger_at(all_have_promised, 0, 1, 2))
     ledger = ledger_at(shown_but(away), 0, 1, 2)
     shown = played(0, 1, 2)[len(ledger.log_entries)].command
-    assert isinstance(shown, Reveal)
+    assert isinstance(shown, RevealChoice)
     append(ledger, StandIn(away, on=True))
     append(ledger, StandIn(away, on=False))
     assert ledger.why_not(replace(shown, nonce=b"x" * 16)) is not None
-    assert ledger.why_not(Play(shown.entry)) is not None
+    assert ledger.why_not(PlayEntry(shown.entry)) is not None
     assert ledger.why_not(shown) is None
 
 
@@ -351,7 +359,7 @@ def test_a_table_goes_on_when_the_leader_ends_in_the_middle_of_a_choice(
     log_entries = table.commands(table.leader())
     bots = [command for command in log_entries if isinstance(command, OpenPromise)]
     assert len(bots) == 2 - (Promise in map(type, log_entries) and lost_has_shown(table, lost))
-    plays = {command.entry for command in log_entries if isinstance(command, Play)}
+    plays = {command.entry for command in log_entries if isinstance(command, PlayEntry)}
     assert all(command.entry in plays for command in bots), "each is kept"
     # Whoever comes back has the same game.
     table.down = set()
@@ -367,7 +375,7 @@ def lost_has_shown(table: Switchboard, lost: NodeId) -> bool:
         secret = ledger.here.secret
         ledger.append(log_entry)
         if seat in secret and seat not in ledger.here.secret:
-            return isinstance(log_entry.command, Reveal)
+            return isinstance(log_entry.command, RevealChoice)
     return False
 
 
@@ -419,7 +427,7 @@ def test_nobody_doubts_what_a_bot_has_promised_while_the_owner_was_away() -> Non
     node = Node(away, ledger.charter, SeededDealer(SEED), 0.0, saved)
     ledger.append(LogEntry(term + 1, LeaderElected(leader)))
     for seat in ledger.here.secret:
-        append(ledger, Play(chosen) if seat == away else reveals(FOUR)[seat])
+        append(ledger, PlayEntry(chosen) if seat == away else reveals(FOUR)[seat])
     log_entries = bare(log_entry.command for log_entry in ledger.log_entries[count:])
     after = len(ledger.log_entries)
     node.receive(

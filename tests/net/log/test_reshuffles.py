@@ -9,7 +9,15 @@ import pytest
 from core.dealer import SeededDealer, Waiting
 from core.game import Choose, Draw, Seat, Tally
 from core.view import View
-from net.log.commands import Command, LeaderElected, OpenPromise, Play, Promise, Reveal, pack_entry
+from net.log.commands import (
+    Command,
+    LeaderElected,
+    OpenPromise,
+    PlayEntry,
+    Promise,
+    RevealChoice,
+    pack_entry,
+)
 from net.log.feed import FeedReader, piece
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry
@@ -38,15 +46,15 @@ def next_item(ledger: Ledger, luck: Random) -> Command | None:
             assert ledger._dealer is not None, "it knows the seed"
             answer = ledger._dealer.answer(due, ledger.log.head)
             assert not isinstance(answer, Waiting), "it never waits"
-            return Play(pack_entry(game, game.settle(state, answer)))
+            return PlayEntry(pack_entry(game, game.settle(state, answer)))
         case Tally(fingerprint):
-            return Play(pack_entry(game, fingerprint))
+            return PlayEntry(pack_entry(game, fingerprint))
         case Choose() if ledger.here.secret:
             return next_secret(ledger)
         case Choose((seat,), may):
             mover = luck.choice([seat, *may]) if luck.random() < 0.2 else seat
             moves = legal(ledger, mover)
-            return Play(luck.choice([m for m in moves if m[1] in BUSY] or moves)[0])
+            return PlayEntry(luck.choice([m for m in moves if m[1] in BUSY] or moves)[0])
         case _:
             return None
 
@@ -67,9 +75,9 @@ def next_secret(ledger: Ledger) -> Command:
         return OpenPromise(legal(ledger, seat)[0][0])
     match choice.promise_to_show:
         case OpenPromise(packed):
-            return Play(packed)
+            return PlayEntry(packed)
         case _:
-            return Reveal(legal(ledger, 0)[0][0], NONCE)
+            return RevealChoice(legal(ledger, 0)[0][0], NONCE)
 
 
 def play_on(ledger: Ledger, luck: Random, count: int) -> None:

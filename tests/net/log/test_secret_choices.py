@@ -1,7 +1,7 @@
 """Secret choices and programs that come back in the middle of them."""
 
 from core.dealer import SeededDealer
-from net.log.commands import Promise, Reveal
+from net.log.commands import Promise, RevealChoice
 from net.log.events import ProposalDropped
 from net.log.messages import AppendEntries, Proposal, ProposalRefused, Propose
 from net.log.node import Node
@@ -22,7 +22,9 @@ def test_nobody_is_asked_again_for_a_choice_that_was_shown_before_the_program_en
         at for at, log_entry in enumerate(log_entries) if isinstance(log_entry.command, Promise)
     )
     last = max(
-        at for at, log_entry in enumerate(log_entries) if isinstance(log_entry.command, Reveal)
+        at
+        for at, log_entry in enumerate(log_entries)
+        if isinstance(log_entry.command, RevealChoice)
     )
     saved = DurableState(log_entries[:last], table.nodes[me].replica.hard_state)
     node = Node(me, table.charter, SeededDealer(SEED), table.now, saved)
@@ -96,7 +98,7 @@ def test_a_choice_that_was_shown_already_is_not_refused() -> None:
         envelope
         for envelope in table.envelopes
         if isinstance(envelope.message, Propose)
-        and isinstance(envelope.message.proposals[0].command, Reveal)
+        and isinstance(envelope.message.proposals[0].command, RevealChoice)
     )
     leader.receive(peer.me, shown.message, table.now)
     assert not any(isinstance(each.message, ProposalRefused) for each in leader.take_envelopes())

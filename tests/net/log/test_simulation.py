@@ -11,7 +11,7 @@ import pytest
 
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
-from net.log.commands import LeaderElected, OpenPromise, Reveal, StandIn, TimedOut, pack_entry
+from net.log.commands import LeaderElected, OpenPromise, RevealChoice, StandIn, TimedOut, pack_entry
 from net.log.feed import IN_FLIGHT, FeedPiece
 from net.session.messages import TALK
 from net.session.ready import Ready
@@ -86,7 +86,7 @@ TROUBLES = {
     *("cut one way", "set apart", "put to sleep", "stay away", "slow down"),
     *("cut power", "leave", "incomplete", "lost entries"),
 }
-ITEMS = {StandIn, LeaderElected, TimedOut, OpenPromise, Reveal}
+ITEMS = {StandIn, LeaderElected, TimedOut, OpenPromise, RevealChoice}
 MOVED = "watchers that moved"
 
 

@@ -12,7 +12,7 @@ from random import Random
 from core.game import Move
 from net.address import Address
 from net.lobby.messages import PlayerReady, Said, Say
-from net.log.commands import LeaderElected, Play, Promise, StandIn, pack_entry
+from net.log.commands import LeaderElected, PlayEntry, Promise, StandIn, pack_entry
 from net.log.events import EntryCommitted
 from net.log.feed import FeedAck
 from net.log.ledger import LONGEST
@@ -202,7 +202,9 @@ async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
             )
             other_self.say(
                 Propose((Proposal(other, count), Proposal(LeaderElected(peer.me), count))),
-                Propose((Proposal(Promise(-1, bytes(16)), 0), Proposal(Play(b"\xc1" * 1024), 0))),
+                Propose(
+                    (Proposal(Promise(-1, bytes(16)), 0), Proposal(PlayEntry(b"\xc1" * 1024), 0))
+                ),
                 ProposalRefused(2**32 - 1, "\x1b[2J"),
                 SectionsReply(2**32 - 1, (("\x1b[2J", b"x"),), bytes(8)),
                 Say("hola"),
@@ -247,7 +249,9 @@ async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:
         old = [step.entry for step in node.replica.ledger.log.steps]
         other_self = await impostor(table.guests, table.tasks, peer, host)
         for after in (0, entries - 1, entries, entries + 1, 2**32 - 1):
-            wishes = tuple(Proposal(Play(pack_entry(game, entry)), after) for entry in old[-9:])
+            wishes = tuple(
+                Proposal(PlayEntry(pack_entry(game, entry)), after) for entry in old[-9:]
+            )
             other_self.say(Propose(wishes))
         other_self.say(AppendEntries(0, 0, 0, (), bytes(8), 0))
         await until(

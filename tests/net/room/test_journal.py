@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from core.game import LONGEST_ENTRY
 from core.says import show
-from net.log.commands import LeaderElected, Reveal, StandIn
+from net.log.commands import LeaderElected, RevealChoice, StandIn
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState
@@ -68,7 +68,7 @@ def test_what_was_kept_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize("count", [1, MOST_AT_ONCE, MOST_AT_ONCE + 1, 5 * MOST_AT_ONCE])
 def test_a_long_catch_up_of_long_items_is_read(tmp_path: Path, count: int) -> None:
     path = tmp_path / "0.journal"
-    longest = LogEntry(2**62 - 1, Reveal(b"x" * LONGEST_ENTRY, b"n" * 16))
+    longest = LogEntry(2**62 - 1, RevealChoice(b"x" * LONGEST_ENTRY, b"n" * 16))
     caught_up = replace(FIRST, log_entries=(*FIRST.log_entries, *[longest] * count))
     written(path, FIRST, caught_up)
     assert found(path).saved == caught_up

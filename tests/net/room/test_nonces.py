@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from net.log.commands import Promise, Reveal
+from net.log.commands import Promise, RevealChoice
 from net.log.messages import LogEntry
 from net.log.proposals import Secret
 from net.log.secret_choice import promise_of
@@ -30,7 +30,7 @@ async def chosen_in_secret(folder: Path) -> tuple[list[Secret], list[Promise]]:
         secrets = list(node.secrets.values())
         log_entries = rooms[1].node.replica.ledger.log_entries
         await until(lambda: len(promises(log_entries)) == 2, "the other program has both promises")
-        assert not any(isinstance(log_entry.command, Reveal) for log_entry in log_entries), (
+        assert not any(isinstance(log_entry.command, RevealChoice) for log_entry in log_entries), (
             "nothing is shown yet"
         )
         return secrets, promises(log_entries)

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from net.log.commands import LeaderElected, Promise, Reveal
+from net.log.commands import LeaderElected, Promise, RevealChoice
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState
 from net.room.journal import Journal
 from net.room.journal_format import read_journal
-from net.session.peer_auth import PeerState, Token, Tokens
+from net.session.peer_auth import PeerState, PeerToken, Tokens
 from net.session.roster import Membership
 from tests.support.virtual_table import SEED, charter_of
 
 CHAIR = Membership(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)
 SECRET = Secret(0, b"a choice", b"n" * 16)
 PROMISED = LogEntry(1, Promise(0, b"h" * 16))
-SHOWN = LogEntry(1, Reveal(b"a choice", b"n" * 16))
+SHOWN = LogEntry(1, RevealChoice(b"a choice", b"n" * 16))
 
 
 def cut_anywhere(folder: Path, *states: DurableState) -> Iterator[DurableState]:
@@ -95,7 +95,7 @@ def test_votes_secret_choices_and_tokens_are_on_the_disk_at_once(tmp_path: Path)
     ):
         journal.keep(saved)
         counts.append(journal.synced)
-    journal.hold(PeerState(Tokens((Token(1, b"t" * 32),), ()), journal.peer_state.known))
+    journal.hold(PeerState(Tokens((PeerToken(1, b"t" * 32),), ()), journal.peer_state.known))
     counts.append(journal.synced)
     journal.close()
     assert counts == [1, 2, 3, 3, 4]

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from core.game import Over
-from net.log.commands import Reveal
+from net.log.commands import RevealChoice
 from net.room.journal_format import read_journal
 from net.wire.packing import encode
 from tests.support.patience import PATIENCE
@@ -43,7 +43,7 @@ def hidden(guests: list[Guest]) -> set[bytes]:
     log_entries = [
         log_entry.command for log_entry in replica.ledger.log_entries[: replica.commit_index]
     ]
-    shown = {command.nonce for command in log_entries if isinstance(command, Reveal)}
+    shown = {command.nonce for command in log_entries if isinstance(command, RevealChoice)}
     nodes = [guest.room.node for guest in guests if guest.room is not None]
     return {secret.nonce for node in nodes for secret in node.secrets.values()} - shown
 

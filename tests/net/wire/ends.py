@@ -6,7 +6,7 @@ from secrets import token_bytes
 from net.wire import greeting
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
-from net.wire.greeting import Admission, Greeted, Greeting, Turn
+from net.wire.greeting import Admission, Greeted, Greeting, GreetingTurn
 from net.wire.hello import WIRE, Hello, Purpose, Welcome
 from net.wire.limits import LIMITS
 
@@ -63,8 +63,8 @@ def linked() -> tuple[Channel, Channel]:
 
 def agreed(sending: bytes, receiving: bytes) -> Greeting:
     """A greeting that ends with the first body: for tests of what comes afterwards."""
-    yield Turn()
-    yield Turn(greeted=Greeted(HELLO, WELCOME, sending, receiving))
+    yield GreetingTurn()
+    yield GreetingTurn(greeted=Greeted(HELLO, WELCOME, sending, receiving))
 
 
 def soon_linked() -> tuple[Channel, Channel]:
