@@ -166,9 +166,8 @@ def _add_lan(parser: Parser) -> None:
     parser.add_argument(
         "--bind",
         type=_own_address,
-        default="0.0.0.0",
         metavar=_("ADDRESS"),
-        help=_("listen on this address of this computer only"),
+        help=_("listen on this address of this computer only (default: all, or the last one)"),
     )
     parser.add_argument(
         "--alone",

@@ -10,6 +10,7 @@ from secrets import token_bytes
 from socket import socket
 from typing import Any
 
+from net.address import EVERYWHERE
 from net.links.admission_limits import Doorway, most_links
 from net.links.link import Link
 from net.timing import BEATS, Beats
@@ -19,7 +20,7 @@ from net.wire.hello import Hello, Purpose, WireName
 from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
-EVERYWHERE4, EVERYWHERE6 = "0.0.0.0", "::"
+EVERYWHERE6 = "::"
 BOTH = ""
 """All addresses of IPv4 and IPv6."""
 TRIES = 8
@@ -175,7 +176,7 @@ async def listen(accept: Accept, host: str, port: int) -> list[asyncio.Server]:
 
 async def _both(accept: Accept, port: int) -> list[asyncio.Server]:
     """Listen on both versions; IPv4 is enough where there is no IPv6."""
-    first = await _server(accept, EVERYWHERE4, port)
+    first = await _server(accept, EVERYWHERE, port)
     try:
         return [first, await _server(accept, EVERYWHERE6, port_of(first))]
     except BaseException as error:
@@ -228,4 +229,4 @@ def listening_like(bind: str, reached: str) -> str:
 
     A program that listens at all of IPv4, as is usual, would not be found at a table of IPv6.
     """
-    return BOTH if bind == EVERYWHERE4 and ":" in reached else bind
+    return BOTH if bind == EVERYWHERE and ":" in reached else bind

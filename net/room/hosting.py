@@ -45,7 +45,6 @@ class Hosting(TableServer):
         self._offer = offer
         self._code = b"" if offer.open else code
         self._folder = folder
-        self._bind = ""
         self._guard.waits = False
         self._links: dict[int, Link] = {}
         self._numbers = 0
@@ -54,13 +53,13 @@ class Hosting(TableServer):
 
     async def open(self, host: str, port: int) -> None:
         """Listen; raises `OSError` where that is not possible."""
+        self.bind = host
         await self._listening.start(host, port)
-        self._bind = host
         self.lobby = OpenerLobby(replace(self._offer, port=self.port), secrets.token_bytes)
 
     async def run(self) -> None:
         """Run the table from its lobby to the end of its game."""
-        async with self._serving(self._bind):
+        async with self._serving():
             self._pump()
             while not self._begun.done():
                 await asyncio.wait({self._begun}, timeout=self._rest())

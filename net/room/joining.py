@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, assert_never
 
 from core.game import Seat
+from net.address import EVERYWHERE
 from net.links.dialing import Unreachable, Where, call_first
 from net.links.link import Link
 from net.links.listening import listening_like
@@ -50,7 +51,7 @@ class Joining(TableServer):
         self._asked = False
         """Whether a seat has been requested."""
 
-    async def run(self, bind: str = "0.0.0.0", port: int = 0) -> LobbyLeft | None:
+    async def run(self, bind: str = EVERYWHERE, port: int = 0) -> LobbyLeft | None:
         """Run from the lobby to the end of the game, listening there (0: at any port).
 
         Raises `Unreachable`, `OSError`.
@@ -62,14 +63,14 @@ class Joining(TableServer):
             label=self._name[:24],
         )
         link = await call_first(self._where.addresses, hello, self._code, ANYTHING)
-        bind = listening_like(bind, link.address.host)
+        self.bind = listening_like(bind, link.address.host)
         try:
-            await self._listening.start(bind, port)
+            await self._listening.start(self.bind, port)
         except BaseException:
             await link.close()
             await self.close()
             raise
-        async with self._serving(bind):
+        async with self._serving():
             await self._hold_lobby(link)
             if self.room is not None:
                 await self.room.run()

@@ -20,6 +20,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from core.says import Sentence, show
+from net.address import EVERYWHERE
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.disk import JournalFile, this_boot
@@ -94,11 +95,12 @@ class Journal:
         """Keep other programs of this computer from it; False if one has it."""
         return self._file.take()
 
-    def begin(self, membership: Membership) -> None:
+    def begin(self, membership: Membership, bind: str = EVERYWHERE) -> None:
         """Write the first lines of a new journal; deletes it if that fails."""
-        self.peer_state = first_peer_state(membership)
+        self.peer_state = replace(first_peer_state(membership), bind=bind)
+        seat, opened = SeatLine(membership), OpenedLine(self.boot, complete=True)
         try:
-            self._write([SeatLine(membership), OpenedLine(self.boot, complete=True)])
+            self._write([seat, self.peer_state, opened])
             self.sync()
             self._whole = True
         except JournalFailed:

@@ -103,8 +103,12 @@ class JournalContents(Struct, frozen=True):
 
 
 def packed(line: JournalLine) -> bytes:
-    """The line, preceded by its length and its checksum."""
-    body = msgpack.encode(line)
+    """The line as it stands in the file."""
+    return framed(msgpack.encode(line))
+
+
+def framed(body: bytes) -> bytes:
+    """A packed line, preceded by its length and its checksum."""
     total = blake2b(body, digest_size=SUM).digest()
     return len(body).to_bytes(LENGTH, "big") + total + body
 

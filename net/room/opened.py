@@ -5,7 +5,7 @@ from pathlib import Path
 
 from core.games import game
 from core.says import Unreadable
-from net.address import HERE, Address
+from net.address import EVERYWHERE, HERE, Address
 from net.lobby.events import Started
 from net.log.charter import is_sound
 from net.room.journal import Journal
@@ -37,11 +37,17 @@ def _reachable(address: Address) -> Address | None:
 
 
 def open_room(
-    membership: Membership, folder: Path, decide: Decide, tell: Tell, timing: Timing = TIMING
+    membership: Membership,
+    folder: Path,
+    decide: Decide,
+    tell: Tell,
+    timing: Timing = TIMING,
+    *,
+    bind: str = EVERYWHERE,
 ) -> Room:
-    """A room for a game that begins now; raises `JournalFailed`."""
+    """A room for a game that begins now, listening there; raises `JournalFailed`."""
     journal = _taken(journal_path(folder, membership))
-    journal.begin(membership)
+    journal.begin(membership, bind)
     return Room(membership, journal, decide, tell, timing=timing)
 
 

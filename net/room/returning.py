@@ -39,7 +39,7 @@ class Returning(TableServer):
         room = reopen_room(path, decide, tell, self.timing)
         super().__init__(room.membership.wire_id(room.membership.me), decide, tell)
         self.room = room
-        self._bind = ""
+        self.bind = room.session.peers.auth.peer_state.bind
         self._typed = tuple(typed)
 
     @property
@@ -55,42 +55,42 @@ class Returning(TableServer):
             membership.theirs,
         )
 
-    async def open(self, bind: str, port: int | None = None) -> None:
-        """Listen at that address; raises `OSError`, `JournalFailed`.
+    async def open(self, bind: str | None = None, port: int | None = None) -> None:
+        """Listen at that address, or where it did before; raises `OSError`, `JournalFailed`.
 
         If no port is asked for: where the others know this program to be, or anywhere else if
         somebody else is there.
         """
+        self.bind = self.bind if bind is None else bind
         for each in (*self._typed, *self._known_addresses()):
-            bind = listening_like(bind, each.host)
+            self.bind = listening_like(self.bind, each.host)
         try:
-            await self._listen(bind, port)
-            self.room.sits(self.port)
+            await self._listen(port)
+            self.room.sits(self.bind, self.port)
         except Exception:
             await self.close()
             raise
-        self._bind = bind
 
     def _known_addresses(self) -> Iterator[Address]:
         """The known addresses of the others."""
         for program in self.room.node.replica.others:
             yield from self.room.session.peers.auth.addresses(program)
 
-    async def _listen(self, bind: str, port: int | None) -> None:
+    async def _listen(self, port: int | None) -> None:
         usual = self.room.session.peers.auth.peer_state.known.newest[
             self.room.membership.me
         ].address.port
         try:
-            await self._listening.start(bind, usual if port is None else port)
+            await self._listening.start(self.bind, usual if port is None else port)
         except OSError:
             if port is not None:
                 raise
-            await self._listening.start(bind, 0)
+            await self._listening.start(self.bind, 0)
 
     async def run(self) -> None:
         """Find the others and play on."""
-        bind, port, membership = self._bind, self.port, self.room.membership
-        async with self._serving(bind):
+        bind, port, membership = self.bind, self.port, self.room.membership
+        async with self._serving():
             told = addresses_to_tell(bind, own_places())
             addresses = tuple(Address(host, port) for host in told)
             self._tell(

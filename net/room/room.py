@@ -77,10 +77,10 @@ class Room(Driver[Link]):
         """The path of the journal."""
         return self._journal.path
 
-    def sits(self, port: int) -> None:
-        """Note that this program has come back and listens at that port; raises `JournalFailed`."""
+    def sits(self, bind: str, port: int) -> None:
+        """Note that this program has come back and listens there; raises `JournalFailed`."""
         auth = self.session.peers.auth
-        auth.sits(port)
+        auth.sits(bind, port)
         self._journal.hold(auth.peer_state)
 
     # From the start to the end.

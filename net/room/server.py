@@ -7,6 +7,7 @@ from pathlib import Path
 
 from core.option import Value
 from core.says import Sentence
+from net.address import EVERYWHERE
 from net.discovery.announce import advertised
 from net.discovery.card import Advert, former_text, options_text
 from net.links.link import Link
@@ -35,6 +36,8 @@ class TableServer:
 
     def __init__(self, wire_id: bytes, decide: Decide, tell: TellNews) -> None:
         self.room: Room | None = None
+        self.bind = EVERYWHERE
+        """The own address that it listens at."""
         self._decide = decide
         self._tell = tell
         self._guard = GuessGuard(self._admit, time.monotonic, spent=self._spent)
@@ -56,20 +59,20 @@ class TableServer:
     def _begin(self, started: Started, folder: Path, code: bytes, sign: str) -> Room:
         """Journal the game before anybody hears that it has begun; raises `JournalFailed`."""
         membership = membership_of(started, code, sign)
-        room = open_room(membership, folder, self._decide, self._tell, self.timing)
+        room = open_room(membership, folder, self._decide, self._tell, self.timing, bind=self.bind)
         self._listening.name(membership.wire_id(membership.me))
         self.room = room
         return room
 
     @asynccontextmanager
-    async def _serving(self, bind: str) -> AsyncIterator[None]:
+    async def _serving(self) -> AsyncIterator[None]:
         """Advertise the table while the block runs, then close it."""
 
         def cannot(why: Sentence) -> None:
             self._tell(NotAdvertised(why))
 
         try:
-            async with advertised(bind, self.port, self._card, cannot):
+            async with advertised(self.bind, self.port, self._card, cannot):
                 yield
         finally:
             await self.close()

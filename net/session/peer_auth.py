@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from net.address import Address
+from net.address import EVERYWHERE, Address
 from net.lobby.messages import SIZE, Random32
 from net.log.charter import NodeId
 from net.log.resolutions import GiveSeat
@@ -127,6 +127,8 @@ class PeerState(Struct, frozen=True, array_like=True, tag=JournalTag.PEERS.value
     """How long each unreachable program has been waited for."""
     newcomers: tuple[GiveSeat, ...] = ()
     """Those who have taken over bots' seats and are programs of the table since."""
+    bind: str = EVERYWHERE
+    """The own address that this program listens at."""
 
 
 def first_peer_state(membership: Membership) -> PeerState:
@@ -156,13 +158,14 @@ class PeerAuth:
         count, before = len(membership.addresses), self.peer_state
         tokens = before.tokens.with_programs(count, self._random)
         known = before.known.with_programs(count)
-        self.peer_state = PeerState(tokens, known, before.waited, membership.newcomers)
-
-    def sits(self, port: int) -> None:
-        """Note that this program has come back and listens at that port."""
         self.peer_state = replace(
-            self.peer_state, known=self.peer_state.known.sat(self.membership.me, port)
+            before, tokens=tokens, known=known, newcomers=membership.newcomers
         )
+
+    def sits(self, bind: str, port: int) -> None:
+        """Note that this program has come back and listens at that own address and port."""
+        known = self.peer_state.known.sat(self.membership.me, port)
+        self.peer_state = replace(self.peer_state, known=known, bind=bind)
 
     def addresses(self, program: NodeId) -> tuple[Address, ...]:
         """The addresses at which to call that program."""

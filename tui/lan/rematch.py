@@ -45,6 +45,7 @@ def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) ->
     common = replace(
         request,
         name=name,
+        bind=link.bind,
         others=names[1:],
         journal=None,
         bots=(),

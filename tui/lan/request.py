@@ -9,15 +9,13 @@ from core.beginning import fitting
 from core.bots import registry
 from core.game import Seat
 from core.games import game
-from net.address import PORT, Address
+from net.address import EVERYWHERE, PORT, Address
 from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
 from net.log.charter import ClockSettings, Options, TableRules
 from net.session.messages import Stance
 from tui.language import _
 from tui.offered import default_game
-
-EVERYWHERE = "0.0.0.0"
 
 
 class LanRequestKind(Enum):
@@ -58,8 +56,8 @@ class LanRequest(Struct, frozen=True):
     """The other people at this screen, at somebody else's table."""
     open: bool = False
     """Whether the own table needs no code."""
-    bind: str = EVERYWHERE
-    """The own address to listen at."""
+    bind: str | None = None
+    """The own address to listen at; None for all, or for the one of a table come back to."""
     port: int | None = None
     """The port to listen at; None for the default one."""
     game: str = ""
@@ -94,6 +92,11 @@ class LanRequest(Struct, frozen=True):
     def secret(self) -> bytes:
         """The secret of somebody else's table; raises `Unreadable`."""
         return secret_of(self.code)
+
+    @property
+    def own_address(self) -> str:
+        """The address to listen at for a table that is opened or joined."""
+        return EVERYWHERE if self.bind is None else self.bind
 
     @property
     def where(self) -> Where:

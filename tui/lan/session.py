@@ -39,7 +39,7 @@ from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.rematch import next_request, seat_request, until_open
 from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of
-from tui.lan.trouble import LanTrouble, cannot_listen, lan_trouble
+from tui.lan.trouble import LanTrouble, cannot_listen, cannot_listen_again, lan_trouble
 from tui.thinker import Thinker
 
 
@@ -228,13 +228,15 @@ class LanSession:
             if isinstance(link, Returning):
                 await link.open(request.bind, port)
             else:
-                await link.open(request.bind, request.offer.port)
+                await link.open(request.own_address, request.offer.port)
         except OSError as error:
+            if isinstance(link, Returning) and request.bind is None and port is None:
+                raise cannot_listen_again(link.bind, error) from None
             if isinstance(link, Returning) or request.headless:
-                raise cannot_listen(request.bind, port, error) from None
-            await link.open(request.bind, 0)
+                raise cannot_listen(link.bind, port, error) from None
+            await link.open(request.own_address, 0)
         if isinstance(link, Hosting):
-            told = addresses_to_tell(request.bind, own_places())
+            told = addresses_to_tell(link.bind, own_places())
             self.addresses = tuple(Address(host, link.port) for host in told)
 
     async def __aenter__(self) -> "LanSession":
@@ -301,9 +303,9 @@ class LanSession:
                 self.lobby.open_to("" if request.headless else request.name, request.bots)
                 await link.run()
             case Joining() if request.again is not None:
-                await until_open(lambda: link.run(request.bind, request.port or 0))
+                await until_open(lambda: link.run(request.own_address, request.port or 0))
             case Joining():
-                await link.run(request.bind, request.port or 0)
+                await link.run(request.own_address, request.port or 0)
             case Watching() if request.again is not None:
                 await until_open(link.run)
             case Watching() | Returning():

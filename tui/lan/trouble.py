@@ -46,7 +46,7 @@ def lan_trouble(error: Exception, request: LanRequest, *, in_lobby: bool) -> Lan
         return LanTrouble(_unreachable(error, request.sought), refused=error.refused)
     if isinstance(error, OSError):
         if error.errno in (EADDRNOTAVAIL, EADDRINUSE, EACCES):
-            return cannot_listen(request.bind, request.port, error)
+            return cannot_listen(request.own_address, request.port, error)
         text = _("The network refuses: {problem}.")
         return LanTrouble(text.format(problem=error.strerror or type(error).__name__))
     why = getattr(error, "why", None)
@@ -62,6 +62,17 @@ def cannot_listen(bind: str, port: int | None, error: OSError) -> LanTrouble:
         return LanTrouble(text.format(address=bind, problem=problem))
     text = _("Port {port} cannot be used: {problem}.")
     return LanTrouble(text.format(port=port, problem=problem))
+
+
+def cannot_listen_again(bind: str, error: OSError) -> LanTrouble:
+    """The trouble that a table cannot be opened again at the address where it was left."""
+    problem = strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
+    text = _(
+        "This program listened at {address}, which this computer cannot do now: {problem}. "
+        "Name another address: {command}"
+    )
+    command = "estancia join --resume --bind ADDRESS"
+    return LanTrouble(text.format(address=bind, problem=problem, command=command))
 
 
 def _unreachable(trouble: Unreachable, sought: str) -> str:

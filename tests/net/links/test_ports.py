@@ -5,7 +5,8 @@ from socket import AF_INET6, create_server
 
 import pytest
 
-from net.links.listening import BOTH, EVERYWHERE4, TRIES, listen, listening_like, port_of
+from net.address import EVERYWHERE
+from net.links.listening import BOTH, TRIES, listen, listening_like, port_of
 from tests.support.files import open_files
 
 
@@ -39,13 +40,13 @@ async def test_everywhere_is_one_port_for_both_versions() -> None:
 
 def port_once_free() -> int:
     """A port that was free a moment ago, and cannot be had while it was looked for."""
-    with create_server((EVERYWHERE4, 0)) as found:
+    with create_server((EVERYWHERE, 0)) as found:
         port: int = found.getsockname()[1]
     return port
 
 
 async def test_a_port_that_is_taken_is_taken_for_both() -> None:
-    with create_server((EVERYWHERE4, 0)) as taken, pytest.raises(OSError, match="in use"):
+    with create_server((EVERYWHERE, 0)) as taken, pytest.raises(OSError, match="in use"):
         await listen(accept, BOTH, taken.getsockname()[1])
 
 

@@ -6,13 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import msgpack
+from msgspec.structs import replace
 
-from net.address import Address
+from net.address import EVERYWHERE, Address
 from net.room.journal import Journal
 from net.room.journal_files import journal_path, unfinished
-from net.room.journal_format import read_journal
+from net.room.journal_format import SeatLine, framed, packed, read_journal
 from net.room.returning import Returning
 from net.session.events import MayBeOver
+from net.session.peer_auth import PeerState
 from net.session.roster import Membership
 from net.timing import Timing
 from tests.support.patience import PATIENCE
@@ -27,14 +30,16 @@ async def undecided(_asked: Any) -> Any:
     raise AssertionError("nobody is asked")
 
 
-def left(folder: Path, port: int, players: tuple[int, ...] = (0, 1)) -> Path:
-    """A journal of the second program, which listened at that port."""
+def left(
+    folder: Path, port: int, players: tuple[int, ...] = (0, 1), bind: str = EVERYWHERE
+) -> Path:
+    """A journal of the second program, which listened there."""
     tokens = (bytes(32),) * 3
     membership = Membership(
         charter_of(players), 1, SEED, (None, Address(HERE, port), None), tokens, tokens
     )
     journal = Journal(journal_path(folder, membership))
-    journal.begin(membership)
+    journal.begin(membership, bind)
     journal.close()
     return journal.path
 
@@ -73,6 +78,35 @@ async def test_a_port_that_is_asked_for_is_taken_or_none(tmp_path: Path, busy: i
     with pytest.raises(OSError, match=str(busy)):
         await returning(path).open(HERE, busy)
     assert [each.path for each in unfinished(tmp_path)] == [path], "nobody has it any more"
+
+
+async def listened_at(path: Path, bind: str | None = None) -> str:
+    """Where a program that comes back listens, if that is asked for."""
+    back = returning(path)
+    await back.open(bind)
+    host: str = back._listening._servers[0].sockets[0].getsockname()[0]
+    await back.close()
+    return host
+
+
+async def test_who_listened_at_one_address_comes_back_to_that_one(tmp_path: Path) -> None:
+    path = left(tmp_path, 0, bind=HERE)
+    assert await listened_at(path) == HERE
+    assert await listened_at(path, EVERYWHERE) == EVERYWHERE
+    assert await listened_at(path) == EVERYWHERE, "the last one counts"
+
+
+async def test_what_was_written_before_addresses_were_kept_listens_everywhere(
+    tmp_path: Path,
+) -> None:
+    path = left(tmp_path, 0)
+    known = read_journal(path)
+    assert known is not None
+    former = replace(known.peer_state, bind=EVERYWHERE)
+    short = msgpack.encode(msgpack.decode(msgpack.encode(former))[:-1])
+    assert msgpack.decode(short, type=PeerState) == former
+    path.write_bytes(packed(SeatLine(known.membership)) + framed(short))
+    assert await listened_at(path) == EVERYWHERE
 
 
 async def test_after_an_address_that_is_not_there_one_can_try_again(tmp_path: Path) -> None:
