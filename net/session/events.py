@@ -34,6 +34,8 @@ class PeerLost(Struct, frozen=True):
     program: NodeId
     left: bool = False
     """Whether its people have left on purpose, rather than being cut off."""
+    bot_in: int | None = None
+    """The seconds until bots play its seats; None if none will, or for watchers."""
 
 
 class PeerBack(Struct, frozen=True):

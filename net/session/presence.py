@@ -1,6 +1,7 @@
 """Presence at a table, the limits of what others may send, and when a program may end."""
 
 from collections.abc import Callable
+from math import ceil
 
 from net.lobby.messages import Said
 from net.log.charter import Charter, NodeId
@@ -43,12 +44,21 @@ class Presence:
             self._lost.discard(program)
             self._out.tell.append(PeerBack(program))
 
-    def went(self, program: NodeId) -> None:
+    def went(self, program: NodeId, now: float) -> None:
         """Note that a program is lost."""
         self._there.discard(program)
         if program not in self._peers.gone:
             self._lost.add(program)
-            self._out.tell.append(PeerLost(program, program in self._leaving))
+            left, bot_in = program in self._leaving, self._bot_in(program, now)
+            self._out.tell.append(PeerLost(program, left, bot_in))
+
+    def _bot_in(self, program: NodeId, now: float) -> int | None:
+        """The seconds until bots play for that program; None if too few are left, or none will."""
+        ledger, there = self._node.replica.ledger, (self._node.me, *self._peers.linked)
+        plays = {*ledger.seats_of(program)} - ledger.here.stand_ins
+        if self._node.over or not plays or not self._node.replica.could_go_on(there):
+            return None
+        return ceil(self._peers.grace_left(program, now))
 
     def says_goodbye(self, program: NodeId) -> None:
         """Note that the people there leave on purpose."""

@@ -201,7 +201,7 @@ class Session:
             self.node.lost(program, self.peers.lost_at(program))
             self.watchers.heard(program, WatcherCount(0))
             self.rematch.lost(program)
-            self.presence.went(program)
+            self.presence.went(program, now)
 
     def receive(self, link: LinkId, message: Any, now: float) -> None:
         """Handle a message; those of unknown links belong to a game that was left."""

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.says import Sentence
-from net.address import Address
+from net.address import EVERYWHERE, Address
 from net.log.charter import NodeId
 from net.log.events import BotAsked
 from net.log.proposals import DurableState
@@ -60,7 +60,7 @@ class Program(Driver[End]):
         self.session = Session(
             membership, state, saved, self.now, random, returns=saved is not None
         )
-        self.session.peers.auth.sits(PORT)
+        self.session.peers.auth.sits(EVERYWHERE, PORT)
         company.network.listen(self.me, self._admits, self._called)
         self.do(Session.tick)
 

@@ -137,10 +137,10 @@ class CompanyLines(TroubleLines):
         """Tell that another program is lost, back, or refuses this copy."""
         name, seats = self._first(event.program), self._seats(event.program)
         match event:
-            case PeerLost(program, left):
-                text = _("{player} has left.") if left else _("{player} is cut off.")
-                said = text.format(player=name)
-                self.status("away", said, program=program, seats=seats, left=left)
+            case PeerLost(program, left, bot_in):
+                said = went(name, bot_in, left=left)
+                more = {"seats": seats, "left": left, "bot_in": bot_in}
+                self.status("away", said, program=program, **more)
             case PeerBack(program):
                 said = _("{player} is there.").format(player=name)
                 self.status("back", said, program=program, seats=seats)
@@ -205,6 +205,17 @@ def watching(event: WatchersCounted) -> str:
         return text.format(players=", ".join(names), count=more)
     text = n_("{players} is watching.", "{players} are watching.", len(names))
     return text.format(players=listed(names))
+
+
+def went(player: str, bot_in: int | None, *, left: bool) -> str:
+    """The sentence that a player is lost, and in how many seconds a bot plays on if one will."""
+    if bot_in is None:
+        text = _("{player} has left.") if left else _("{player} is cut off.")
+        return text.format(player=player)
+    text = _("{player} is cut off: in {count} s a bot plays on.")
+    if left:
+        text = _("{player} has left: in {count} s a bot plays on.")
+    return text.format(player=player, count=bot_in)
 
 
 def cut_off() -> str:

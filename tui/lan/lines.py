@@ -8,7 +8,7 @@ from core.game import Over
 from core.log import Log
 from core.writing import write_entry
 from net.lobby.events import Started, WatchStarted
-from net.log.charter import Charter
+from net.log.charter import Charter, NodeId
 from net.log.commands import (
     Ballot,
     Command,
@@ -63,10 +63,11 @@ class Lines(LobbyLines):
         self._game_told = plays
         self._voice: Voice | None = None
         self._said_last = ""
+        self._leader: NodeId | None = None
 
     def begin(self, charter: Charter) -> None:
         """Tell that the game begins."""
-        self._charter, self._without_seat = charter, ()
+        self._charter, self._without_seat, self._leader = charter, (), None
         self._voice = Voice(face(charter.game), charter.names)
         players = ", ".join(map(shown_name, charter.names))
         said = _("The game begins: {players}.").format(players=players)
@@ -194,9 +195,7 @@ class Lines(LobbyLines):
         """Tell a committed command that is no entry of the game."""
         match command:
             case LeaderElected(program):
-                name = self._program(program)
-                said = _("{player} runs the table now.").format(player=name)
-                self.status("host", said, program=program, seats=self._seats(program))
+                self._runs(program)
             case StandIn():
                 self._deputy(command)
             case TimedOut(seat):
@@ -212,6 +211,13 @@ class Lines(LobbyLines):
                 return
             case _:
                 assert_never(command)
+
+    def _runs(self, program: NodeId) -> None:
+        """Tell who leads; people only hear it when somebody else did before."""
+        succeeds, self._leader = self._leader not in (None, program), program
+        if self.as_json or succeeds:
+            said = _("{player} runs the table now.").format(player=self._first(program))
+            self.status("host", said, program=program, seats=self._seats(program))
 
     def _deputy(self, command: StandIn) -> None:
         player = self._player(command.seat)

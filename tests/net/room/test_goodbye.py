@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from net.room.room import Room
 from net.session.events import PeerBack, PeerLost
 from net.session.messages import Goodbye
@@ -33,9 +35,9 @@ def room_of(guest: Guest) -> Room:
 
 
 def away(guest: Guest, program: int) -> list[PeerLost]:
-    """What its people were told of that."""
+    """What its people were told of that, whatever becomes of the seats."""
     told = (event for event in guest.news if isinstance(event, PeerLost))
-    return [event for event in told if event.program == program]
+    return [replace(event, bot_in=None) for event in told if event.program == program]
 
 
 @asynccontextmanager

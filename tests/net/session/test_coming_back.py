@@ -59,7 +59,7 @@ def test_who_is_away_for_hours_is_written_down_no_more() -> None:
 
 def test_a_journal_of_before_waits_were_kept_can_be_read() -> None:
     peer_state = first_peer_state(chair_at(MOST_SEATS_HERE, 0))
-    tag, tokens, known, waited, newcomers = msgpack.decode(msgpack.encode(peer_state))
+    tag, tokens, known, waited, newcomers, _bind = msgpack.decode(msgpack.encode(peer_state))
     assert waited == newcomers == []
     assert msgpack.decode(msgpack.encode((tag, tokens, known)), type=PeerState) == peer_state
 

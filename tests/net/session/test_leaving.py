@@ -45,6 +45,28 @@ def test_a_link_that_comes_in_that_moment_hears_goodbye_and_ends() -> None:
     assert [close.link for close in table.ready.close] == [FIRST]
 
 
+def losses(table: LoneSession) -> list[PeerLost]:
+    return [each for each in table.told if isinstance(each, PeerLost)]
+
+
+def test_it_is_told_when_a_bot_plays_for_who_is_lost_if_one_will() -> None:
+    table = LoneSession((0, 1, 2))
+    for link, program in ((FIRST, 1), (SECOND, 2)):
+        table.link(link, Purpose.PEER, program)
+    table.lose(FIRST)
+    assert losses(table) == [PeerLost(1, bot_in=int(TIMING.grace))]
+    table.lose(SECOND)
+    assert losses(table)[1:] == [PeerLost(2)], "too few are left: the game waits"
+
+
+def test_no_bot_is_promised_for_who_opened_the_table_and_has_no_seat() -> None:
+    table = LoneSession((1, 2), me=1)
+    for link, program in ((FIRST, 0), (SECOND, 2)):
+        table.link(link, Purpose.PEER, program)
+    table.lose(FIRST)
+    assert losses(table) == [PeerLost(0)]
+
+
 def test_an_older_link_that_ends_before_the_goodbye_is_no_cut() -> None:
     table = LoneSession((0, 1))
     table.link(FIRST, Purpose.PEER)

@@ -1,6 +1,10 @@
 """What is committed is told once, each thing by itself, and nothing that is not; then the end."""
 
+from msgspec import json
+
 from core.game import Over
+from net.log.commands import LeaderElected
+from net.log.events import EntryCommitted
 from net.session.events import PeerBack, PeerLost
 from tests.support.switchboard import Switchboard
 from tui.lan.lines import Lines
@@ -51,3 +55,35 @@ def test_a_host_without_a_seat_is_there_in_a_whole_sentence() -> None:
     for event in (PeerBack(0), PeerLost(0), PeerBack(1)):
         speaker.tell(event)
     assert lines[1:] == ["The host is there.", "The host is cut off.", "Ana is there."]
+
+
+def test_people_hear_when_a_bot_plays_for_who_is_gone_and_programs_the_seconds() -> None:
+    charter, lines = Switchboard(0, 1, 2).charter, list[str]()
+    for as_json in (False, True):
+        speaker = Lines(as_json=as_json, write=lines.append)
+        speaker.begin(charter)
+        del lines[:]
+        for left in (False, True):
+            speaker.tell(PeerLost(1, left, bot_in=90))
+        if not as_json:
+            assert lines == [
+                "Beto is cut off: in 90 s a bot plays on.",
+                "Beto has left: in 90 s a bot plays on.",
+            ]
+    assert [json.decode(each)["bot_in"] for each in lines] == [90, 90]
+
+
+def test_who_runs_the_table_is_told_when_that_changes() -> None:
+    charter, lines = Switchboard(0, 1, 2).charter, list[str]()
+    speaker = Lines(as_json=False, write=lines.append)
+    speaker.begin(charter)
+    del lines[:]
+    for program in (1, 1, 2):
+        speaker.tell(EntryCommitted(1, LeaderElected(program), None))
+    assert lines == ["Cleo runs the table now."]
+
+
+def test_programs_hear_who_runs_the_table_from_the_start() -> None:
+    lines: list[str] = []
+    Lines(as_json=True, write=lines.append).tell(EntryCommitted(1, LeaderElected(1), None))
+    assert json.decode(lines[0])["status"] == "host"

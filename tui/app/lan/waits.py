@@ -8,7 +8,7 @@ from msgspec import Struct
 from net.log.charter import NodeId
 from net.room.room import Room
 from tui.lan.clocks import shown
-from tui.lan.company_lines import cut_off, too_few
+from tui.lan.company_lines import cut_off, too_few, went
 from tui.lan.session import LanSession
 from tui.lan.trouble_lines import may_go_on
 from tui.language import _, n_
@@ -63,19 +63,16 @@ def for_answer(player: str, seconds: float) -> Wait:
 def for_one_cut_off(player: str, program: NodeId, room: Room | None) -> Wait:
     """Somebody who is asked cannot be reached; they are called all the while."""
     left = room is not None and room.session.presence.has_left(program)
-    count = 0
-    if room is None:
-        full = _("{player} is cut off.")
-    elif room.session.are_enough:
-        count = ceil(room.session.peers.grace_left(program, room.now))
-        left_for_bot = _("{player} has left: in {count} s a bot plays on.")
-        full = left_for_bot if left else _("{player} is cut off: in {count} s a bot plays on.")
-    elif left:
-        full = _("{player} has left: the game waits.")
+    if room is None or room.session.are_enough:
+        bot_in = ceil(room.session.peers.grace_left(program, room.now)) if room else None
+        full = went(player, bot_in, left=left)
     else:
-        full = _("{player} is cut off; still trying to reach them.")
+        text = _("{player} is cut off; still trying to reach them.")
+        if left:
+            text = _("{player} has left: the game waits.")
+        full = text.format(player=player)
     brief = _("{player} has left") if left else _("{player} is cut off")
-    return Wait(brief.format(player=player), full.format(player=player, count=count))
+    return Wait(brief.format(player=player), full)
 
 
 def for_quorum(lost: Sequence[str], left_behind: str, session: LanSession) -> Wait | None:
