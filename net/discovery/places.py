@@ -1,12 +1,10 @@
-"""The addresses of this computer: which to advertise, and from where each is reached."""
+"""The addresses of this computer: which to advertise, and which of others to call."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from enum import Enum
 from ipaddress import (
     IPv4Address,
     IPv4Interface,
-    IPv4Network,
     IPv6Address,
     IPv6Interface,
     ip_address,
@@ -26,12 +24,6 @@ EVERYWHERE = {"": (4, 6), "0.0.0.0": (4,), "::": (6,)}
 HERE6 = "::1"
 _FAR = ((AF_INET, "192.0.2.1"), (AF_INET6, "2001:db8::1"))
 """Documentation addresses, which nobody has."""
-TUNNELS = ("tun", "tap", "wg", "tailscale", "zt", "utun", "ppp", "nebula")
-"""Name prefixes of VPN interfaces."""
-VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "podman", "cni")
-"""Name prefixes of interfaces to virtual machines and containers."""
-_SHARED = IPv4Network("100.64.0.0/10")
-"""Shared address space (RFC 6598), used by some VPNs and by providers."""
 
 
 def own_places() -> tuple[Interface, ...]:
@@ -43,7 +35,7 @@ def own_places() -> tuple[Interface, ...]:
     from ifaddr import get_adapters
 
     ips = (each for adapter in get_adapters() for each in adapter.ips)
-    texts = (f"{_plain(each.ip)}/{each.network_prefix}" for each in ips)
+    texts = (f"{plain_ip(each.ip)}/{each.network_prefix}" for each in ips)
     ways_out = set(_ways_out())
 
     def rank(place: Interface) -> tuple[int, bool, bool, int]:
@@ -61,7 +53,8 @@ def _ways_out() -> Iterator[str]:
             yield asked.getsockname()[0]
 
 
-def _plain(ip: str | tuple[str, int, int]) -> str:
+def plain_ip(ip: str | tuple[str, int, int]) -> str:
+    """An address as `ifaddr` gives it, without its scope."""
     return ip if isinstance(ip, str) else ip[0]
 
 
@@ -110,35 +103,3 @@ def usable(texts: Iterable[str], own: Iterable[Interface]) -> tuple[str, ...]:
 def _is_called(address: IPv4Address | IPv6Address) -> bool:
     needs_interface = address.version == 6 and address.is_link_local
     return not (address.is_multicast or address.is_unspecified or needs_interface)
-
-
-# From where an own address can be called.
-
-
-class Reach(Enum):
-    """From where an address can be reached."""
-
-    COMPUTER = "computer"
-    MACHINES = "machines"
-    HOUSE = "house"
-    TUNNEL = "tunnel"
-    WORLD = "world"
-
-
-def reach_of(address: str, interface: str = "") -> Reach:
-    """From where the address of an interface of that name can be reached."""
-    ip, name = ip_address(address), interface.lower()
-    if ip.is_loopback:
-        return Reach.COMPUTER
-    if name.startswith(VIRTUAL):
-        return Reach.MACHINES
-    if name.startswith(TUNNELS) or ip in _SHARED:
-        return Reach.TUNNEL
-    return Reach.HOUSE if ip.is_private or ip.is_link_local else Reach.WORLD
-
-
-def own_interfaces() -> Mapping[str, str]:
-    """The interface name of each own address."""
-    from ifaddr import get_adapters
-
-    return {_plain(each.ip): adapter.name for adapter in get_adapters() for each in adapter.ips}

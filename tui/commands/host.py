@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from net.discovery.places import own_interfaces
+from net.discovery.reach import own_devices
 from net.session.events import CodeSpent
 from net.wire.limits import LIMITS
 from tui.commands.ears import after_game
@@ -163,4 +163,4 @@ class Headless:
         table = self.session.table
         self._lines.listening(text, self.session.addresses, code=code, table=table)
         if not (self._lines.as_json or self._number > 1):
-            self._lines.reach(self.session.addresses, own_interfaces())
+            self._lines.reach(self.session.addresses, own_devices())

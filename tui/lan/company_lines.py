@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, assert_never
 
 from net.address import Address
-from net.discovery.places import Reach, reach_of
+from net.discovery.reach import UNKNOWN, Device, Reach, reach_of
 from net.lobby.messages import Said
 from net.safe_text import safe
 from net.session.events import (
@@ -65,11 +65,11 @@ class CompanyLines(TroubleLines):
         first = addresses[0]
         self.status("listening", said, host=first.host, port=first.port, addresses=told, **more)
 
-    def reach(self, addresses: Iterable[Address], interfaces: Mapping[str, str]) -> None:
-        """Tell from where each numeric address works; `interfaces` maps own addresses to names."""
+    def reach(self, addresses: Iterable[Address], devices: Mapping[str, Device]) -> None:
+        """Tell from where each numeric address works; `devices` are those of own addresses."""
         for each in addresses:
             if each.is_number:
-                reach = reach_of(each.host, interfaces.get(each.host, ""))
+                reach = reach_of(each.host, devices.get(each.host, UNKNOWN))
                 self.say(_reached_from(reach).format(address=each))
 
     def _company(self, event: CompanyEvent) -> None:
