@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
-from core.game import MOST_SEATS, Seat
+from core.game import MOST_SEATS
 from net.address import Address, Port
 from net.lobby.events import LobbyReason
 from net.log.charter import (
@@ -16,7 +16,7 @@ from net.log.charter import (
     Options,
     TableRules,
 )
-from net.log.resolutions import MOST_NODES
+from net.log.resolutions import MOST_NODES, TableSeat
 from net.wire.limits import LIMITS, ChatText, PlayerName
 from net.wire.packing import Message, OpenMessage
 from net.wire.refusals import RefusalWord
@@ -28,8 +28,8 @@ MOST_AT_ONE = 4
 SIZE = 32
 """Bytes of entropy, of a commitment, of a token."""
 
-TableId = Annotated[bytes, Meta(min_length=16, max_length=16)]
-SeatRequest = Annotated[Seat, Meta(ge=0, lt=MOST_SEATS)]
+ID_SIZE = 16
+TableId = Annotated[bytes, Meta(min_length=ID_SIZE, max_length=ID_SIZE)]
 Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
 """The number of an attempt to start the game."""
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
@@ -61,13 +61,13 @@ class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
 
     name: PlayerName
     port: Port = 0
-    seat: SeatRequest | None = None
+    seat: TableSeat | None = None
 
 
 class StandUp(Message, frozen=True, tag=LinkTag.STAND_UP.value):
     """A player at the sender's program, other than its first, gives up that seat."""
 
-    seat: SeatRequest
+    seat: TableSeat
 
 
 class PlayerReady(Message, frozen=True, tag=LinkTag.PLAYER_READY.value):
@@ -147,7 +147,7 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
 class Seated(Message, frozen=True, tag=LinkTag.SEATED.value):
     """The seat and the name that the guest was given."""
 
-    seat: SeatRequest
+    seat: TableSeat
     name: PlayerName
 
 

@@ -20,6 +20,7 @@ MOST_NODES = MOST_SEATS + 1
 """A leader may have no seat."""
 SEAT_KEY = 32
 """Bytes of the key by which a watcher asks for a seat."""
+SeatKey = Annotated[bytes, Meta(min_length=SEAT_KEY, max_length=SEAT_KEY)]
 MOST_PUT = 32
 """The most resolutions of one seat, so that nobody can pester the others for ever."""
 
@@ -55,7 +56,7 @@ class GiveSeat(Struct, frozen=True, array_like=True, tag=ResolutionTag.GIVE_SEAT
     node: Annotated[int, Meta(ge=1, lt=MOST_NODES)]
     """The number by which that program is known from then on."""
     name: Annotated[str, Meta(min_length=1, max_length=LIMITS.name)]
-    key: Annotated[bytes, Meta(min_length=SEAT_KEY, max_length=SEAT_KEY)]
+    key: SeatKey
     """The public half of that program's key: to it alone the seat is handed over."""
 
 

@@ -24,6 +24,7 @@ from msgspec.structs import replace
 from core.dealer import Dealer, SeededDealer
 from core.game import Move
 from core.says import Sentence
+from net.lobby.messages import ID_SIZE
 from net.log.charter import Charter, NodeId
 from net.log.node import Node
 from net.log.proposals import DurableState
@@ -31,7 +32,6 @@ from net.log.resolutions import GiveSeat
 from net.log.votes import HardState
 from net.session.events import CannotFork, MayFork, OthersForked
 from net.session.messages import (
-    FORK_ID,
     ForkAgreed,
     ForkFailed,
     ForkInvite,
@@ -309,7 +309,7 @@ class ForkAgreement:
         if self._is_bound(now) or not self._can(self._side, now):
             self._tell_failed(requester)
             return
-        table, until = self._draw(FORK_ID), now + self._timing.answer
+        table, until = self._draw(ID_SIZE), now + self._timing.answer
         here = {self._node.me: (self._node.replica.commit_index, self._node.newcomers)}
         self._state = _Calling(table, self._side, here, {requester}, until)
         for each in sorted(self._linked):

@@ -6,27 +6,23 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from net.lobby.messages import LobbyMessage, Said, Say
+from net.address import Address
+from net.lobby.messages import MOST_NAMED, LobbyMessage, Random32, Said, Say, TableId
 from net.log.charter import Charter, NamedNode, NodeId
 from net.log.commands import Packed
 from net.log.feed import FeedAck, FeedPiece, HiddenPieces
 from net.log.ledger import LONGEST
 from net.log.messages import LogMessage
-from net.log.resolutions import MOST_NODES, SEAT_KEY, GiveSeat, TableSeat
-from net.session.peer_auth import HeldToken, NextToken
-from net.session.roster import Roster
-from net.session.seat_grant import SeatAsked, SeatGrant
+from net.log.resolutions import MOST_NODES, SEAT_KEY, GiveSeat, SeatKey, TableSeat
 from net.wire.limits import LIMITS
 from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 MOST_WATCHERS = 2**16 - 1
-MOST_NAMED = 16
-"""The most watchers who are listed by name."""
-FORK_ID = 16
 MOST_SO_FAR = 16
 """The most steps of an unfinished turn that are shown."""
-ForkId = Annotated[bytes, Meta(min_length=FORK_ID, max_length=FORK_ID)]
+LONGEST_GRANT = 8192
+"""Bytes, so that it fits into one frame."""
 CommitCount = Annotated[int, Meta(ge=0, le=LONGEST)]
 Newcomers = Annotated[tuple[GiveSeat, ...], Meta(max_length=MOST_NODES)]
 NamedNodes = Annotated[tuple[NamedNode, ...], Meta(max_length=MOST_NODES)]
@@ -77,9 +73,6 @@ class Goodbye(Message, frozen=True, tag=LinkTag.GOODBYE.value):
     """The people at the sender leave on purpose, and may come back."""
 
 
-# Another game with the same people.
-
-
 class TurnSoFar(Message, frozen=True, array_like=True, tag=LinkTag.TURN_SO_FAR.value):
     """The unfinished turn of a seat after so many entries; it may still be taken back."""
 
@@ -88,7 +81,7 @@ class TurnSoFar(Message, frozen=True, array_like=True, tag=LinkTag.TURN_SO_FAR.v
     entries: Annotated[tuple[Packed, ...], Meta(max_length=MOST_SO_FAR)]
 
 
-TABLE_ID = 16
+# Another game with the same people.
 
 
 class Stance(IntEnum):
@@ -110,7 +103,7 @@ class RematchStand(Message, frozen=True, tag=LinkTag.REMATCH_STAND.value):
 class NextTable(Message, frozen=True, tag=LinkTag.NEXT_TABLE.value):
     """The rematch takes place at the table of that id, which that program opens."""
 
-    table: Annotated[bytes, Meta(min_length=TABLE_ID, max_length=TABLE_ID)]
+    table: TableId
     opener: NamedNode
 
 
@@ -124,13 +117,13 @@ class ForkRequest(Message, frozen=True, array_like=True, tag=LinkTag.FORK_REQUES
 class ForkInvite(Message, frozen=True, array_like=True, tag=LinkTag.FORK_INVITE.value):
     """Invites nodes that wait too into the fork of that id."""
 
-    table: ForkId
+    table: TableId
 
 
 class ForkReply(Message, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.value):
     """The answer: whether the sender joins, and its commit index."""
 
-    table: ForkId
+    table: TableId
     commit_index: CommitCount
     comes: bool
     newcomers: Newcomers = ()
@@ -140,7 +133,7 @@ class ForkReply(Message, frozen=True, array_like=True, tag=LinkTag.FORK_REPLY.va
 class ForkAgreed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_AGREED.value):
     """The game is forked after `count` log entries, with the nodes in `there`."""
 
-    table: ForkId
+    table: TableId
     count: CommitCount
     there: NamedNodes
     newcomers: Newcomers = ()
@@ -151,9 +144,56 @@ class ForkFailed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_FAILED.
     """The fork fails because not every node of the side can join it now."""
 
 
+# Who may call whom, and where; seats for those who watched.
+
+
+TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
+
+
+class NextToken(Message, frozen=True, tag=LinkTag.NEXT_TOKEN.value):
+    """The next token by which the receiver can call the sender."""
+
+    number: TokenNumber
+    token: Random32
+
+
+class HeldToken(Message, frozen=True, tag=LinkTag.HELD_TOKEN.value):
+    """The number of the token by which the called program could call the caller."""
+
+    number: TokenNumber
+
+
+class RosterLine(Message, frozen=True):
+    """Where a program listens; an empty host stands for the sender's."""
+
+    program: NamedNode
+    sitting: Annotated[int, Meta(ge=0, lt=2**32)]
+    """How often it had come back when this was true."""
+    address: Address
+
+
+class Roster(Message, frozen=True, tag=LinkTag.ROSTER.value):
+    """Where the sender and others known to it listen; one line per program."""
+
+    lines: Annotated[tuple[RosterLine, ...], Meta(max_length=MOST_NODES)]
+
+
+class SeatAsked(Message, frozen=True, tag=LinkTag.SEAT_ASKED.value):
+    """A watcher asks for that seat, withdraws the wish, or comes to be handed it."""
+
+    key: SeatKey
+    seat: TableSeat | None = None
+
+
+class SeatGrant(Message, frozen=True, tag=LinkTag.SEAT_GRANT.value):
+    """A handover, sealed for the program that owns the key."""
+
+    half: SeatKey
+    sealed: Annotated[bytes, Meta(max_length=LONGEST_GRANT)]
+
+
 ForkMessage = ForkRequest | ForkInvite | ForkReply | ForkAgreed | ForkFailed
 PeerInfo = HeldToken | NextToken | Roster
-"""Messages about addresses and tokens."""
 TALK: Any = (
     LogMessage
     | ForkMessage

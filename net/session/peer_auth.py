@@ -10,34 +10,19 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from net.address import EVERYWHERE, Address
-from net.lobby.messages import SIZE, Random32
+from net.lobby.messages import SIZE
 from net.log.charter import NodeId
 from net.log.resolutions import GiveSeat
-from net.session.roster import KnownRoster, Membership, Roster, at_first, put_at
-from net.session.seat_grant import Handover
+from net.session.messages import HeldToken, NextToken, Roster
+from net.session.roster import KnownRoster, Membership, at_first, put_at
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose, hello_for
 from net.wire.limits import LIMITS, paces
-from net.wire.packing import Message
 from net.wire.refusals import Reason, Refused
-from net.wire.tags import JournalTag, LinkTag
+from net.wire.tags import JournalTag
 
 NO_SUCH = Refused(Reason.NO_SUCH_TABLE)
 BEGUN = Refused(Reason.BEGUN)
-TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
-
-
-class NextToken(Message, frozen=True, tag=LinkTag.NEXT_TOKEN.value):
-    """The next token by which the receiver can call the sender."""
-
-    number: TokenNumber
-    token: Random32
-
-
-class HeldToken(Message, frozen=True, tag=LinkTag.HELD_TOKEN.value):
-    """The number of the token by which the called program could call the caller."""
-
-    number: TokenNumber
 
 
 class PeerToken(Struct, frozen=True, array_like=True):
@@ -191,7 +176,7 @@ class PeerAuth:
     def awaits(self, program: NodeId) -> bool:
         """Whether that program is new and will come by itself to ask for its token."""
         new = any(each.node == program for each in self.membership.newcomers)
-        return new and program > self.membership.me and self._is_untouched(program)
+        return new and program > self.membership.me and self.is_untouched(program)
 
     def claim(self, program: NodeId) -> Hello:
         """The hello by which this program, as a watcher, asks that one for its token."""
@@ -200,32 +185,13 @@ class PeerAuth:
             Purpose.WATCH, table.wire_id(table.me), game=charter.game, table=table.name
         )
 
-    def handover(self, key: bytes) -> Handover | None:
-        """The handover for the owner of that key, until it has used it; None for others."""
-        table, tokens = self.membership, self.peer_state.tokens
-        program = next((each.node for each in table.newcomers if each.key == key), -1)
-        if program <= table.me or not self._is_untouched(program):
-            return None
-        addresses = (each.address for each in self.peer_state.known.newest)
-        return Handover(
-            table.charter,
-            table.newcomers,
-            table.me,
-            table.seed,
-            tuple(each if each.port else None for each in addresses),
-            mine=tokens.theirs[program].token,
-            theirs=tokens.mine[program].token,
-            sign=table.sign,
-            roots=table.roots,
-        )
-
-    def handed_over(self, program: NodeId, handover: Handover) -> None:
-        """Adopt the tokens that the program has handed over."""
-        if handover.program == program and self.lacks_token(program):
-            tokens = self.peer_state.tokens.handed_over(program, handover.mine, handover.theirs)
+    def take_tokens(self, program: NodeId, mine: bytes, theirs: bytes) -> None:
+        """Adopt the first tokens between this program, which is new, and that one."""
+        if self.lacks_token(program):
+            tokens = self.peer_state.tokens.handed_over(program, mine, theirs)
             self.peer_state = replace(self.peer_state, tokens=tokens)
 
-    def _is_untouched(self, program: NodeId) -> bool:
+    def is_untouched(self, program: NodeId) -> bool:
         """Whether neither program has proven itself to the other yet."""
         tokens = self.peer_state.tokens
         return not (tokens.mine[program].number or tokens.theirs[program].number)

@@ -7,9 +7,10 @@ it opens a lobby of that id, and the others come to it. Whoever has left is not 
 
 from collections.abc import Callable
 
+from net.lobby.messages import ID_SIZE
 from net.log.charter import NodeId
 from net.session.events import RematchBegins, RematchWanted
-from net.session.messages import TABLE_ID, NextTable, RematchStand, Stance
+from net.session.messages import NextTable, RematchStand, Stance
 from net.session.peers import Peers
 from net.session.ready import LinkId, Outbox
 from net.timing import Timing
@@ -96,7 +97,7 @@ class Rematch:
         if min(there) != self._peers.membership.me or not settled:
             return
         if Stance.WANTS in there.values() and Stance.UNDECIDED not in there.values():
-            table = self._random(TABLE_ID)
+            table = self._random(ID_SIZE)
             self._peers.tell(NextTable(table, self._peers.membership.me))
             self._begin(self._peers.membership.me, table)
 

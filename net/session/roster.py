@@ -8,16 +8,15 @@ kept for each of them, and only what programs have said themselves is told on.
 
 from collections.abc import Container
 from hashlib import blake2b
-from typing import Annotated, TypeVar
+from typing import TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.log.charter import Charter, NamedNode, NodeId
-from net.log.resolutions import MOST_NODES, GiveSeat
-from net.wire.packing import Message
-from net.wire.tags import LinkTag
+from net.log.charter import Charter, NodeId
+from net.log.resolutions import GiveSeat
+from net.session.messages import Roster, RosterLine
 
 T = TypeVar("T")
 
@@ -99,21 +98,6 @@ class Membership(Struct, frozen=True, array_like=True):
         """The program with that id on the wire."""
         programs = range(len(self.addresses))
         return next((each for each in programs if self.wire_id(each) == wire_id), None)
-
-
-class RosterLine(Message, frozen=True):
-    """Where a program listens; an empty host stands for the sender's."""
-
-    program: NamedNode
-    sitting: Annotated[int, Meta(ge=0, lt=2**32)]
-    """How often it had come back when this was true."""
-    address: Address
-
-
-class Roster(Message, frozen=True, tag=LinkTag.ROSTER.value):
-    """Where the sender and others known to it listen; one line per program."""
-
-    lines: Annotated[tuple[RosterLine, ...], Meta(max_length=MOST_NODES)]
 
 
 class Hearsay(Struct, frozen=True, array_like=True):

@@ -30,6 +30,7 @@ from net.session.messages import (
     NextTable,
     PeerInfo,
     RematchStand,
+    SeatAsked,
     Stance,
     TurnSoFar,
     WatcherCount,
@@ -40,7 +41,6 @@ from net.session.presence import ChatPace, FloodGuard, Presence, SessionEnd
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.rematch import Rematch
 from net.session.roster import Membership
-from net.session.seat_grant import SeatAsked
 from net.session.seat_handover import SeatHandover
 from net.session.watchers import Watchers
 from net.timing import TIMING, Timing

@@ -26,9 +26,8 @@ from net.session.events import (
     SeatGranted,
     WatchersCounted,
 )
-from net.session.messages import Goodbye, NextTable, TablePresence, WatcherCount
-from net.session.roster import Roster
-from net.session.seat_grant import SeatGrant, SeatSeeker
+from net.session.messages import Goodbye, NextTable, Roster, SeatGrant, TablePresence, WatcherCount
+from net.session.seat_handover import SeatSeeker
 from net.session.watchers import PresenceChange, changes
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit

@@ -11,22 +11,15 @@ from itertools import islice
 from msgspec import Struct
 from msgspec.structs import replace
 
-from net.lobby.messages import Said
+from net.lobby.messages import MOST_NAMED, Said
 from net.log.charter import NodeId
 from net.log.events import Halted
 from net.log.feed import Feed, FeedAck
 from net.log.ledger import Ledger
 from net.safe_text import cleaned
 from net.session.events import PeerBack, PeerLost, QuorumChanged, WatchersCounted
-from net.session.messages import (
-    MOST_NAMED,
-    MOST_WATCHERS,
-    Onlooker,
-    TablePresence,
-    WatcherCount,
-)
+from net.session.messages import MOST_WATCHERS, Onlooker, SeatAsked, TablePresence, WatcherCount
 from net.session.ready import LinkId, Outbox
-from net.session.seat_grant import SeatAsked
 from net.timing import TIMING, Timing
 from net.wire.limits import LIMITS, paces
 from net.wire.refusals import Reason, Refused

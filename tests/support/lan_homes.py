@@ -12,8 +12,8 @@ from net.links.dialing import call
 from net.links.link import Link
 from net.room.journal import Journal
 from net.room.journal_format import JournalContents, read_journal
-from net.session.messages import ANYTHING
-from net.session.peer_auth import HeldToken, NextToken, PeerAuth
+from net.session.messages import ANYTHING, HeldToken, NextToken
+from net.session.peer_auth import PeerAuth
 from saves.games import Condition, Saved
 from saves.library import open_library
 from tests.support.lan import HERE, Seat

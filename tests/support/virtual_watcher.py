@@ -8,9 +8,7 @@ from net.lobby.messages import Said
 from net.log.charter import Charter
 from net.log.feed import FeedPiece, FeedReader, HiddenPieces
 from net.session.events import Doubted, Forked
-from net.session.messages import Goodbye, TablePresence, WatcherCount
-from net.session.roster import Roster
-from net.session.seat_grant import SeatGrant
+from net.session.messages import Goodbye, Roster, SeatGrant, TablePresence, WatcherCount
 from net.session.watch_client import Unwatchable, WatchClient, WatchEvent
 from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose

@@ -21,7 +21,7 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.session.roster import Roster
+from net.session.messages import Roster
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut

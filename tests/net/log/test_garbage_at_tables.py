@@ -46,9 +46,10 @@ from net.session.messages import (
     ForkInvite,
     ForkReply,
     ForkRequest,
+    Roster,
+    RosterLine,
     WatcherCount,
 )
-from net.session.roster import Roster, RosterLine
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut

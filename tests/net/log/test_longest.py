@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
 from net.address import Address
-from net.lobby.messages import Said, Say
+from net.lobby.messages import MOST_NAMED, Said, Say
 from net.log.charter import (
     LONGEST_CLOCK,
     LONGEST_DELAY,
@@ -58,7 +58,7 @@ from net.log.report import parts_of
 from net.log.resolutions import MOST_NODES, GiveSeat
 from net.log.votes import HardState
 from net.session.messages import (
-    MOST_NAMED,
+    LONGEST_GRANT,
     MOST_SO_FAR,
     MOST_WATCHERS,
     TALK,
@@ -68,17 +68,20 @@ from net.session.messages import (
     ForkReply,
     ForkRequest,
     Goodbye,
+    HeldToken,
     NextTable,
+    NextToken,
     Onlooker,
     RematchStand,
+    Roster,
+    RosterLine,
+    SeatAsked,
+    SeatGrant,
     Stance,
     TablePresence,
     TurnSoFar,
     WatcherCount,
 )
-from net.session.peer_auth import HeldToken, NextToken
-from net.session.roster import Roster, RosterLine
-from net.session.seat_grant import LONGEST_GRANT, SeatAsked, SeatGrant
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut

@@ -33,9 +33,10 @@ from net.session.messages import (
     ForkInvite,
     ForkReply,
     ForkRequest,
+    Roster,
+    RosterLine,
     WatcherCount,
 )
-from net.session.roster import Roster, RosterLine
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS

@@ -18,8 +18,7 @@ from net.log.feed import FeedPiece, FeedReader
 from net.log.messages import AppendEntries, LogEntry
 from net.room.watching import Watching
 from net.session.events import Doubted, PeerLost, WatchersCounted
-from net.session.messages import TablePresence, WatcherCount
-from net.session.roster import Roster, RosterLine
+from net.session.messages import Roster, RosterLine, TablePresence, WatcherCount
 from net.session.watch_client import MOST_DOUBTS, Unwatchable
 from net.timing import Timing
 from net.wire.limits import LIMITS

@@ -9,9 +9,8 @@ from msgspec import msgpack
 
 from net.address import Address
 from net.log.resolutions import MOST_NODES
-from net.session.messages import ANYTHING
-from net.session.peer_auth import HeldToken, NextToken
-from net.session.roster import KnownRoster, Membership, Roster, RosterLine, at_first
+from net.session.messages import ANYTHING, HeldToken, NextToken, Roster, RosterLine
+from net.session.roster import KnownRoster, Membership, at_first
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut

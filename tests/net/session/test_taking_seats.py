@@ -30,7 +30,7 @@ from net.session.events import (
 )
 from net.session.fork import forked_membership, how_it_went_on
 from net.session.messages import ForkAgreed, Onlooker
-from net.session.seat_grant import opened, public_half, seal
+from net.session.seat_handover import handover_for, opened, public_half, seal
 from net.session.session import Session
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
@@ -338,10 +338,10 @@ def test_what_is_handed_over_is_of_no_use_to_anybody_else() -> None:
     company = under_way(0, "peon")
     zoe = zoe_sits_down(company, 1)
     host = company.programs[0]
-    assert host.session.peers.auth.handover(public_half(zoe.session.membership.key)) is None, (
+    assert handover_for(host.session.peers.auth, public_half(zoe.session.membership.key)) is None, (
         "tokens that were used are not handed over again"
     )
-    assert host.session.peers.auth.handover(KEY) is None, "nobody else is handed anything"
+    assert handover_for(host.session.peers.auth, KEY) is None, "nobody else is handed anything"
     fresh = Company(0, "peon")
     thief = Onlooking(fresh, ZOES_PLACE, "Zoe")
     fresh.run(3)
@@ -349,7 +349,7 @@ def test_what_is_handed_over_is_of_no_use_to_anybody_else() -> None:
     given = GiveSeat(1, 1, "Zoe", public)
     put(fresh.programs[0], given)
     fresh.run(1)
-    handover = fresh.programs[0].session.peers.auth.handover(public)
+    handover = handover_for(fresh.programs[0].session.peers.auth, public)
     assert handover is not None
     sealed = seal(handover, public, bytes)
     assert sealed is not None

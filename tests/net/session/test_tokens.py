@@ -4,8 +4,8 @@ from random import Random
 
 from msgspec import msgpack
 
-from net.session.messages import ANYTHING
-from net.session.peer_auth import NextToken, Tokens, first_tokens
+from net.session.messages import ANYTHING, NextToken
+from net.session.peer_auth import Tokens, first_tokens
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 
