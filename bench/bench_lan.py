@@ -19,7 +19,9 @@ GAME, LONGEST = "gaucho", "trail"
 ECHOES = 1_000
 NAMES = ("Ana", "Beto", "Cleo", "Dario")
 PAUSE = 0.02
-"""Seconds before each turn and each echo: a move goes out when the last one has settled."""
+"""Seconds before each move and each echo: a move is made when the last one has settled."""
+ROUNDS = 3
+"""How many games of each kind are compared with each other, by turns."""
 
 Played = dict[str, Any]
 Told = Callable[[str], object]
@@ -85,6 +87,18 @@ def latencies(played: list[Played], seen: str) -> list[float]:
     ]
 
 
+def shares(played: list[Played], seen: str) -> list[float]:
+    """The same for each of the moves that were sent together."""
+    sizes = {number: size for one in played for number, size in one["sizes"].items()}
+    return [
+        (other[seen][number] - chosen) / sizes[number]
+        for one in played
+        for number, chosen in one["chose"].items()
+        for other in played
+        if other is not one
+    ]
+
+
 def firsts(played: list[Played], seen: str) -> list[float]:
     """The same for the other program that has it first: the rest share the computer's cores."""
     first = max(one["from"] for one in played)
@@ -112,6 +126,20 @@ def compared_to_least(played: list[Played], echo: list[float]) -> None:
     print(f"least table   verified {ratios[0]:.1f} x echo, at the first {ratios[1]:.1f} x echo")
 
 
+def games_compared() -> None:
+    """Print what the longest game takes beside the usual one, in games that are played by turns."""
+    names = (GAME, LONGEST)
+    games = [{name: whole_game(PAUSE, game=name) for name in names} for _ in range(ROUNDS)]
+    for what, times_of in (("moves sent at once", latencies), ("each of them", shares)):
+        usual, longest = (
+            median(time for each in games for time in times_of(each[name], "verified"))
+            for name in names
+        )
+        ratio = longest / usual
+        bound = wanted(f"{LONGEST}, {what}", ratio, 1.05)
+        print(f"{LONGEST:<13} {what}: {longest * 1e6:.0f} us, {ratio:.2f} x {GAME} {bound}")
+
+
 def main() -> None:
     """Print every figure."""
     echo = raw_echo()
@@ -130,9 +158,7 @@ def main() -> None:
     print(f"              median {wanted('at the first', ratio, 2)}")
     compared("committed", latencies(played, "committed"), echo)
     compared_to_least(least, echo)
-    longest = whole_game(PAUSE, game=LONGEST)
-    ratio, _ = compared(LONGEST, latencies(longest, "verified"), echo)
-    print(f"              median {wanted(f'a move of the {LONGEST}', ratio, 3.5)}")
+    games_compared()
     # All that is said goes to and from the host of the log: it has a link to each of the others,
     # and its bytes are told for one of them.
     host, *guests = played

@@ -27,6 +27,7 @@ from net.log.events import BotAsked, EntryCommitted
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.room import Decide, Room
+from net.session.events import TurnShown
 from net.wire.hello import Purpose
 from tui.lan.table import LanTable
 
@@ -54,18 +55,19 @@ class Drafting(LanTable):
         super().__init__(room.membership.charter, seats, room)
         self.chose: dict[int, float] = {}
         """When moves were sent, by how many entries there are with them."""
+        self.sizes: dict[int, int] = {}
+        """How many moves were sent together, by the same."""
 
     def _send(self, moves: Sequence[Move]) -> None:
-        if len(self.match.choosers) == 1:
-            self.chose[self.own.committed + len(moves)] = time.monotonic()
+        if self.draft:
+            # What is chosen in secret is no draft.
+            entries = self.own.committed + len(moves)
+            self.sizes[entries], self.chose[entries] = len(moves), time.monotonic()
         super()._send(moves)
-
-    def _show_turn(self, seat: Seat) -> None:
-        """Nothing: people make their steps, and show them, long before the one that sends all."""
 
 
 class Player:
-    """Plays a whole game; `pause` seconds before each own turn, the first when enough watch."""
+    """Plays a whole game; `pause` seconds before each own move, the first when enough watch."""
 
     def __init__(self, name: str, pause: float, watchers: int = 0) -> None:
         self.name = name
@@ -94,6 +96,8 @@ class Player:
 
     def hear(self, room: Room | None, event: Any) -> None:
         """An event of the room."""
+        if isinstance(event, TurnShown) and self._game is not None:
+            self._game.follow_turn(event)
         if room is None or not isinstance(event, EntryCommitted):
             return
         if self._room is None:
@@ -104,6 +108,10 @@ class Player:
         if event.step is not None:
             self.committed.note(room.node.replica.ledger.at(event.number).entries)
             self._game.own.follow(event.step)
+        self._wait()
+
+    def _wait(self) -> None:
+        """Move after the pause."""
         if not self._asked:
             self._asked = True
             asyncio.get_running_loop().call_later(self._pause, self._move)
@@ -114,25 +122,17 @@ class Player:
         assert room is not None, "it sits"
         assert game is not None, "it sits"
         if room.session.watchers.count < self._watchers:
-            self._from, self._asked = room.node.entries + 1, True
-            asyncio.get_running_loop().call_later(self._pause, self._move)
+            self._from = room.node.entries + 1
+            self._wait()
             return
-        while not game.draft and room.node.entries == len(game.match.log.steps):
-            seat = next(iter(room.node.choosers()), None)
-            if seat is None:
-                return
-            self._play_turn(game, seat)
-
-    def _play_turn(self, game: Drafting, seat: Seat) -> None:
-        """Draft until it is sent."""
-        sent = len(game.chose)
-        while len(game.chose) == sent and seat in game.match.choosers:
-            view = game.match.view(seat)
-            moves = game.match.log.game.legal(view.state, seat, view.known)
-            together = len(game.match.choosers) > 1
-            game.choose(moves[int(self._random.random() * len(moves))])
-            if together:
-                return
+        seat = game.asked
+        if seat is None:
+            return
+        view = game.match.view(seat)
+        moves = game.match.log.game.legal(view.state, seat, view.known)
+        game.choose(moves[int(self._random.random() * len(moves))])
+        if game.asked is not None:
+            self._wait()
 
     def noted(self) -> dict[str, Any]:
         """All that was written down."""
@@ -143,6 +143,7 @@ class Player:
         return {
             "from": self._from,
             "chose": game.chose,
+            "sizes": game.sizes,
             "verified": self.verified.times,
             "committed": self.committed.times,
             "traffic": sum(link.traffic for link in self._links),

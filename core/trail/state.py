@@ -187,10 +187,10 @@ def new_state(seats: int, sides: tuple[int, ...], maps: tuple[int, ...], level: 
 def digest(state: State) -> bytes:
     """16 bytes over everything public but the names of slots."""
     rows = [(*_HAS(player), hand_size(player), stack_size(player)) for player in state.players]
-    facts = (_FACTS(state), rows)
-    return blake2b(msgpack.encode(facts), digest_size=16).digest()
+    return blake2b(_encode((_FACTS(state), rows)), digest_size=16).digest()
 
 
+_encode = msgpack.Encoder().encode
 _LABELS = ("deck", "first", "dealt", "slots", "gone")
 _HAS = attrgetter(*(name for name in Player.__struct_fields__ if name not in _LABELS))
 _FACTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("players", "slots")))

@@ -1,7 +1,6 @@
 """Who or what comes next, and what chance may answer."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from core.answers import answers
 from core.due import Answer, Slot
@@ -21,14 +20,9 @@ def turn(state: State) -> Turn:
     if type(item) in QUESTIONS:
         return _CHOOSE[state.mover]
     drawing = DRAWINGS.get(type(item))
-    return _tally(state) if drawing is None else Draw(drawing.due(state, item))
-
-
-@lru_cache(maxsize=4)
-def _tally(state: State) -> Tally:
-    """The check that is due; asked for twice, for who tells it and for who examines it."""
-    item = state.agenda[-1]
-    return Tally(COUNTINGS[type(item)].check(state, item))
+    if drawing is None:
+        return Tally(COUNTINGS[type(item)].check(state, item))
+    return Draw(drawing.due(state, item))
 
 
 def settle(state: State, answer: Answer) -> Chance:

@@ -8,7 +8,7 @@ from msgspec import msgpack
 from msgspec.structs import replace
 
 from core.dealer import Dealer
-from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Known, Move, Seat, Unknown
+from core.game import NOTHING_KNOWN, Choose, Draw, Entry, Known, Move, Seat, Tally, Unknown
 from core.log import Log, Step
 from core.record import new_log
 from core.says import Unreadable
@@ -54,13 +54,17 @@ class Fold:
         """After how many log entries which one was found possible: it is not examined twice."""
         self._expected: dict[bytes, Step[Any]] = {}
         """Steps that were examined and played in this process already, by the hash before each."""
+        self._digests: dict[bytes, bytes] = {}
+        """The digests of the states that they lead to, by the hash after each."""
         start = blake2b(msgpack.encode(charter), digest_size=FINGERPRINT_SIZE).digest()
         self._places = [first_position(self.log.turn, start)]
 
     def expect(self, steps: Sequence[Step[Any]], after: int) -> None:
-        """People here have played these after so many entries: that is not done once more."""
+        """These were played here after so many entries: that is not done once more."""
         before = (self.log.hash_before(after), *(step.hash for step in steps))
         self._expected = dict(zip(before, steps, strict=False))
+        known, digest = self._digests, self.log.game.digest
+        self._digests = {each.hash: known.get(each.hash) or digest(each.state) for each in steps}
 
     @property
     def pieces(self) -> Known:
@@ -197,12 +201,18 @@ class Fold:
                 place = self._after_agreement(place, command)
         if place.secret and not place.sealed:
             place = replace(place, sealed=self._choice(place).all_promised)
-        log = self.log
-        folded = place.fingerprint + _encode(log_entry) + log.hash + log.digest
+        folded = place.fingerprint + _encode(log_entry) + self.log.hash + self._digest()
         fingerprint = blake2b(folded, digest_size=FINGERPRINT_SIZE).digest()
         self.log_entries.append(log_entry)
         self._places.append(replace(place, fingerprint=fingerprint, term=log_entry.term))
         return fingerprint
+
+    def _digest(self) -> bytes:
+        """The digest of the state; of those that lead on by themselves only the last one counts."""
+        log = self.log
+        if isinstance(log.turn, Draw | Tally):
+            return b""
+        return self._digests.get(log.hash) or log.digest
 
     def _after_agreement(
         self, place: LedgerPosition, command: PutToTable | Ballot | ResolutionExpired

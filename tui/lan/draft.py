@@ -95,6 +95,11 @@ class LanDraft:
         return () if self.shown else self._match.log.steps[self.committed :]
 
     @property
+    def shown_steps(self) -> Sequence[Step[Any]]:
+        """The steps that show another seat's unfinished turn."""
+        return self._match.log.steps[self.committed :] if self.shown else ()
+
+    @property
     def holds(self) -> bool:
         """Whether moves that gave way are still to be tried again."""
         return bool(self._held)

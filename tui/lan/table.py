@@ -136,6 +136,7 @@ class LanTable(SeatedGame):
         """Show the others the own steps as they are made: on the clock, or where turns are open."""
         if self._room is None or self.own.sent or not self._turns_are_open:
             return
+        self._expect(self.own.steps)
         rules = self.match.log.game
         entries = [pack_entry(rules, step.entry) for step in self.own.steps]
         self._room.show_turn(seat, self.own.committed, entries)
@@ -151,9 +152,11 @@ class LanTable(SeatedGame):
             return []
         rules = self.match.log.game
         try:
-            return self.own.show([unpack_entry(rules, each) for each in shown.entries])
+            steps = self.own.show([unpack_entry(rules, each) for each in shown.entries])
         except Unreadable:
             return []
+        self._expect(self.own.shown_steps)
+        return steps
 
     def seat(self, given: GiveSeat) -> None:
         """Somebody has taken a bot's seat over."""
@@ -171,10 +174,15 @@ class LanTable(SeatedGame):
         self.players, self.match.header = players_of(seating), seating.header
 
     def _send(self, moves: Sequence[Move]) -> None:
-        """Let the table have the moves; it need not examine and play again what was played here."""
+        """Let the table have the moves."""
         assert self._room is not None, "whoever is asked sits in a room"
-        self._room.node.replica.ledger.expect(self.own.steps, self.own.committed)
+        self._expect(self.own.steps)
         self._room.choose(*moves, after=self.own.committed)
+
+    def _expect(self, steps: Sequence[Step[Any]]) -> None:
+        """The table need not examine and play again what was examined and played here."""
+        if self._room is not None:
+            self._room.node.replica.ledger.expect(steps, self.own.committed)
 
     @property
     def series(self) -> SeriesScore | None:

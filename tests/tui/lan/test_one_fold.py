@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from core.game import Choose, Entry, Event, Game, Known, Move
+from core.games import package
+from core.log import Step
 from core.says import Refusal
+from net.log.commands import pack_entry
+from net.session.events import TurnShown
 from tests.support.switchboard import Switchboard
 from tui.lan.table import LanTable
 
@@ -38,21 +42,26 @@ class Counted:
 class Program:
     """One program of three, with the game as its person plays it."""
 
-    def __init__(self, me: int) -> None:
-        self.table = Switchboard(0, 1, 2)
+    def __init__(self, me: int, key: str = "gaucho") -> None:
+        self.table = Switchboard(0, 1, 2, key=key)
         self.node = node = self.table.nodes[me]
         log = node.replica.ledger.log
         self.counted = counted = Counted(log.game)
-        room: Any = SimpleNamespace(node=node, choose=self._choose)
+        room: Any = SimpleNamespace(node=node, choose=self._choose, show_turn=self._show)
         self.game = LanTable(self.table.charter, (me,), room)
         log.game = self.game.match.log.game = counted  # type: ignore[assignment]
         self.me = me
         self.secret = 0
         """So many own choices were made at once with others."""
+        self.shown: list[Step[Any]] = []
+        """What others have shown of their turns."""
 
     def _choose(self, *moves: Move, after: int) -> None:
         self.node.choose_all(moves, bytes(16), self.table.now, after)
         self.table.deliver()
+
+    def _show(self, *shown: object) -> None:
+        """Nobody else looks."""
 
     def hear(self) -> None:
         """All that the table has committed since."""
@@ -61,12 +70,24 @@ class Program:
                 self.game.own.follow(event.step)
         self.table.events[self.me].clear()
 
-    def play(self) -> None:
+    def _look_on(self, other: int) -> None:
+        """Another program shows the move that it makes next, where turns are open."""
+        node = self.table.nodes[other]
+        for seat in node.choosers() if package(self.table.charter.game).open_turns else ():
+            view = node.view(seat)
+            rules = node.replica.ledger.log.game
+            move = rules.legal(view.state, seat, view.known)[0]
+            self.shown += self.game.follow_turn(
+                TurnShown(seat, node.entries, (pack_entry(rules, move),))
+            )
+
+    def play(self, steps: int = STEPS) -> None:
         """Everybody chooses, this person in drafts, until the game has come that far."""
-        while len(self.game.match.log.steps) < STEPS:
+        while len(self.game.match.log.steps) < steps:
             self.table.run(0.1)
             for other in self.table.nodes:
                 if other != self.me:
+                    self._look_on(other)
                     self.table.choose(other)
             self.hear()
             while (seat := self.game.asked) is not None:
@@ -74,6 +95,18 @@ class Program:
                 self.secret += isinstance(turn, Choose) and len(turn.seats) > 1
                 self.game.choose(self.game.match.legal(seat)[0])
                 self.hear()
+
+
+@pytest.mark.parametrize("me", [0, 1], ids=["leader", "follower"])
+def test_what_others_show_of_their_turns_is_not_done_again_when_it_is_committed(me: int) -> None:
+    program = Program(me, "trail")
+    program.play(2 * STEPS)
+    log, ledger = program.game.match.log, program.node.replica.ledger.log
+    assert len(program.shown) > STEPS / 4
+    assert {*map(id, program.shown)} <= {*map(id, ledger.steps)}
+    assert all(ours is theirs for ours, theirs in zip(log.steps, ledger.steps, strict=False))
+    assert max(program.counted.examined.values()) == 1
+    assert max(program.counted.played.values()) == 1
 
 
 @pytest.mark.parametrize("me", [0, 1], ids=["leader", "follower"])
