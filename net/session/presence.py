@@ -94,11 +94,11 @@ class Presence:
     @property
     def _expected(self) -> tuple[NodeId, ...]:
         """The programs that should be there: all voters, and learners with seats that have come."""
-        charter, ledger = self._node.charter, self._node.replica.ledger
+        voters, ledger = self._node.replica.voters, self._node.replica.ledger
         newcomers = (each.node for each in self._node.newcomers)
-        others = {*charter.absent, *newcomers}.difference(charter.voters)
+        others = {*ledger.charter.absent, *newcomers}.difference(voters)
         there = (each for each in others if {*ledger.seats_of(each)} - ledger.here.stand_ins)
-        return (*charter.voters, *sorted(there))
+        return (*voters, *sorted(there))
 
 
 class SessionEnd:

@@ -45,6 +45,8 @@ class EventQueue:
 
     def __init__(self) -> None:
         self.waiting: deque[LanEvent] = deque()
+        self.count = 0
+        """How many events have come so far."""
         self.closed = False
         """Whether the table has ended."""
         self.on_put: Callable[[], object] = lambda: None
@@ -54,6 +56,7 @@ class EventQueue:
     def put(self, event: LanEvent) -> None:
         """Add an event."""
         self.closed = self.closed or isinstance(event, LanEnded)
+        self.count += 1
         self.waiting.append(event)
         self._heard.set()
         self.on_put()

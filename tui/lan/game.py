@@ -42,6 +42,8 @@ class LanGame:
         """The charter; None before the game has begun."""
         self.seats: tuple[Seat, ...] = ()
         """The own seats."""
+        self.asking: AskingTable | None = None
+        """The resolutions of the people here; None without a seat."""
         self.status = TableStatus()
         self.series: SeriesScore | None = None
         """The score of the series, once the game is saved."""
@@ -101,12 +103,6 @@ class LanGame:
             return ()
         return tuple(each for each in range(len(ledger.owners())) if can_be_given(ledger, each))
 
-    @property
-    def asking(self) -> AskingTable | None:
-        """The resolutions of the people here; None without a seat."""
-        room = self.room
-        return AskingTable(room, self.seats) if room is not None and self.seats else None
-
     def time_left(self, seat: Seat) -> float | None:
         """The seconds that the seat has left of its turn; None if unknown."""
         if self.room is not None:
@@ -127,6 +123,7 @@ class LanGame:
         seating = started.charter if self.room is None else self.room.membership.seating
         self.charter, self.seats = started.charter, seating.seats_of(started.me)
         if self.room is not None:
+            self.asking = AskingTable(self.room, self.seats) if self.seats else None
             self.talk.take_up(self.room.journal)
 
     def keep_words(self, said: Said) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from time import monotonic
 
+from msgspec import Struct
+
 from core.game import Seat
 from net.log.charter import NodeId
 from net.log.position import LedgerPosition
@@ -29,22 +31,63 @@ FEW = 2
 """The most onlookers that the first line names."""
 
 
+class Standing(Struct, frozen=True):
+    """How the table stands at one moment."""
+
+    wait: Wait
+    held_up: bool
+    time: Time | None
+    company: Sequence[str]
+
+
 class LanTelling(Telling):
-    """Says also who is cut off, who chooses where, and who looks on."""
+    """Says also who is cut off, who chooses where, and who looks on.
+
+    The table is asked for that when something has happened there, or a moment has passed: no key
+    asks it again.
+    """
 
     def __init__(self, sitting: LanSitting) -> None:
         super().__init__(sitting)
         self._lan = sitting
         self._session = sitting.session
         self._asked_since: tuple[object, float] = (None, 0.0)
+        self._seen: tuple[object, Standing] | None = None
+        """How the table stood when something happened last."""
+
+    def look(self) -> None:
+        """See how the table stands when it is told next, as time has passed."""
+        self._seen = None
+
+    def forget(self) -> None:
+        super().forget()
+        self.look()
+
+    @property
+    def _standing(self) -> Standing:
+        news, asked = self._session.news, (self._lan.shared.asked, *self._lan.match.choosers)
+        happened = news.count, len(news.waiting), asked
+        if self._seen is None or self._seen[0] != happened:
+            held_up = self._session.game.status.stands_still or self._lost_one() is not None
+            standing = Standing(self._wait(), held_up, self._time(), self._company())
+            self._seen = happened, standing
+        return self._seen[1]
 
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now, or why nothing happens, for how long and what will come of it."""
-        return self._wait().told
+        return self._standing.wait.told
 
     def brief(self, thinking: Seat | None) -> str:
         """The same in a few words."""
-        return self._wait().brief
+        return self._standing.wait.brief
+
+    def time(self) -> Time | None:
+        """How long whoever is asked may still choose."""
+        return self._standing.time
+
+    def company(self) -> Sequence[str]:
+        """Who is cut off, who looks on, and how far away the others are; what matters first."""
+        return self._standing.company
 
     def newest(self) -> str:
         """The log is beside: where something is wrong there is more to say about that."""
@@ -53,7 +96,7 @@ class LanTelling(Telling):
     @property
     def is_held_up(self) -> bool:
         """Whether the game cannot go on as it should."""
-        return self._session.game.status.stands_still or self._lost_one() is not None
+        return self._standing.held_up
 
     def _wait(self) -> Wait:
         charter, named = self._lan.shared.charter, self._lan.voice.player
@@ -82,7 +125,7 @@ class LanTelling(Telling):
         if silence >= QUIET:
             return for_answer(player, silence)
         # Two clocks at once would be one too many.
-        since = self._time_since_asked(seat) if self.time() is None else 0.0
+        since = self._time_since_asked(seat) if self._time() is None else 0.0
         choosing = sorted(each for each in self._choosing() if not self._is_bots(each))
         return for_choice([*map(self._lan.voice.player, choosing)] or [player], since)
 
@@ -107,8 +150,7 @@ class LanTelling(Telling):
             self._asked_since = question, now
         return now - self._asked_since[1]
 
-    def time(self) -> Time | None:
-        """How long whoever is asked may still choose."""
+    def _time(self) -> Time | None:
         seat = self._asked()
         if seat is None or self._session.game.status.quorum_lost or self._lost_one() is not None:
             return None
@@ -155,8 +197,7 @@ class LanTelling(Telling):
             place and (seat in place.stand_ins or seat in place.turn.timed_out)
         )
 
-    def company(self) -> Sequence[str]:
-        """Who is cut off, who looks on, and how far away the others are; what matters first."""
+    def _company(self) -> Sequence[str]:
         session, watchers = self._session, self._session.game.status.watchers
         there = {*self._lan.shared.charter.voters}
         told = [self._away(program) for program in session.game.lost if program in there]

@@ -50,6 +50,7 @@ class LanTableScreen(TableScreen):
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "company", "beside", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings("company")
+    telling: LanTelling
 
     def __init__(
         self, sitting: LanSitting, thinker: Thinker, palette: Palette, pace: float
@@ -79,6 +80,7 @@ class LanTableScreen(TableScreen):
         if self.aspect.beat is not None or not self.can_paint:
             return
         telling = self.telling
+        telling.look()
         header = telling.brief(None), telling.time(), telling.company()
         told: dict[str, object] = {"header": header}
         told["prompt"] = self.picker or telling.waiting_for(None)
