@@ -73,7 +73,7 @@ async def play_out(app: Estancia, pilot: Pilot[Any]) -> None:
                 legal = room.node.replica.ledger.log.game.legal(view.state, seat, view.known)
                 room.choose(legal[0])
             await asyncio.sleep(0.005)
-    await until(pilot, lambda: at(app, Result), "the result")
+    await until(pilot, lambda: at(app, Result) and app.screen.takes_keys, "the result")  # type: ignore[attr-defined]
 
 
 def port_of(app: Estancia) -> int:

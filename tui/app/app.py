@@ -18,7 +18,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from core.says import Unreadable
-from tui.app.actions import bindings, keys_of, of, shown_key
+from tui.app.actions import Action, bindings, keys_of, of, shown_key
 from tui.app.look import Look
 from tui.app.palette import PLAIN
 from tui.app.screens.page import Page
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from tui.thinker import Thinker
 
 
+THEME = "app.theme"
 STARTED = 1.0
 """After this many seconds everything that stays is there."""
 
@@ -254,8 +255,11 @@ class Estancia(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the screen can do, then what works everywhere."""
-        actions = screen.actions() if isinstance(screen, Page) else ()
-        for action in (*actions, *of(("app",))):
+        page = screen if isinstance(screen, Page) else None
+        own = page.actions() if page is not None else ()
+        acting = (each for each in own if page is not None and page.acts(each))
+        everywhere = (each for each in of(("app",)) if self._acts(each))
+        for action in (*acting, *everywhere):
             if action.target == "menu":
                 continue
             keys = ", ".join(map(shown_key, keys_of(action, self._settings.keys)))
@@ -263,6 +267,10 @@ class Estancia(App[None]):
             yield SystemCommand(
                 _(action.tells), keys, lambda run=action.run, on=runner: self.run_action(run, on)
             )
+
+    def _acts(self, action: Action) -> bool:
+        """Whether it would do something now: without colours no theme does."""
+        return action.id != THEME or not self.no_color
 
     def action_command_palette(self) -> None:
         """What can be done here, to be searched."""

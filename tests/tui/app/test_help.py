@@ -85,6 +85,10 @@ async def test_nothing_is_offered_for_seats_that_the_game_does_not_have() -> Non
         assert not shows(app, "Who plays seat E")
         await pilot.press("f1")
         await until(pilot, lambda: at(app, NewGame), "the new game")
+        while app.screen.seats.count < 4:  # type: ignore[attr-defined]
+            titles = [command.title for command in app.get_system_commands(app.screen)]
+            assert "Who plays seat D" not in titles
+            await pilot.press("p")
         titles = [command.title for command in app.get_system_commands(app.screen)]
         assert "Who plays seat D" in titles
         assert "Who plays seat E" not in titles

@@ -60,6 +60,7 @@ async def test_again_seats_everybody_one_further_and_is_another_game(home: Path)
     save_all_but_the_last_check(home)
     async with opened() as (app, pilot):
         await reach_the_end(app, pilot)
+        await until_shown(pilot, "look back")
         await pilot.press("a")
         await until_shown(pilot, "Pass the keyboard")
         names = [player.name for player in table(app).sitting.players]
@@ -73,6 +74,7 @@ async def test_looking_back_and_then_home_with_nothing_left_to_continue(home: Pa
     save_all_but_the_last_check(home)
     async with opened() as (app, pilot):
         await reach_the_end(app, pilot)
+        await until_shown(pilot, "look back")
         await pilot.press("b")
         await until(pilot, lambda: at(app, Replay), "the replay")
         await pilot.press("q")
@@ -149,6 +151,7 @@ async def test_the_result_is_copied_as_text(home: Path) -> None:
     save_all_but_the_last_check(home)
     async with opened() as (app, pilot):
         await reach_the_end(app, pilot)
+        await until_shown(pilot, "look back")
         await pilot.press("c")
         await until_shown(pilot, "is copied")
         assert app.clipboard.startswith("El Gaucho\n")

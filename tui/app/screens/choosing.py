@@ -146,6 +146,12 @@ class ChoosingPage(PanesPage[T]):
         else:
             self.choose_with(picker.pick(target.index))
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether another choice can be picked than the one that is."""
+        picker = self.picker
+        return picker is not None and (len(picker.choices) != 1 or picker.picked is None)
+
     def action_next(self, by: int) -> None:
         """Pick another choice; from where there is none, back to all of them."""
         picker = self.picker

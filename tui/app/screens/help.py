@@ -82,10 +82,20 @@ class Help(Page[None]):
     def _rows(self) -> int:
         return self.size.height - ABOVE - BELOW
 
+    def acts(self, action: Action) -> bool:
+        """It scrolls as far as there is more."""
+        runs = action.run.startswith("scroll(")
+        up = runs and "-" in action.run
+        return not runs or (self._top > 0 if up else self._top < self._most)
+
+    @property
+    def _most(self) -> int:
+        """The first row when the last one is seen."""
+        return max(len(self._told) - self._rows, 0)
+
     def action_scroll(self, by: int) -> None:
         """Further down or up."""
-        most = max(len(self._told) - self._rows, 0)
-        self._top = min(max(self._top + by, 0), most)
+        self._top = min(max(self._top + by, 0), self._most)
         self.repaint()
 
     def on_painted_pressed(self) -> None:

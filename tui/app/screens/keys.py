@@ -105,6 +105,10 @@ class KeysPage(MenuPage[None]):
             named("escape", _("back")),
         ]
 
+    def acts(self, action: Action) -> bool:
+        """The usual key comes back where another one was chosen."""
+        return action.id != "keys.reset" or self.line.name in self.chosen_keys
+
     def do(self, name: str) -> None:
         """Ask for a key."""
         self._asking = True

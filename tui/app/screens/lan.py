@@ -19,7 +19,7 @@ from net.discovery.find import Finder, Found, finding
 from net.discovery.multicast import NoMulticast
 from net.room.journal_files import ResumableTable
 from net.wire.limits import LIMITS
-from tui.app.actions import BY_ID, Hint, bindings, hint, keys_of, named, shown_key
+from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named, shown_key
 from tui.app.boards import no_board
 from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse
@@ -311,6 +311,14 @@ class LanPage(IllustratedMenu[None]):
         )
 
     # What people do.
+
+    def acts(self, action: Action) -> bool:
+        """Nobody sits down or looks on before it is known where."""
+        if action.id == "lan.join" and self._pointed is not None:
+            return self._way(self._pointed) is not LanRequestKind.WATCH
+        if action.id in ("lan.join", "lan.watch"):
+            return self._pointed is not None or bool(self.addresses) or len(self._found) == 1
+        return super().acts(action)
 
     def pick(self, name: str, option: int) -> None:
         """Whether the own table needs a code."""

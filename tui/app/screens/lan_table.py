@@ -247,6 +247,12 @@ class LanTableScreen(TableScreen):
             return game.asking is not None or (watches and bool(game.bots_seats))
         return not (watches and action.target == "beside") and super().offers(action)
 
+    def acts(self, action: Action) -> bool:
+        """No going on alone while nobody is lost."""
+        if action.id == "company.alone":
+            return self._lan.session.game.status.may_fork
+        return super().acts(action)
+
     def _tell_word(self) -> None:
         """What the people here should not miss stands beside what they are asked."""
         if self._lan.word:

@@ -1,6 +1,6 @@
 """The lesson: real positions, real moves, and a sentence or two about each."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -113,6 +113,20 @@ class Learn(ChoosingPage[None]):
         if action.id == "learn.end":
             return self.board.ending(self.learning.lesson.seat) is not None
         return super().offers(action)
+
+    def acts(self, action: Action) -> bool:
+        """Whether the step, as far as it has come, can be gone on with in that way."""
+        learning, picker = self.learning, self.picker
+        acting: dict[str, Callable[[], bool]] = {
+            "learn.confirm": lambda: learning.done or (picker is not None and bool(picker.picked)),
+            "learn.clear": lambda: picker is not None and narrowed(picker),
+            "learn.next": lambda: self.goes_on,
+            "learn.previous": lambda: self.goes_on,
+            "learn.jump": lambda: picker is not None,
+            "learn.end": lambda: not learning.done and learning.may_end,
+            "learn.back": lambda: learning.index > 0,
+        }
+        return acting[action.id]() if action.id in acting else True
 
     # What the learner does.
 

@@ -17,7 +17,7 @@ from net.room.journal_files import ResumableTable
 from saves.faults import LibraryError
 from saves.games import Condition
 from saves.library import Library
-from tui.app.actions import bindings, hint, hints
+from tui.app.actions import Action, bindings, hint, hints
 from tui.app.canvas import Canvas
 from tui.app.lending import Lent, export_path, import_file, lend, talk_of, write_book
 from tui.app.library_panes import (
@@ -160,6 +160,17 @@ class LibraryPage(Page[None]):
         undo = ["library.restore"] if self._deleted else []
         others = ["library.search", "library.statistics", *undo, "library.import", "library.leave"]
         return own, others
+
+    def acts(self, action: Action) -> bool:
+        """What the line of keys names, and moving as far as there are games."""
+        match action.run.partition("(")[0]:
+            case "move" | "page":
+                return self.index > 0 if "-" in action.run else self.index < len(self.books) - 1
+            case "open":
+                return self.book is not None
+            case "restore":
+                return bool(self._deleted or self._deleted_before())
+        return any(action.id in keys for keys in self._keys())
 
     def repaint(self) -> None:
         """The list at once; the picture of another game when the cursor rests."""
@@ -338,17 +349,18 @@ class LibraryPage(Page[None]):
 
     def action_restore(self) -> None:
         """Bring back what was deleted last."""
-        if not self._deleted:
-            self._try(self._find_deleted)
+        self._deleted = self._deleted or self._deleted_before()
         if not self._deleted:
             self.say(_("Nothing has been deleted."))
         elif self._try(lambda: self.library.restore(self._deleted[-1])):
             self.said = _("It is back.")
             self.refill(self._deleted.pop())
 
-    def _find_deleted(self) -> None:
+    def _deleted_before(self) -> list[int]:
         """Also what was deleted on other days can come back."""
-        self._deleted = [each.id for each in self.library.games(deleted=True)][:1]
+        found: list[int] = []
+        self._try(lambda: found.extend(each.id for each in self.library.games(deleted=True)))
+        return found[:1]
 
     def action_salvage(self) -> None:
         """Save what is sound of a damaged game as another one."""

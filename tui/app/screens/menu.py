@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from tui.app.actions import Hint, bindings, hints
+from tui.app.actions import Action, Hint, bindings, hints
 from tui.app.canvas import Canvas
 from tui.app.menu import Line, OnOption
 from tui.app.painting import OnKey, OnRow
@@ -55,6 +55,13 @@ class MenuPage(Page[T]):
         here = self.lines()[self.index : self.index + 1]
         change = [("right", "←→", _("change"))] if any(line.options for line in here) else []
         return [*change, *hints(self.KEYS, self.chosen_keys)]
+
+    def acts(self, action: Action) -> bool:
+        """What does the same as a line does it as long as there is one, and it is possible."""
+        if not action.run.startswith("do("):
+            return True
+        _target, _dot, name = action.id.partition(".")
+        return any(line.name == name and line.possible for line in self.lines())
 
     def compose(self) -> ComposeResult:
         yield Painted(id="menu")

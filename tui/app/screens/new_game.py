@@ -206,6 +206,12 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         seated = action.seat is None or action.seat < self._rules.seats[-1]
         return seated and super().offers(action)
 
+    def acts(self, action: Action) -> bool:
+        """Colours are those of the seat under the cursor."""
+        if action.id == "new.recolour":
+            return _seat_of(self.line.name) is not None
+        return super().acts(action)
+
     def pick(self, name: str, option: int) -> None:
         """How many play, or who, or something about the game."""
         seat = _seat_of(name)

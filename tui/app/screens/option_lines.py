@@ -32,6 +32,14 @@ class OptionLines(ScrolledMenu[T]):
         """The keys of as many options as there are."""
         return action.option is None or action.option < len(self.choosing.options)
 
+    def acts(self, action: Action) -> bool:
+        """Those of lines that are not only read."""
+        if action.option is None:
+            return super().acts(action)
+        names = [*self.choosing.options]
+        possible = {line.name for line in self.lines() if line.possible}
+        return action.option < len(names) and names[action.option] in possible
+
     def action_option(self, number: int) -> None:
         """Do what the line of that option says."""
         names = [*self.choosing.options]

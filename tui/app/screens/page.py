@@ -91,6 +91,14 @@ class Page(Screen[T]):
         """The same of the action with that id."""
         return self.offers(BY_ID[action_id])
 
+    def acts(self, action: Action) -> bool:
+        """Whether it would do something now: only then the list of commands offers it."""
+        return True
+
+    def acts_id(self, action_id: str) -> bool:
+        """The same of the action with that id, if it is possible here at all."""
+        return self.offers_id(action_id) and self.acts(BY_ID[action_id])
+
     def actions(self) -> Sequence[Action]:
         """What can be done here."""
         return [action for action in of(self.TARGETS) if self.offers(action)]

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from core.game import Ends
 from saves.games import Player
-from tui.app.actions import bindings, hint, hints
+from tui.app.actions import Action, bindings, hint, hints
 from tui.app.board import BoardPage
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
@@ -31,7 +31,10 @@ from tui.voice import plain
 
 SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
 """How long each step is shown, in seconds."""
-ROUND_ON = "replay.round-on"
+ROUND_ON, ROUND_BACK = "replay.round-on", "replay.round-back"
+ROUNDS = (ROUND_ON, ROUND_BACK)
+ON = ("replay.on", "replay.turn-on", ROUND_ON, "replay.last")
+BACK = ("replay.back", "replay.turn-back", ROUND_BACK, "replay.first")
 REVIEW = "replay.review"
 KEYS = (
     *("replay.on", "replay.turn-on", ROUND_ON, "replay.play", REVIEW, "replay.what-if"),
@@ -105,13 +108,28 @@ class Replay(PanesPage[None]):
         if self._said:
             canvas.text(1, 0, self._said, "good")
         else:
-            keys = [key for key in KEYS if self._offered(key)]
+            keys = [key for key in KEYS if self.acts_id(key)]
             paint_keys(canvas, [*hints(keys, self.chosen_keys), *self.page_hints()])
 
-    def _offered(self, key: str) -> bool:
-        if key == REVIEW:
+    def offers(self, action: Action) -> bool:
+        """No rounds in games without, and no review where nobody can make one."""
+        if action.id == REVIEW:
             return self._reviews.possible
-        return self._by_round or key != ROUND_ON
+        return (self._by_round or action.id not in ROUNDS) and super().offers(action)
+
+    def acts(self, action: Action) -> bool:
+        """Whether there is a way on or back, and something to be tried or seen otherwise."""
+        replaying = self.replaying
+        match action.id:
+            case each if each in ON:
+                return not replaying.at_end
+            case each if each in BACK:
+                return replaying.at > 0
+            case "replay.what-if":
+                return replaying.story.over and not replaying.at_end
+            case "replay.eyes":
+                return len(replaying.sights) > 1
+        return True
 
     @property
     def _by_round(self) -> bool:

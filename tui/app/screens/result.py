@@ -14,7 +14,7 @@ from core.periods import period_of
 from core.talk import TalkLine
 from saves.faults import LibraryError
 from saves.games import SeriesScore
-from tui.app.actions import bindings, hints, keys_of, of
+from tui.app.actions import Action, bindings, hints, keys_of, of
 from tui.app.canvas import Canvas, Palette
 from tui.app.courses import points_by_period
 from tui.app.hurrying import Guard
@@ -57,19 +57,20 @@ class Result(Page[str]):
         self._guard = Guard()
         """Keys that were meant for the table do not leave its result."""
         self._seen = False
+        """Whether the result was painted: keys before that were meant for the table."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="result")
 
     def on_mount(self) -> None:
-        self._guard.close()
         self.query_one(Painted).show(self._paint, self._palette)
+        self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
         """The blink counts from when the result is seen: painting it may take a while."""
         self._seen = True
         self._guard.close()
-        self.call_later(self._open_when_quiet)
+        self._open_when_quiet()
 
     def _open_when_quiet(self) -> None:
         """Only when keys act does the line of keys name them."""
@@ -81,14 +82,14 @@ class Result(Page[str]):
     @property
     def takes_keys(self) -> bool:
         """Whether a key would act now."""
-        return not self._guard.seconds
+        return self._seen and not self._guard.seconds
 
     def on_key(self, event: Key) -> None:
         """A key of the first blink was meant for the table."""
         if self.focused is not None:
             return
         keys = (key for each in of(self.TARGETS) for key in keys_of(each, self.chosen_keys))
-        if event.key in keys and not self._guard.press():
+        if event.key in keys and not (self._seen and self._guard.press()):
             event.stop()
             event.prevent_default()
 
@@ -98,20 +99,26 @@ class Result(Page[str]):
         paint_header(canvas, sitting.match.log.game.name, self._length(), series)
         said = self.below(canvas.width - 4)
         inner = Canvas(canvas.width, canvas.height - 3 - len(said), edges=canvas.edges)
-        ending = self._ending
-        more = has_rest(ending, self._palette, inner.height)
-        paint_ending(inner, ending, self._palette, rest=self._rest and more)
+        paint_ending(inner, self._ending, self._palette, rest=self._rest and self._has_rest)
         canvas.paste(inner, 0, 2)
         for row, line in enumerate(said):
             canvas.text(2, canvas.height - 1 - len(said) + row, line, "good")
-        if not self._seen:
-            self._begin()
         foot = Canvas(canvas.width, 1)
-        missing = {*(() if self._again else (AGAIN,)), *(() if more else (REST,))}
-        offered = (each for each in of(self.TARGETS) if self.offers(each))
-        possible = (each.id for each in offered if each.id not in missing)
-        paint_keys(foot, hints(possible, self.chosen_keys) if self.takes_keys else [])
+        acting = [each.id for each in self.actions() if self.acts(each)]
+        paint_keys(foot, hints(acting, self.chosen_keys) if self.takes_keys else [])
         canvas.paste(foot, 0, canvas.height - 1)
+
+    @property
+    def _has_rest(self) -> bool:
+        """Whether there is no room for everything."""
+        width, height = self.size
+        return has_rest(self._ending, self._palette, height - 3 - len(self.below(width - 4)))
+
+    def acts(self, action: Action) -> bool:
+        """No game again at a table elsewhere, and no rest where everything is seen."""
+        if action.id == REST:
+            return self._has_rest
+        return action.id != AGAIN or self._again
 
     @property
     def series(self) -> SeriesScore | None:

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import MouseScrollDown, MouseScrollUp
 
-from tui.app.actions import bindings, hint
+from tui.app.actions import Action, bindings, hint
 from tui.app.canvas import Canvas
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
 from tui.app.screens.page import Page
@@ -56,10 +56,20 @@ class ReviewPage(Page[None]):
         paint_keys(foot, [*scroll, hint("review.close", self.chosen_keys)])
         canvas.paste(foot, 0, canvas.height - 1)
 
+    def acts(self, action: Action) -> bool:
+        """It scrolls as far as there is more."""
+        runs = action.run.startswith("scroll(")
+        up = runs and "-" in action.run
+        return not runs or (self._top > 0 if up else self._top < self._most)
+
+    @property
+    def _most(self) -> int:
+        """The first row when the last one is seen."""
+        return max(len(self._rows) - self._room, 0)
+
     def action_scroll(self, by: int) -> None:
         """Further down or up."""
-        most = max(len(self._rows) - self._room, 0)
-        self._top = min(max(self._top + by, 0), most)
+        self._top = min(max(self._top + by, 0), self._most)
         self.repaint()
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:

@@ -12,7 +12,7 @@ from textual.worker import get_current_worker
 
 from core.says import Unreadable
 from saves.games import Player, SeriesScore, Standing
-from tui.app.actions import bindings, hints
+from tui.app.actions import Action, bindings, hints
 from tui.app.bars import paint_bars
 from tui.app.bars import rows_of as bar_rows
 from tui.app.board import Board, Yielding
@@ -135,7 +135,12 @@ class StatisticsPage(Page[None]):
         keys = ["statistics.game"] if len(self.games) > 1 else []
         if self._standings:
             keys += ["statistics.sort", "statistics.bots", "statistics.chart"]
-        return [*keys, "statistics.down", "statistics.leave"]
+        down = ["statistics.down"] if self.first < len(self._standings) - 1 else []
+        up = ["statistics.up"] if self.first else []
+        return [*keys, *down, *up, "statistics.leave"]
+
+    def acts(self, action: Action) -> bool:
+        return action.id in self._keys()
 
     def _paint_table(self, canvas: Canvas) -> None:
         """A row for each player under the titles, then the charts as far as there is room."""

@@ -135,7 +135,7 @@ class TableScreen(AskedTable):
     async def _ask(self, seat: Seat) -> Answer:
         """What the person decides."""
         sitting, match = self.sitting, self.sitting.match
-        self._asked = seat
+        self.asked = seat
         if self._at_turn != seat:
             self.turn_to()
             if (answer := await self._start.begin(seat)) is not None:

@@ -91,7 +91,7 @@ class AskedTable(WatchedTable):
         """End the turn, or say why it cannot end."""
         if self.picker is None:
             return
-        match, seat = self.sitting.match, self._asked
+        match, seat = self.sitting.match, self.asked
         ending = self.board.ending(seat)
         if ending is None:
             return
@@ -123,7 +123,7 @@ class AskedTable(WatchedTable):
         asking, answer, match = self.picker, self._answer, self.sitting.match
         self.aspect.said = _("The {bot} is thinking about it.").format(bot=_(bot))
         self.show()
-        seat, game = self._asked, match.log.game.key
+        seat, game = self.asked, match.log.game.key
         advice = await self._advice(game, bot, match.view(seat))
         if answer is None or self._answer is not answer or answer.done():
             # It is too late: that question is answered, and maybe another one is asked.
@@ -176,7 +176,7 @@ class AskedTable(WatchedTable):
 
     def action_own(self) -> None:
         """Show what the person who chooses alone knows, once nobody else looks; or cover it."""
-        sitting, seat = self.sitting, self._asked
+        sitting, seat = self.sitting, self.asked
         if self.picker is None or not self.offers_id("table.own"):
             return
         if self.sitting.peeks:

@@ -46,7 +46,7 @@ class TableView(ChoosingPage[str]):
         self._placed_for: tuple[bool, Recap] = (False, Recap())
         """Whether the log was open, and what was to be read in it, as the panes were placed."""
         self._look = palette
-        self._asked: Seat = 0
+        self.asked: Seat = 0
         """Who was asked last at this screen."""
         self._hint_bot = hint_bot(sitting.match.log.game.key)
         self._moving = Moving()
@@ -116,6 +116,11 @@ class TableView(ChoosingPage[str]):
         rows = log_rows(self.telling.log(self.aspect.only)[1], room.width)
         return max(len(rows) - room.height + 1, 0)
 
+    @property
+    def starts(self) -> bool:
+        """Whether a turn begins, and nothing can be chosen yet."""
+        return self._start.waits
+
     # What is chosen.
 
     @property
@@ -133,7 +138,7 @@ class TableView(ChoosingPage[str]):
         self.aspect.choose_with(picker)
         self.show()
         if before is not None and (lifted := picker.held - before.held):
-            self.move_pieces(Motion(self._asked, lifts=lifted))
+            self.move_pieces(Motion(self.asked, lifts=lifted))
 
     def tell(self, text: str) -> None:
         self.aspect.said = text
@@ -164,8 +169,8 @@ class TableView(ChoosingPage[str]):
         elif narrowed(self.picker):
             first = [*first, *hints(["table.clear"], self.chosen_keys)]
         confirm = ["table.confirm"] if self.picker.picked is not None else []
-        ends = ["table.end"] if self.offers_id("table.end") and self._may_end() else []
-        undoes = ["table.undo"] if self.sitting.game.can_undo(self._asked) else []
+        ends = ["table.end"] if self.offers_id("table.end") and self.may_end else []
+        undoes = ["table.undo"] if self.sitting.game.can_undo(self.asked) else []
         usual = [*ends, *undoes, *filter(self.offers_id, KEYS)]
         return [
             *hints(confirm, self.chosen_keys),
@@ -176,7 +181,7 @@ class TableView(ChoosingPage[str]):
             *(arrows if not self.picker.pointing else []),
             *self.page_hints(),
             *self._own_hint(),
-            *hints(("table.jump", "table.about"), self.chosen_keys),
+            *hints(filter(self.acts_id, ("table.jump", "table.about")), self.chosen_keys),
         ]
 
     @property
@@ -185,9 +190,10 @@ class TableView(ChoosingPage[str]):
         key, shown, _does = hint("table.clear", self.chosen_keys)
         return key, shown, _("close")
 
-    def _may_end(self) -> bool:
+    @property
+    def may_end(self) -> bool:
         """Whether the turn of who is asked can end now."""
-        match, seat = self.sitting.match, self._asked
+        match, seat = self.sitting.match, self.asked
         ending = self.board.ending(seat)
         if ending is None:
             return False
@@ -208,7 +214,7 @@ class TableView(ChoosingPage[str]):
             return [(key, shown, _("cover"))]
         secret = self.board.secret
         wanted = secret and self.offers_id("table.own") and self.sitting.alone is None
-        if wanted and self.sitting.has_secrets(self._asked):
+        if wanted and self.sitting.has_secrets(self.asked):
             return [(key, shown, _(secret))]
         return []
 
@@ -223,7 +229,7 @@ class TableView(ChoosingPage[str]):
         if action.id == "table.own":
             return len(self.sitting.people) > 1
         if action.id == "table.end":
-            return self.board.ending(self._asked) is not None
+            return self.board.ending(self.asked) is not None
         return super().offers(action)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:

@@ -10,13 +10,16 @@ from tui.app.canvas import Palette
 from tui.app.pacing import SECONDS
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.beside import Answer
-from tui.app.screens.table_view import TableView
+from tui.app.screens.table_commands import TableCommands
 from tui.app.sitting import Sitting
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
+LEAFING = ("table.next", "table.previous", "table.further", "table.back")
+"""What goes from choice to choice, and through the log while that is open."""
 
-class WatchedTable(TableView):
+
+class WatchedTable(TableCommands):
     """Keys hurry and hold others and open the log; the mouse tells what lies where it is."""
 
     def __init__(self, sitting: Sitting, palette: Palette, pace: float) -> None:
@@ -44,9 +47,18 @@ class WatchedTable(TableView):
             if event.key in ("up", "down"):
                 _only_here(event)
                 self.action_next(1 if event.key == "down" else -1)
+            elif self.picker is not None and self._chooses(event.key):
+                # What is not seen is not chosen either: the choices come back first.
+                _only_here(event)
+                self.action_log()
         elif self.picker is None and (self._reads(event.key) or not self._start.is_free(event.key)):
             _only_here(event)
             self._hurry(event.key)
+
+    def _chooses(self, key: str) -> bool:
+        """Whether the key is for choices, and leads nowhere in the log."""
+        leafing = any(key in keys_of(BY_ID[each], self.chosen_keys) for each in LEAFING)
+        return not (leafing or self._start.is_free(key))
 
     def _reads(self, key: str) -> bool:
         """Whether it is the key that holds others and is not needed for that: a turn begins."""
@@ -145,7 +157,7 @@ class WatchedTable(TableView):
 
         sitting, rule = self.sitting, self.aspect.rule
         if not rule and self.picker is not None:
-            rule = self.board.face.rule(sitting.view(self._asked))
+            rule = self.board.face.rule(sitting.view(self.asked))
         self.app.push_screen(Rules(self.board.face, rule, self.look))
 
     def action_leave(self) -> None:
