@@ -173,32 +173,26 @@ class OthersForked(Struct, frozen=True):
     """Whether this program has forked too, so that each side keeps a game of its own."""
 
 
-_Told = (
-    EntryCommitted
-    | ProposalDropped
-    | Halted
-    | TimedOutEarly
-    | Overcharged
-    | NeedlessStandIn
-    | NotProposed
-    | NotTakenUp
-    | ResolutionDecided
-    | Said
-    | ForkFailed
+# Events in groups, each event in one: whoever tells people tells them by these.
+
+PeopleEvent = (
+    Said
     | PeerLost
     | PeerBack
     | TokenRejected
     | QuorumChanged
     | WatchersCounted
-    | MayFork
-    | CannotFork
-    | Forked
-    | OthersForked
-    | MayBeOver
     | TurnShown
     | RematchWanted
     | RematchBegins
 )
+"""Who is there, and what they say, show and want."""
+SuspicionEvent = TimedOutEarly | Overcharged | NeedlessStandIn | NotProposed
+"""What contradicts the leader here."""
+ForkEvent = MayFork | CannotFork | Forked | OthersForked | ForkFailed
+AgreementEvent = NotTakenUp | ResolutionDecided
+_LogNews = EntryCommitted | ProposalDropped | Halted
+_Told = _LogNews | MayBeOver | PeopleEvent | SuspicionEvent | ForkEvent | AgreementEvent
 SessionEvent = _Told | Desynced
 """The events that a session gives to its driver."""
 TableEvent = _Told | DesyncReported | TableReopened
@@ -208,18 +202,10 @@ TableEvent = _Told | DesyncReported | TableReopened
 # All that people are told at a table, whichever way they are at it: one closed union. Whoever tells
 # people takes `News` and ends with `assert_never`, so that a new event is told everywhere.
 
-LobbyEvent = (
-    LobbyBoard
-    | Seated
-    | SeatFreed
-    | Denied
-    | LobbyLeft
-    | DrawBroken
-    | Started
-    | WatchStarted
-    | CodeSpent
-    | CodeRenewed
+LobbyNews = (
+    LobbyBoard | Seated | SeatFreed | Denied | LobbyLeft | DrawBroken | CodeSpent | CodeRenewed
 )
+LobbyEvent = LobbyNews | Started | WatchStarted
 """The events of the lobby, up to the start of the game."""
 GameEvent = TableEvent | Charter | CutOff | Doubted | NotAdvertised | SeatGranted
 """The events of the game; some, such as chat, occur in the lobby too."""

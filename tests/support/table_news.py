@@ -47,7 +47,7 @@ from tests.support.lone_session import chair_at
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
-from tui.lan.draft import DraftDropped, GaveWay, TooLate, TriedAgain
+from tui.lan.draft import dropped
 from tui.lan.events import LanEnded, LanEvent, LineEvent
 from tui.lan.pending import WaitsFor
 
@@ -88,10 +88,7 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     TurnShown(1, 3, (b"x",)),
     TimeLeft(0, 3.5),
     BallotAsked((1,), 59.5),
-    DraftDropped(3),
-    GaveWay(3),
-    TooLate(3),
-    TriedAgain(1, 1),
+    dropped(3),
     TimedOutEarly(1, 3),
     Overcharged(1, 3),
     NeedlessStandIn(1),

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 def left_object(table: "ResumableTable") -> dict[str, Any]:
     """The game for programs (docs/json-mode.md)."""
     from saves.naming import usual_name
-    from tui.lan.coming_back import command_of
-    from tui.lan.left_games import awaited, changed, how_far
+    from tui.lan.left_games import awaited, changed, command_of, how_far
     from tui.lan.stowing import players_of
 
     charter, far = table.seating, how_far(table)
@@ -40,8 +39,7 @@ def left_object(table: "ResumableTable") -> dict[str, Any]:
 def drop_game(args: argparse.Namespace) -> int:
     """Leave nothing here of a game on the LAN, once somebody has said yes."""
     from tui.interruptible import run as run_async
-    from tui.lan.coming_back import chosen
-    from tui.lan.left_games import drop, dropped_sentence
+    from tui.lan.left_games import chosen, drop, dropped_sentence
 
     if not tables_folder().is_dir() or not args.drop.strip():
         raise Trouble(_("Say which game on the LAN is to be dropped: estancia library lists them."))
@@ -59,7 +57,7 @@ def drop_game(args: argparse.Namespace) -> int:
 def _says_yes(table: "ResumableTable") -> bool:
     """Whether somebody who sits before the screen wants it so; raises `Trouble` if nobody does."""
     from tui.interruptible import run as run_async
-    from tui.lan.coming_back import company
+    from tui.lan.left_games import company
     from tui.plain.screen import standard_screen
 
     screen = standard_screen()

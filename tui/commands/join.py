@@ -19,8 +19,8 @@ from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
 from tui.lan.agreeing import BallotAsked
 from tui.lan.bots import LUCK
-from tui.lan.coming_back import chosen
 from tui.lan.events import LineEvent
+from tui.lan.left_games import chosen
 from tui.lan.line_table import LineTable
 from tui.lan.lines import Lines
 from tui.lan.links import TableLinks

@@ -126,7 +126,7 @@ def _waiting_tables() -> "list[ResumableTable]":
     """The games on the LAN that are not over here."""
     if not tables_folder().is_dir():
         return []
-    from tui.lan.coming_back import waiting_tables
+    from tui.lan.left_games import waiting_tables
 
     return waiting_tables()
 
@@ -147,8 +147,7 @@ def _fits(table: "ResumableTable", args: argparse.Namespace) -> bool:
 
 def _waiting(table: "ResumableTable") -> str:
     """`  -  GAME on the LAN; Ana, Beto; round 3; waits for Beto; go on with: COMMAND`."""
-    from tui.lan.coming_back import command_of
-    from tui.lan.left_games import how_far, waits_for
+    from tui.lan.left_games import command_of, how_far, waits_for
 
     charter = table.seating
     parts = [_("{game} on the LAN").format(game=title(charter.game))]

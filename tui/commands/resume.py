@@ -102,7 +102,7 @@ def _named(
         sought = asked.strip().lower()
         if not any(sought and each.id.startswith(sought) for each in tables):
             raise
-    from tui.lan.coming_back import chosen
+    from tui.lan.left_games import chosen
 
     return chosen(asked)
 
@@ -111,7 +111,7 @@ def _tables() -> "Sequence[ResumableTable]":
     """The games on the LAN that are not over, the one that was played last first."""
     if not tables_folder().is_dir():
         return ()
-    from tui.lan.coming_back import waiting_tables
+    from tui.lan.left_games import waiting_tables
 
     return waiting_tables()
 

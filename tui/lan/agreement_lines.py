@@ -18,6 +18,7 @@ from net.log.resolutions import (
     ResolutionDecided,
     ResumeGame,
 )
+from net.session.events import AgreementEvent
 from tui.lan import clocks
 from tui.lan.agreeing import KEYS, BallotAsked
 from tui.lan.status_lines import StatusLines
@@ -28,7 +29,6 @@ PROPOSE, AGREE, REFUSE = W_("propose"), W_("agree"), W_("refuse")
 """The commands that propose a resolution and answer one."""
 SEAT = W_("seat")
 """The command by which watchers ask for a bot's seat, and players propose who gets it."""
-AgreementEvent = NotTakenUp | ResolutionDecided
 
 
 def about(resolution: Resolution) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from net.session.events import (
     NotAdvertised,
     PeerBack,
     PeerLost,
+    PeopleEvent,
     QuorumChanged,
     RematchBegins,
     RematchWanted,
@@ -29,21 +30,7 @@ from tui.lists import listed
 from tui.names import shown_name
 from tui.voice import plain
 
-CompanyEvent = (
-    Said
-    | PeerLost
-    | PeerBack
-    | TokenRejected
-    | CutOff
-    | QuorumChanged
-    | WaitsFor
-    | WatchersCounted
-    | TableReopened
-    | NotAdvertised
-    | RematchWanted
-    | RematchBegins
-    | TurnShown
-)
+CompanyEvent = PeopleEvent | CutOff | WaitsFor | TableReopened | NotAdvertised
 
 
 class CompanyLines(TroubleLines):

@@ -16,57 +16,43 @@ from core.match import Match
 from tui.language import _, n_
 
 
-class DraftDropped(Struct, frozen=True):
-    """Unsent own moves are void; carries the number of entries of the game."""
+class DraftNews(Struct, frozen=True):
+    """What became of unsent own moves: a status with its fields for programs, and a sentence."""
 
-    entries: int
-
-    def said(self) -> str:
-        """As a sentence."""
-        return _("Your unfinished turn is void.")
+    status: str
+    said: str
+    fields: dict[str, int]
 
 
-class TooLate(Struct, frozen=True):
-    """An own act out of turn came too late; carries the number of entries of the game."""
-
-    entries: int
-
-    def said(self) -> str:
-        """As a sentence."""
-        return _("That came too late: the game has gone on.")
+def dropped(entries: int) -> DraftNews:
+    """Unsent own moves are void, where the game has so many entries."""
+    return DraftNews("void", _("Your unfinished turn is void."), {"entries": entries})
 
 
-class GaveWay(Struct, frozen=True):
-    """Another seat acted first, before the draft; carries the number of entries before that."""
-
-    entries: int
-
-    def said(self) -> str:
-        """As a sentence."""
-        return _("Somebody has acted before your unfinished turn.")
+def too_late(entries: int) -> DraftNews:
+    """An own act out of turn came too late."""
+    said = _("That came too late: the game has gone on.")
+    return DraftNews("too-late", said, {"entries": entries})
 
 
-class TriedAgain(Struct, frozen=True):
-    """Moves that gave way were replayed; carries how many fit and how many do not."""
-
-    kept: int
-    void: int
-
-    def said(self) -> str:
-        """As a sentence."""
-        if not self.void:
-            return _("Your unfinished turn still fits.")
-        if not self.kept:
-            return _("Your unfinished turn does not fit any more: choose again.")
-        return n_(
-            "{count} move of your unfinished turn still fits.",
-            "{count} moves of your unfinished turn still fit.",
-            self.kept,
-        ).format(count=self.kept)
+def gave_way(entries: int) -> DraftNews:
+    """Another seat acted first, before the draft; that many entries came before."""
+    said = _("Somebody has acted before your unfinished turn.")
+    return DraftNews("gave-way", said, {"entries": entries})
 
 
-DraftEvent = DraftDropped | GaveWay | TooLate | TriedAgain
-"""The events of a draft."""
+def tried_again(kept: int, void: int) -> DraftNews:
+    """Moves that gave way were replayed: so many fit, and so many do not."""
+    said = n_(
+        "{count} move of your unfinished turn still fits.",
+        "{count} moves of your unfinished turn still fit.",
+        kept,
+    ).format(count=kept)
+    if not void:
+        said = _("Your unfinished turn still fits.")
+    elif not kept:
+        said = _("Your unfinished turn does not fit any more: choose again.")
+    return DraftNews("tried-again", said, {"kept": kept, "void": void})
 
 
 class LanDraft:
@@ -86,7 +72,7 @@ class LanDraft:
         """The number of last steps that show another seat's unfinished turn."""
         self._held: list[Move] = []
         """Own moves that gave way to another seat's act, to be tried again."""
-        self.news: deque[DraftEvent] = deque()
+        self.news: deque[DraftNews] = deque()
         """Events that nobody has told yet."""
 
     @property
@@ -151,7 +137,7 @@ class LanDraft:
         self.sent = False
         self._match.log.adopt(step)
         if self._held and self._is_another_turn(step.entry, self._held[0].seat):
-            self.news.append(TriedAgain(0, len(self._held)))
+            self.news.append(tried_again(0, len(self._held)))
             self._held = []
         return step
 
@@ -196,13 +182,13 @@ class LanDraft:
         moves = [step.entry for step in self.steps if isinstance(step.entry, Move)]
         self._forget()
         if not self._chooses():
-            self.news.append(TooLate(self.committed))
+            self.news.append(too_late(self.committed))
         elif isinstance(entry, Move) and entry.seat in self._match.may:
             self._held = moves
-            self.news.append(GaveWay(self.committed))
+            self.news.append(gave_way(self.committed))
         else:
             # A bot has played on for the own seat: what was thought of meanwhile is void.
-            self.news.append(DraftDropped(self.committed))
+            self.news.append(dropped(self.committed))
         return True
 
     def _is_another_turn(self, entry: Entry, mover: Seat) -> bool:
@@ -225,7 +211,7 @@ class LanDraft:
         there = bool(self.steps or self._held)
         self._forget()
         if there:
-            self.news.append(DraftDropped(self.committed))
+            self.news.append(dropped(self.committed))
         return there
 
     def try_again(self) -> None:
@@ -240,7 +226,7 @@ class LanDraft:
         except Illegal:
             # The rest was thought of to follow what does not fit.
             pass
-        self.news.append(TriedAgain(kept, len(held) - kept))
+        self.news.append(tried_again(kept, len(held) - kept))
 
     def take_back(self, count: int) -> None:
         """Remove that many committed entries, which a fork does not have."""

@@ -13,7 +13,7 @@ from net.log.resolutions import ResolutionDecided
 from net.session.events import News, WatchersCounted
 from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
-from tui.lan.draft import DraftEvent
+from tui.lan.draft import DraftNews
 from tui.lan.pending import WaitsFor
 from tui.lan.trouble import LanTrouble
 
@@ -26,7 +26,7 @@ class LanEnded(Struct, frozen=True):
 
 LanEvent = News | WaitsFor | LanEnded
 """The events at a table, however the people here take part."""
-LineEvent = News | WaitsFor | DraftEvent | TimeLeft | BallotAsked
+LineEvent = News | WaitsFor | DraftNews | TimeLeft | BallotAsked
 """The events that are told in lines: of the table, and of the own turn."""
 
 

@@ -16,14 +16,13 @@ from net.log.events import EntryCommitted, ProposalDropped
 from net.log.resolutions import GiveSeat, ResolutionDecided
 from net.room.journal_files import SHORT
 from net.room.room import Room
-from net.session.events import Forked, MayFork, SeatGranted
+from net.session.events import Forked, LobbyNews, MayFork, SeatGranted
 from net.session.messages import ForkFailed
 from tui.lan.agreeing import AskingTable
 from tui.lan.clocks import LITTLE, TimeLeft
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LanEvent, LineEvent
 from tui.lan.links import TableLinks
-from tui.lan.lobby_lines import BeforeGame
 from tui.lan.table import LanTable
 from tui.lan.talk import Talk
 from tui.lan.trouble import LanTrouble
@@ -149,7 +148,7 @@ class LineTable(LanTable):
                 self._tell(event)
             case Started() | Charter() | WatchStarted() | SeatGranted():
                 self._tell(event)
-            case _ if isinstance(event, BeforeGame | CompanyEvent | TroubleEvent):
+            case _ if isinstance(event, LobbyNews | CompanyEvent | TroubleEvent):
                 self._tell_aside(event)
             case _:
                 assert_never(event)

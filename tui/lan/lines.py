@@ -25,7 +25,7 @@ from net.log.commands import (
 )
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.resolutions import Resolution
-from net.session.events import SeatGranted
+from net.session.events import LobbyNews, SeatGranted
 from net.session.roster import Membership
 from tui.endings import standings, written_outcome
 from tui.faces import face
@@ -33,9 +33,9 @@ from tui.lan import clocks
 from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.company_lines import CompanyEvent
-from tui.lan.draft import DraftDropped, DraftEvent, GaveWay, TooLate, TriedAgain
+from tui.lan.draft import DraftNews
 from tui.lan.events import LineEvent
-from tui.lan.lobby_lines import BeforeGame, LobbyLines
+from tui.lan.lobby_lines import LobbyLines
 from tui.lan.status_lines import on_output
 from tui.lan.trouble import LanTrouble
 from tui.lan.trouble_lines import TroubleEvent
@@ -89,7 +89,7 @@ class Lines(LobbyLines):
 
     def tell(self, event: LineEvent) -> None:
         """Tell an event; those that need no words are listed here."""
-        if isinstance(event, BeforeGame):
+        if isinstance(event, LobbyNews):
             self._before_game(event)
         elif isinstance(event, CompanyEvent):
             self._company(event)
@@ -97,7 +97,7 @@ class Lines(LobbyLines):
             self._trouble(event)
         elif isinstance(event, BallotAsked):
             self._ballot_asked(event)
-        elif isinstance(event, DraftEvent | TimeLeft):
+        elif isinstance(event, DraftNews | TimeLeft):
             self._own_turn(event)
         else:
             self._game(event)
@@ -137,20 +137,14 @@ class Lines(LobbyLines):
         if self._voice is not None and self._charter is not None:
             self._voice.call(self._charter.names)
 
-    def _own_turn(self, event: DraftEvent | TimeLeft) -> None:
-        """Tell the time left for the own turn, and what became of its moves."""
+    def _own_turn(self, event: DraftNews | TimeLeft) -> None:
+        """Tell the time left for the own turn, or what became of its moves."""
         match event:
             case TimeLeft(seat, seconds):
                 said = _("{time} left for this turn.").format(time=clocks.shown(seconds))
                 self.status("time", said, seat=seat, seconds=ceil(seconds))
-            case DraftDropped(entries):
-                self.status("void", event.said(), entries=entries)
-            case GaveWay(entries):
-                self.status("gave-way", event.said(), entries=entries)
-            case TooLate(entries):
-                self.status("too-late", event.said(), entries=entries)
-            case TriedAgain(kept, void):
-                self.status("tried-again", event.said(), kept=kept, void=void)
+            case DraftNews(status, said, fields):
+                self.status(status, said, **fields)
             case _:
                 assert_never(event)
 

@@ -6,7 +6,7 @@ from typing import Any, assert_never
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.messages import CodeRenewed, Denied, DrawBroken, LobbyBoard, Seated
 from net.log.charter import ClockKind, ClockSettings, TableRules
-from net.session.events import CodeSpent
+from net.session.events import CodeSpent, LobbyNews
 from tui.faces import title
 from tui.lan import clocks, house_rules
 from tui.lan.company_lines import CompanyLines
@@ -14,10 +14,6 @@ from tui.language import _
 from tui.names import shown_name
 from tui.options import brief
 from tui.voice import plain
-
-BeforeGame = (
-    LobbyBoard | Seated | SeatFreed | DrawBroken | Denied | LobbyLeft | CodeSpent | CodeRenewed
-)
 
 
 class LobbyLines(CompanyLines):
@@ -37,7 +33,7 @@ class LobbyLines(CompanyLines):
     _options: Mapping[str, Any] = {}
     """The options of the game, as last told."""
 
-    def _before_game(self, event: BeforeGame) -> None:
+    def _before_game(self, event: LobbyNews) -> None:
         match event:
             case LobbyBoard():
                 self._board(event)

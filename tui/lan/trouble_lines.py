@@ -5,32 +5,25 @@ from typing import assert_never
 from net.log.events import Halted, NeedlessStandIn, NotProposed, Overcharged, TimedOutEarly
 from net.room.journal_files import SHORT
 from net.session.events import (
+    AgreementEvent,
     CannotFork,
     DesyncReported,
     Doubted,
     Forked,
+    ForkEvent,
     MayBeOver,
     MayFork,
     OthersForked,
+    SuspicionEvent,
 )
 from net.session.messages import ForkFailed
-from tui.lan.agreement_lines import AgreementEvent, AgreementLines
+from tui.lan.agreement_lines import AgreementLines
 from tui.language import _, n_
 from tui.lists import listed
 from tui.voice import plain
 
-PartingEvent = MayFork | CannotFork | Forked | OthersForked | ForkFailed
 TroubleEvent = (
-    DesyncReported
-    | Halted
-    | TimedOutEarly
-    | Overcharged
-    | Doubted
-    | NotProposed
-    | MayBeOver
-    | NeedlessStandIn
-    | PartingEvent
-    | AgreementEvent
+    DesyncReported | Halted | Doubted | MayBeOver | SuspicionEvent | ForkEvent | AgreementEvent
 )
 
 
@@ -41,7 +34,7 @@ class TroubleLines(AgreementLines):
     """Whether the game has stopped because of a desync."""
 
     def _trouble(self, event: TroubleEvent) -> None:
-        if isinstance(event, PartingEvent):
+        if isinstance(event, ForkEvent):
             self._parting(event)
             return
         if isinstance(event, AgreementEvent):
@@ -115,7 +108,7 @@ class TroubleLines(AgreementLines):
         more |= {"same_log": difference.same_log}
         self.status("differs", said, path=path, **more)
 
-    def _parting(self, event: PartingEvent) -> None:
+    def _parting(self, event: ForkEvent) -> None:
         """Tell about forks."""
         match event:
             case MayFork(on):

@@ -32,7 +32,7 @@ from tests.support.rooms import QUICK
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.lan_table import LanTableScreen
-from tui.lan.coming_back import waiting_tables
+from tui.lan.left_games import waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 

@@ -10,7 +10,7 @@ from net.room.journal_files import journal_path
 from net.session.roster import Membership
 from saves.places import HOME, tables_folder
 from tests.support.virtual_table import SEED, charter_of
-from tui.lan.coming_back import chosen, waiting_tables
+from tui.lan.left_games import chosen, waiting_tables
 from tui.trouble import Trouble
 
 CHARTER = replace(charter_of((1, 2)), table=b"\xab" * 16)

@@ -18,6 +18,7 @@ from net.session.events import CutOff, QuorumChanged
 from tests.support.table_news import BOARD, HERE, WHY, examples
 from tests.support.virtual_table import charter_of
 from tui.endings import written_outcome
+from tui.lan.draft import dropped, gave_way, too_late, tried_again
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines
 from tui.lan.trouble import LanTrouble
@@ -42,6 +43,7 @@ EVENTS: tuple[LineEvent, ...] = (
     ),
     CutOff(on=False),
     QuorumChanged(on=False),
+    *(dropped(3), gave_way(3), too_late(3), tried_again(1, 1)),
 )
 OTHERS: tuple[Callable[[Lines], None], ...] = (
     lambda lines: lines.listening("", HERE, code=None, table="0f"),
@@ -71,7 +73,7 @@ def printed() -> set[Shape]:
 
 
 def named_in_code() -> Iterator[str]:
-    """The first words of every call of `status` in the program."""
+    """The first words of every call of `status` in the program, and of what became of drafts."""
     for path in (ROOT / "tui").rglob("*.py"):
         for function in ast.walk(ast.parse(path.read_text())):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -87,9 +89,14 @@ def _named_in(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]
         if isinstance(target, ast.Name)
     }
     for call in ast.walk(function):
-        if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "status":
+        if isinstance(call, ast.Call) and _name(call.func) in ("status", "DraftNews"):
             word = call.args[0]
             yield from _words(chosen.get(word.id, word) if isinstance(word, ast.Name) else word)
+
+
+def _name(called: ast.expr) -> str:
+    """The name of a method or a class that is called."""
+    return str(getattr(called, "attr", getattr(called, "id", "")))
 
 
 def _words(node: ast.expr) -> Iterator[str]:

@@ -14,7 +14,7 @@ from tests.support.rooms import until
 from tests.support.switchboard import Switchboard
 from tui.lan import line_table
 from tui.lan.clocks import TimeLeft
-from tui.lan.draft import DraftDropped
+from tui.lan.draft import dropped
 from tui.lan.events import EventQueue, LanEnded
 from tui.lan.line_table import LineTable
 from tui.table_game import Withdrawn
@@ -61,7 +61,7 @@ async def test_a_draft_is_dropped_with_a_sentence_when_a_bot_plays_the_turn(
         news.put(event)
     counts = [len(game.match.log.steps) async for _news in game.run()]
     assert counts[0] == before
-    assert DraftDropped(before) in told
+    assert dropped(before) in told
     timed_out = [
         each for each in told if isinstance(each, EntryCommitted) and each.command == TimedOut(1)
     ]

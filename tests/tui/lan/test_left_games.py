@@ -19,9 +19,16 @@ from tests.support.lan_apps import coming, opening
 from tests.support.left_tables import leave_tables
 from tests.support.patience import PATIENCE
 from tui.lan import left_games
-from tui.lan.coming_back import waiting_tables
 from tui.lan.events import LanEvent
-from tui.lan.left_games import Dropped, drop, dropped_sentence, how_far, record_so_far, waits_for
+from tui.lan.left_games import (
+    Dropped,
+    drop,
+    dropped_sentence,
+    how_far,
+    record_so_far,
+    waiting_tables,
+    waits_for,
+)
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.lan.session import LanSession
 from tui.trouble import Trouble

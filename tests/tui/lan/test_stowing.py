@@ -24,7 +24,7 @@ from tests.support.patience import PATIENCE
 from tests.support.rooms import gone, seated
 from tests.support.virtual_company import Company
 from tests.support.virtual_table import VirtualTable
-from tui.lan.coming_back import waiting_tables
+from tui.lan.left_games import waiting_tables
 from tui.lan.stowing import keep_game, players_of, record_of, stow
 
 

@@ -7,11 +7,10 @@ from net.lobby.events import Started, WatchStarted
 from net.lobby.messages import LobbyBoard
 from net.log.charter import Charter
 from net.log.events import EntryCommitted, ProposalDropped
-from net.session.events import CutOff, SeatGranted, WatchersCounted
+from net.session.events import CutOff, LobbyNews, SeatGranted, WatchersCounted
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import LanEnded, LanEvent
 from tui.lan.lines import Lines
-from tui.lan.lobby_lines import BeforeGame
 from tui.lan.session import LanSession
 from tui.lan.trouble_lines import TroubleEvent
 from tui.language import _
@@ -48,7 +47,7 @@ class LobbyTalk(Lines):
             case Started() | Charter() | WatchStarted() | ProposalDropped():
                 # There is a game, and its table tells of it.
                 return
-            case _ if isinstance(event, BeforeGame | CompanyEvent | TroubleEvent | EntryCommitted):
+            case _ if isinstance(event, LobbyNews | CompanyEvent | TroubleEvent | EntryCommitted):
                 self.tell(event)
             case _:
                 assert_never(event)

@@ -12,6 +12,7 @@ from net.log.events import EntryCommitted, ProposalDropped
 from net.log.resolutions import GiveSeat, ResolutionDecided
 from net.session.events import (
     Forked,
+    LobbyNews,
     OthersForked,
     SeatGranted,
     TurnShown,
@@ -25,7 +26,6 @@ from tui.lan.agreement_lines import carried, put, refused
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import LanEnded, LanEvent
 from tui.lan.lines import Lines
-from tui.lan.lobby_lines import BeforeGame
 from tui.lan.pending import WaitsFor
 from tui.lan.session import LanSession
 from tui.lan.table import LanTable
@@ -101,7 +101,7 @@ class LanSitting(Sitting):
             case WaitsFor() | LanEnded() | SeatGranted():
                 # The header counts the watchers and names the seat that is asked.
                 return None
-            case _ if isinstance(event, BeforeGame | Charter | Started | WatchStarted):
+            case _ if isinstance(event, LobbyNews | Charter | Started | WatchStarted):
                 # The lobby is over, and so is all that is told of it; how it began was said.
                 return None
             case _ if isinstance(event, CompanyEvent | TroubleEvent):
@@ -192,7 +192,7 @@ class LanSitting(Sitting):
     def _take_words(self) -> None:
         """Say what became of own moves, in the log and beside what is asked next."""
         while self.shared.own.news:
-            self.word = self.shared.own.news.popleft().said()
+            self.word = self.shared.own.news.popleft().said
             self.note(self.word)
 
     def _take_fork(self, event: Forked) -> None:

@@ -20,8 +20,8 @@ from tui.app.lan.waits import (
 from tui.app.painting import Time
 from tui.app.telling import Telling
 from tui.lan.clocks import LITTLE, shown
+from tui.lan.game import TableStatus
 from tui.lan.links import QUIET, SLOW
-from tui.lan.status import TableStatus
 from tui.language import _, n_
 from tui.lists import listed
 from tui.names import shown_name

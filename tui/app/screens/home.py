@@ -113,7 +113,7 @@ class Home(MenuPage[None]):
         """The tables on the LAN to come back to; the last one has a key."""
         if not self._left:
             return ()
-        from tui.lan.coming_back import company
+        from tui.lan.left_games import company
 
         shown = self._left[:MOST_LEFT]
         told = [_("with {players}").format(players=company(each)) for each in shown]
@@ -338,6 +338,6 @@ def _tables_left() -> "Sequence[ResumableTable]":
 
     if not tables_folder().is_dir():
         return ()
-    from tui.lan.coming_back import waiting_tables
+    from tui.lan.left_games import waiting_tables
 
     return [each for each in waiting_tables() if each.seats]

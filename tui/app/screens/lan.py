@@ -37,7 +37,7 @@ from tui.app.screens.which_game import with_game
 from tui.app.showing import shown_game
 from tui.app.widgets.asking import Asking
 from tui.found_tables import brief, briefer, fits, told
-from tui.lan.coming_back import company, waiting_tables
+from tui.lan.left_games import company, waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import N_, _
 from tui.names import LONGEST_NAME, clean_name, own_name, shown_name

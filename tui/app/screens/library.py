@@ -35,8 +35,7 @@ from tui.app.shelf import Book, shelved, utc_now
 from tui.app.shelf_picture import book_picture
 from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Painted
-from tui.lan.coming_back import tables_left
-from tui.lan.left_games import drop, dropped_sentence
+from tui.lan.left_games import drop, dropped_sentence, tables_left
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.language import YES, _, folded, typed
 from tui.trouble import Trouble
