@@ -88,3 +88,37 @@ def test_people_are_told_whom_the_table_waits_for_and_who_is_missing(tmp_path: P
         assert "Zoe is cut off." in watcher.text
         party.until(lambda: host.statuses("waiting"), "so is the host")
         assert host.statuses("waiting")[-1]["seats"] == [1]
+
+
+def test_who_is_asked_hears_at_once_who_is_away_for_whom_a_bot_plays_and_who_is_back(
+    tmp_path: Path,
+) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "3")
+        beto = party.ask("Beto", address, "--plain")
+        party.until(lambda: "You sit on seat 1 as Beto." in beto.text, "Beto sits")
+        ana, cleo = (party.ask(name, address) for name in ("Ana", "Cleo"))
+        party.until(lambda: questions(ana) == questions(cleo) == 1, "all choose")
+        party.until(lambda: beto.text.endswith(PROMPT), "Beto, too")
+        cleo.kill()
+        cut = re.compile(r"Cleo is cut off: in \d+ s a bot plays on\.\n")
+        party.until(lambda: cut.search(beto.text), "Beto hears it")
+        party.until(lambda: ana.statuses("away"), "Ana hears it")
+        (away,) = ana.statuses("away")
+        assert 60 < away["bot_in"] <= 90
+        cleos = away["program"]
+        party.until(lambda: ana.statuses("host")[-1]["program"] != cleos, "Cleo runs nothing")
+        ana.answer(f'{{"do":"propose","what":"bot","who":{away["seats"][0]}}}')
+        party.until(lambda: "Ana asks: may a bot play for Cleo?" in beto.text, "Beto is asked")
+        beto.answer("agree")
+        party.until(lambda: "Agreed: a bot plays for Cleo.\n" in beto.text, "Beto hears of the bot")
+        party.until(lambda: ana.statuses("decided"), "Ana hears of it")
+        cleo.again("join", "--resume", "--json")
+        party.until(lambda: "Cleo plays again.\n" in beto.text, "Beto hears that she is back")
+        party.until(lambda: ana.statuses("back") and ana.statuses("returned"), "so does Ana")
+        assert questions(ana) == 1, "the question was open all the while"
+
+
+def questions(seat: Seat) -> int:
+    """How often the program was asked."""
+    return sum("ask" in line for line in seat.lines)

@@ -3,14 +3,15 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
+from typing import TypeGuard
 
 from msgspec import Struct
 
 from net.lobby.messages import Said
-from net.log.commands import Agreed
+from net.log.commands import Agreed, TimedOut
 from net.log.events import EntryCommitted, NotTakenUp
 from net.log.resolutions import ResolutionDecided
-from net.session.events import News, WatchersCounted
+from net.session.events import News, PeerBack, PeerLost, QuorumChanged, WatchersCounted
 from tui.lan.agreeing import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftNews
@@ -30,14 +31,24 @@ LineEvent = News | WaitsFor | DraftNews | TimeLeft | BallotAsked
 """The events that are told in lines: of the table, and of the own turn."""
 
 
-Aside = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
+Talk = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
+"""What passes between people, independent of the game; of log entries, agreements."""
+Company = PeerLost | PeerBack | QuorumChanged | EntryCommitted
+"""Who is away or back; of log entries, for whom bots play and who leads."""
+Aside = Talk | Company
 
 
-def _is_talk(event: Aside) -> bool:
-    """Whether it passes between people, independent of the game."""
+def _is_talk(event: LanEvent) -> TypeGuard[Talk]:
     if isinstance(event, EntryCommitted):
         return isinstance(event.command, Agreed)
-    return True
+    return isinstance(event, Talk)
+
+
+def _is_of_company(event: LanEvent) -> TypeGuard[Company]:
+    """Whether it leaves the game as it stands: no entry of it, and nobody's turn is over."""
+    if isinstance(event, EntryCommitted):
+        return event.step is None and not isinstance(event.command, TimedOut)
+    return isinstance(event, Company)
 
 
 class EventQueue:
@@ -61,12 +72,17 @@ class EventQueue:
         self._heard.set()
         self.on_put()
 
-    def take_talk(self) -> list[Aside]:
-        """Take all chat and agreements, ahead of other events."""
-        talk = [each for each in self.waiting if isinstance(each, Aside) and _is_talk(each)]
-        for each in talk:
-            self.waiting.remove(each)
-        return talk
+    def take_asides(self) -> list[Aside]:
+        """Take what waits for no answer: all talk, and who is away as far as it comes first."""
+        asides, others = list[Aside](), list[LanEvent]()
+        for each in self.waiting:
+            if _is_talk(each) or (not others and _is_of_company(each)):
+                asides.append(each)
+            else:
+                others.append(each)
+        self.waiting.clear()
+        self.waiting.extend(others)
+        return asides
 
     def heard(self) -> Coroutine[object, object, object]:
         """Wait for an event that comes after this call, even before it is awaited."""

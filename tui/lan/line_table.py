@@ -264,9 +264,8 @@ class LineTable(LanTable):
         waited_for, room = self._waited_for, self._room
         if waited_for is None or room is None:
             return
-        for said in self._news.take_talk():
-            # Talk never waits for an answer.
-            self._tell_aside(said)
+        for aside in self._news.take_asides():
+            self._tell_aside(aside)
         node, lost = room.node, room.session.fork.may
         match waited_for:
             case Asked(seat, entries):

@@ -86,6 +86,23 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
             await until(pilot, lambda: not shows(app, "waiting for Zoe"), "nobody is called")
 
 
+async def test_who_is_asked_reads_at_once_who_is_away_and_stays_asked(tmp_path: Path) -> None:
+    async with (
+        visiting(opening("Ana", seats=3)) as (app, pilot),
+        joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva"),
+    ):
+        async with joined(Address(HERE, port_of(app)), tmp_path / "zoe", "Zoe"):
+            await until_shown(pilot, "Zoe")
+            await pilot.press("r")
+            await until(pilot, lambda: at(app, LanTableScreen), "the game")
+            await until(pilot, lambda: table(app).picker is not None, "a question")
+            asked = table(app).picker
+        gone = {"Zoe has left.", "Zoe is cut off."}
+        log = table(app).sitting.log
+        await until(pilot, lambda: not gone.isdisjoint(line.text for line in log), "Ana reads it")
+        assert table(app).picker is asked, "and is asked as before"
+
+
 async def test_the_seconds_until_a_bot_plays_on_are_counted_and_the_seat_is_given_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any, assert_never
 
+from msgspec.structs import replace
+
 from core.game import Entry, Seat
 from core.log import Step
 from core.view import View
@@ -14,6 +16,7 @@ from net.session.events import (
     Forked,
     LobbyNews,
     OthersForked,
+    PeerLost,
     SeatGranted,
     TurnShown,
     WatchersCounted,
@@ -112,6 +115,9 @@ class LanSitting(Sitting):
 
     def _take_aside(self, event: CompanyEvent | TroubleEvent) -> None:
         """Something about the table is told, and seen to."""
+        if isinstance(event, PeerLost):
+            # Beside the log the seconds until a bot plays on are counted.
+            event = replace(event, bot_in=None)
         self._lines.tell(event)
         match event:
             case OthersForked():

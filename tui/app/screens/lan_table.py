@@ -174,8 +174,8 @@ class LanTableScreen(TableScreen):
     def _hear(self) -> None:
         """While a person chooses, only entries of the game disturb; talk never waits."""
         news = self._lan.session.news
-        for said in news.take_talk():
-            self._lan.take(said)
+        for aside in news.take_asides():
+            self._lan.take(aside)
         if self._answer is None:
             return
         while news.waiting and not is_entry(news.waiting[0]):
