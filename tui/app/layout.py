@@ -8,10 +8,17 @@ from textual.geometry import Region
 SMALLEST = (80, 24)
 CHOICES, COLUMNS = 5, 64
 """The least rows and columns of choices at a log that needs more room."""
+TALL = 42
+"""Terminals from so many rows on have one to spare above what is told."""
 Layout = Mapping[str, Region]
 """Regions by pane."""
 COMMON = ("header", "prompt", "choices", "log", "keys")
 """The panes of every game. A board places them among its own; the screens paint them."""
+
+
+def told_rows(height: int) -> int:
+    """Rows of the question and of what a choice brings; tall terminals set apart what is read."""
+    return 2 if height < TALL else 3
 
 
 def fits(width: int, height: int) -> bool:

@@ -144,14 +144,14 @@ def _paint_book(
 
 
 def _name(book: Book, at: Columns) -> str:
-    """What it is called, a game that nobody has named after its game where no column tells that.
+    """What it is called; where no column tells its game, the game too, or alone without a name.
 
     Beside its game an example is called after its players alone.
     """
     if book.is_example and at.game < at.players:
         count = len(book.players)
         return n_("{count} player", "{count} players", count).format(count=count)
-    titles_ = book.game_titles if book.is_unnamed and at.game == at.players else book.titles
+    titles_ = book.titles_with_game if at.game == at.players else book.titles
     return first_that_fits(titles_, at.game - at.name - 1)
 
 

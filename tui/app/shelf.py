@@ -87,6 +87,15 @@ class Book(Struct, frozen=True):
         return whole, *less, titles(self.game)[-1]
 
     @property
+    def titles_with_game(self) -> tuple[str, ...]:
+        """Its game before what it is called, in less and less; only that of what has no name."""
+        if self.is_unnamed:
+            return self.game_titles
+        games = (*titles(self.game), initials(titles(self.game)[-1]))
+        pattern = _("{game}: {players}")
+        return tuple(pattern.format(game=each, players=self.title) for each in games)
+
+    @property
     def is_unnamed(self) -> bool:
         """Whether it is only called after its players."""
         return self.is_example or is_usual(self.name, self.players)
@@ -108,6 +117,12 @@ class Book(Struct, frozen=True):
             return self.table.seats[0] if len(self.table.seats) == 1 else None
         people = [seat for seat, player in enumerate(self.players) if player.bot is None]
         return people[0] if len(people) == 1 else None
+
+
+def initials(name: str) -> str:
+    """A long name of several words by their first letters."""
+    words = name.split()
+    return "".join(word[0] for word in words) if len(words) > 2 else name
 
 
 def shelved(library: Library, text: str = "", tables: Sequence[ResumableTable] = ()) -> list[Book]:

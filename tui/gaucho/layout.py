@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from tui.app.layout import Layout, columns, rows
+from tui.app.layout import Layout, columns, rows, told_rows
 from tui.app.pieces.dice import FACED, rows_of
 
 PANES = ("header", "rodeo", "pampa", "areas", "herds", "prompt", "choices", "log", "keys")
@@ -41,7 +41,7 @@ def _large(screen: Region, seats: int) -> Layout:
     dice = faces + (2 if faces <= FACED else 1)
     tall = 3 if screen.height < 42 else 4 if screen.height < 50 else 5
     heights = PASTURES * (tall + 1) + 1
-    told = 2 if screen.height < 42 else 3
+    told = told_rows(screen.height)
     header, _gap, upper, _gap, herds, _gap, prompt, lower, keys = rows(
         inner, 1, 1, heights, 1, seats + 1, 1, told, None, 1
     )

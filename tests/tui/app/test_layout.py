@@ -7,7 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
+from core.games import game
+from tests.support.all_games import GAMES
+from tui.app.board import BoardPage
+from tui.app.boards import board
 from tui.app.layout import CHOICES, COLUMNS, columns, faults, fits, roomier_log, rows
+from tui.language import say
 
 SCREEN = Region(0, 0, 80, 24)
 sizes = st.lists(st.integers(0, 5), min_size=1, max_size=4)
@@ -89,3 +94,12 @@ def test_a_log_of_one_line_stays_as_it_is() -> None:
 def test_panes_beside_each_other_are_well_placed() -> None:
     left, right = columns(SCREEN, 30, None)
     assert not faults({"ranch": left, "map": right}, ("map", "ranch"), *SCREEN.size)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_in_tall_terminals_a_row_stays_free_above_what_others_did(key: str) -> None:
+    """The question is one line, and the heading of what is read is the last of its pane."""
+    game_board, table = board(key), game(key)
+    for size, told in (((80, 24), 2), ((120, 36), 2), ((100, 50), 3), ((160, 50), 3)):
+        places = game_board.arrange(*size, table.seats[-1], BoardPage("table", say("the table")))
+        assert places["prompt"].height == told, size

@@ -141,6 +141,25 @@ async def test_a_game_without_a_name_is_called_after_its_game_on_a_small_termina
             assert row.strip().startswith(f"{name}  ")
 
 
+async def test_a_game_with_a_name_says_in_its_row_which_game_it_is_on_a_small_terminal(
+    library: Library,
+) -> None:
+    """A long one is told by its first letters."""
+    whole = played(2, key="trail")
+    library.append(library.create(whole.header, [*map(Player, "AB")], "Late"), 0, whole.entries[:9])
+    long = "A very long evening with everybody"
+    number = library.create(whole.header, [*map(Player, "AB")], long)
+    library.append(number, 0, whole.entries[:9])
+    async with showing(a_page()) as pilot:
+        await until_shown(pilot, "5 saved")
+        text = text_of(pilot)
+        for name in ("El Gaucho: Rainy Sunday ", "GWT: A very long eveni…", "GWT: Late "):
+            assert name in text
+    async with showing(a_page(), LARGE) as pilot:
+        await until_shown(pilot, "5 saved")
+        assert ": Rainy Sunday" not in text_of(pilot), "there is a column for the game"
+
+
 async def test_typing_narrows_the_list_and_escape_widens_it(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:
@@ -498,8 +517,9 @@ async def test_of_several_games_each_says_which_it_is(
         await pilot.press(*["down"] * at)
         await until_shown(pilot, "Twin Pampas: ")
         lines = text_of(pilot).splitlines()
-        (row,) = [line for line in lines if line.startswith("   The other one")]
-        assert ("Twin Pampas" in row) == (size == LARGE)
+        before = "" if size == LARGE else "Twin Pampas: "
+        (row,) = [line for line in lines if line.startswith(f"   {before}The other one"[:24])]
+        assert "Twin Pampas" in row
 
 
 async def test_a_game_that_is_not_installed_any_more_says_so(

@@ -55,7 +55,7 @@ async def test_the_result(home: Path) -> None:
         number = save(library, whole, len(whole.entries) - 1)
     async with opened(game=saved_game(number)) as (app, pilot):
         await until(pilot, lambda: at(app, Result), "the end")
-        await until_shown(pilot, "wins")
+        await until_shown(pilot, "look back")
         looks_so(app, "result")
 
 
