@@ -144,7 +144,14 @@ class Session:
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
         """Show the others the unfinished turn of an own seat, if it is short."""
         if len(entries) <= MOST_SO_FAR and sum(map(len, entries)) <= ROOM:
-            self.peers.tell(TurnSoFar(seat, after, tuple(entries)))
+            so_far = TurnSoFar(seat, after, tuple(entries))
+            self.peers.tell(so_far)
+            self._show_watchers(so_far)
+
+    def _show_watchers(self, so_far: TurnSoFar) -> None:
+        """Show an unfinished turn to the watchers here, unless they see turns later than that."""
+        if not self.membership.charter.table_rules.watch_delay:
+            self.watchers.tell(so_far)
 
     def stand_to_rematch(self, stand: Stance, now: float) -> None:
         """Declare whether the people here want a rematch."""
@@ -267,6 +274,7 @@ class Session:
                 own = seat in self.membership.seating.seats_of(program)
                 if own and after == self.node.entries:
                     self._out.tell.append(TurnShown(seat, after, entries))
+                    self._show_watchers(message)
 
     def _hear_log_message(self, program: NodeId, message: LogMessage, now: float) -> bool:
         """Handle a log message, whose sender is in this game, whatever it said before."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.says import Sentence, Unreadable, show
+from core.says import Sentence, Unreadable
 from net.address import Address
 from net.lobby.events import Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
@@ -24,10 +24,27 @@ from net.session.events import (
     Forked,
     RematchBegins,
     SeatGranted,
+    TurnShown,
     WatchersCounted,
 )
-from net.session.messages import Goodbye, NextTable, Roster, SeatGrant, TablePresence, WatcherCount
+from net.session.messages import (
+    Goodbye,
+    NextTable,
+    Roster,
+    SeatGrant,
+    TablePresence,
+    TurnSoFar,
+    WatcherCount,
+)
 from net.session.seat_handover import SeatSeeker
+from net.session.unwatchable import (
+    GONE,
+    NOBODY_PLAYS,
+    Unwatchable,
+    another_game,
+    impossible,
+    no_table,
+)
 from net.session.watchers import PresenceChange, changes
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit
@@ -40,55 +57,16 @@ FEW = 16
 """A feed piece with fewer log entries is the last one of the backlog."""
 MOST_DOUBTS = 8
 """After so many addresses that show something impossible, watching ends."""
-GONE = Sentence(
-    "Nobody at this table has answered for some minutes: it is gone, or its game is over. "
-    "Watch it again when it is back."
+
+_Game = (
+    Charter
+    | EntryCommitted
+    | TurnShown
+    | ResolutionDecided
+    | Forked
+    | PresenceChange
+    | WatchersCounted
 )
-NOBODY_PLAYS = Sentence(
-    "Everybody has left: nobody plays at this table now. Watch it again when they are back."
-)
-NO_OTHER = Sentence(
-    "No other program shows this game: watch it again, or ask those who play how it goes on."
-)
-
-
-class Unwatchable(Exception):
-    """No program is left that shows the game as it was shown before."""
-
-    def __init__(self, why: Sentence | None = None) -> None:
-        self.why = why or NO_OTHER
-        super().__init__(show(self.why, {}))
-
-
-def impossible(where: Address, number: int) -> Doubted:
-    """The event for a log entry that is illegal or contradicts earlier ones."""
-    why = Sentence(
-        "What {address} shows at step {number} is impossible, or does not follow from what "
-        "was shown before: you no longer watch it.",
-        {"address": str(where), "number": number},
-    )
-    return Doubted(where, why)
-
-
-def another_game(where: Address) -> Doubted:
-    """The event for a game that is neither the watched one nor a possible fork of it."""
-    why = Sentence(
-        "{address} shows another game than was shown before: you no longer watch it.",
-        {"address": str(where)},
-    )
-    return Doubted(where, why)
-
-
-def no_table(where: Address) -> Doubted:
-    """The event for messages that no program of a table would send."""
-    why = Sentence(
-        "What {address} sends is not what a table sends: you no longer watch it.",
-        {"address": str(where)},
-    )
-    return Doubted(where, why)
-
-
-_Game = Charter | EntryCommitted | ResolutionDecided | Forked | PresenceChange | WatchersCounted
 WatchEvent = GuestEvent | _Game | CutOff | Doubted | RematchBegins | SeatGranted
 """The events for watching people, in the lobby and in the game."""
 
@@ -151,6 +129,8 @@ class WatchClient:
         self._pace: RateLimit
         self._cut = False
         """Whether people were told that the link is lost."""
+        self._so_far: TurnSoFar | None = None
+        """The unfinished turn that was shown, until the entries before it are there."""
 
     @property
     def table(self) -> str:
@@ -213,6 +193,7 @@ class WatchClient:
         self._at, self._less = address, False
         self._empty.clear()
         self.reply, self.hangs_up, self._nobody_plays = [], False, False
+        self._so_far = None
         # A program that was watched before does not use up what this one may say.
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.caught_up = self._moving_on > 0
@@ -236,10 +217,8 @@ class WatchClient:
         match message:
             case Charter():
                 self._begin(message)
-            case FeedPiece():
-                self._see(message)
-            case HiddenPieces() if self.watcher is not None:
-                self.watcher.hear(message)
+            case FeedPiece() | HiddenPieces() | TurnSoFar():
+                self._hear_of_game(message, now)
             case WatcherCount() | SeatGrant():
                 self._hear_of_watchers(message)
             case TablePresence():
@@ -257,6 +236,18 @@ class WatchClient:
                 self._hear_lobby(message, now)
             case _:
                 pass
+
+    def _hear_of_game(self, message: FeedPiece | HiddenPieces | TurnSoFar, now: float) -> None:
+        """Handle what is shown of the game: what is committed, what was hidden, a running turn."""
+        match message:
+            case FeedPiece():
+                self._see(message)
+            case HiddenPieces():
+                if self.watcher is not None:
+                    self.watcher.hear(message)
+            case TurnSoFar():
+                self._so_far = message if self._pace.keeps(now) else None
+                self._tell_turn()
 
     def _hear_of_watchers(self, message: WatcherCount | SeatGrant) -> None:
         """Handle news of watchers, and a seat granted to the people here."""
@@ -362,6 +353,7 @@ class WatchClient:
             self._tell_cut(on=False)
             taken_back = len(watcher.ledger.log.steps) - len(other.ledger.log.steps)
             self._charter, self.watcher, self._company = charter, other, TablePresence()
+            self._so_far = None
             self._tell(Forked(charter, taken_back))
 
     def _see(self, shown: FeedPiece) -> None:
@@ -376,8 +368,18 @@ class WatchClient:
         self.caught_up = self.caught_up or len(shown.log_entries) < FEW
         for came in news:
             self._tell(came)
+        self._tell_turn()
         self.reply.append(FeedAck(len(self.watcher.ledger.log_entries)))
         self.hangs_up = self.hangs_up or (self.over and not self.stays)
+
+    def _tell_turn(self) -> None:
+        """Tell the unfinished turn that was shown last, if all before it is there and no more."""
+        turn, watcher = self._so_far, self.watcher
+        if turn is None or watcher is None or turn.after > len(watcher.ledger.log.steps):
+            return
+        self._so_far = None
+        if turn.after == len(watcher.ledger.log.steps):
+            self._tell(TurnShown(turn.seat, turn.after, turn.entries))
 
     # Doubts.
 

@@ -115,6 +115,14 @@ def on_screen(folder: Path, name: str, address: str) -> Terminal:
     return Terminal(home, "join", address, "--name", name, "--bind", HERE)
 
 
+def watching(folder: Path, address: str) -> Terminal:
+    """Somebody looks on before a screen."""
+    home = folder / "eva"
+    home.mkdir()
+    (home / "settings.toml").write_text('pace = "instant"\n')
+    return Terminal(home, "watch", address, "--name", "Eva")
+
+
 def press(screen: Terminal, key: str, happened: Callable[[], object]) -> None:
     """Type until it has happened."""
     while not happened():
@@ -149,13 +157,19 @@ def who_takes_dice(*screens: Terminal) -> Terminal:
 def test_on_a_clock_others_see_each_step_before_the_turn_is_ended(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         _host, address = party.host("--open", "--seats", "2", "--clock", "600")
-        with on_screen(tmp_path, "Ana", address) as ana, on_screen(tmp_path, "Zoe", address) as zoe:
+        with (
+            on_screen(tmp_path, "Ana", address) as ana,
+            on_screen(tmp_path, "Zoe", address) as zoe,
+            watching(tmp_path, address) as eva,
+        ):
             mover = who_takes_dice(ana, zoe)
             other, takes = (zoe, "Ana takes") if mover is ana else (ana, "Zoe takes")
             assert takes not in other.text
             press(mover, ENTER, lambda: takes in other.text)
             assert "is choosing" in other.text, "the turn is not ended"
+            eva.until_shown(takes)
             press(mover, "u", lambda: takes not in other.text)
+            eva.until(lambda: takes not in eva.text, "it is taken back there, too")
 
 
 def test_what_the_clock_took_stays_on_the_screen_until_a_key(tmp_path: Path) -> None:

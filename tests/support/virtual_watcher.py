@@ -8,8 +8,9 @@ from net.lobby.messages import Said
 from net.log.charter import Charter
 from net.log.feed import FeedPiece, FeedReader, HiddenPieces
 from net.session.events import Doubted, Forked
-from net.session.messages import Goodbye, Roster, SeatGrant, TablePresence, WatcherCount
-from net.session.watch_client import Unwatchable, WatchClient, WatchEvent
+from net.session.messages import Goodbye, Roster, SeatGrant, TablePresence, TurnSoFar, WatcherCount
+from net.session.unwatchable import Unwatchable
+from net.session.watch_client import WatchClient, WatchEvent
 from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS
@@ -28,6 +29,7 @@ SHOWN = (
     | HiddenPieces
     | WatcherCount
     | TablePresence
+    | TurnSoFar
     | Said
     | Goodbye
     | SeatGrant

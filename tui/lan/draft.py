@@ -155,7 +155,8 @@ class LanDraft:
             same += 1
         self.hide(same)
         for entry in entries[same:]:
-            known = match.known(entry.seat) if isinstance(entry, Move) else None
+            # Whoever only looks on knows no hidden pieces, and believes what is said of them.
+            known = match.known(entry.seat) if isinstance(entry, Move) and self._seats else None
             try:
                 log.append(entry, known)
             except Illegal:

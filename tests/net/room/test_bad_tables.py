@@ -19,7 +19,8 @@ from net.log.messages import AppendEntries, LogEntry
 from net.room.watching import Watching
 from net.session.events import Doubted, PeerLost, WatchersCounted
 from net.session.messages import Roster, RosterLine, TablePresence, WatcherCount
-from net.session.watch_client import MOST_DOUBTS, Unwatchable
+from net.session.unwatchable import Unwatchable
+from net.session.watch_client import MOST_DOUBTS
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused

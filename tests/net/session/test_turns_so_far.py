@@ -1,15 +1,24 @@
 """What a seat has done of its turn goes to the others beside the log, and is nobody else's."""
 
+from random import Random
+
+import pytest
+
+from net.address import Address
+from net.log.charter import TableRules
+from net.log.feed import FeedPiece, piece
 from net.session.events import TurnShown
 from net.session.messages import MOST_SO_FAR, TurnSoFar
+from net.session.watch_client import WatchClient
 from net.wire.hello import Purpose
-from tests.support.lone_session import LoneSession
+from tests.support.lone_session import USUAL_RULES, LoneSession
+from tests.support.switchboard import Switchboard
 
 STEP = b"\x92\x10\x01"
 
 
-def linked() -> LoneSession:
-    machine = LoneSession((0, 1, 2))
+def linked(rules: TableRules = USUAL_RULES) -> LoneSession:
+    machine = LoneSession((0, 1, 2), rules=rules)
     machine.link(7, Purpose.PEER, 1)
     machine.sent.clear()
     return machine
@@ -28,13 +37,41 @@ def test_the_others_are_sent_what_an_own_seat_has_done() -> None:
     assert (7, TurnSoFar(0, 0, (STEP,))) in machine.sent
 
 
-def test_who_watches_is_sent_nothing_of_it() -> None:
-    machine = linked()
+@pytest.mark.parametrize(("delay", "links"), [(0, [7, 8, 8]), (1, [7])])
+def test_who_watches_is_sent_own_and_others_turns_unless_they_see_all_later(
+    delay: int, links: list[int]
+) -> None:
+    machine = linked(TableRules(watch_delay=delay))
     machine.link(8, Purpose.WATCH, 5)
     machine.sent.clear()
     machine.session.show_turn(0, 0, [STEP])
+    machine.session.receive(7, TurnSoFar(1, 0, (STEP,)), machine.now)
+    machine.session.receive(7, TurnSoFar(2, 0, (STEP,)), machine.now)
     machine.take()
-    assert [link for link, message in machine.sent if isinstance(message, TurnSoFar)] == [7]
+    shown = [link for link, message in machine.sent if isinstance(message, TurnSoFar)]
+    assert shown == links, "what is not the sender's turn is handed on to nobody"
+
+
+def test_who_watches_is_told_of_a_turn_when_all_before_it_is_there_and_no_more() -> None:
+    board = Switchboard(0, 1)
+    board.play(8)
+    ledger = board.nodes[0].replica.ledger
+    count = board.nodes[0].replica.commit_index
+    entries = ledger.at(count).entries
+    told: list[object] = []
+    client = WatchClient([Address("10.0.0.1", 4242)], "", told.append, Random(1).randbytes, 0.0)
+    client.linked(client.addresses[0])
+    client.hear(board.charter, 0.0)
+    client.hear(TurnSoFar(0, entries, (STEP,)), 0.0)
+    assert TurnShown(0, entries, (STEP,)) not in told, "what was before is not there yet"
+    shown: FeedPiece | None
+    while shown := piece(ledger, count, len(client.watcher.ledger.log_entries)):  # type: ignore[union-attr]
+        client.hear(shown, 0.0)
+    assert told[-1] == TurnShown(0, entries, (STEP,))
+    client.hear(TurnSoFar(0, entries - 1, (STEP,)), 0.0)
+    assert told[-1] == TurnShown(0, entries, (STEP,)), "that turn is over"
+    client.hear(TurnSoFar(0, entries, ()), 0.0)
+    assert told[-1] == TurnShown(0, entries, ()), "it was taken back"
 
 
 def test_a_turn_that_is_long_is_told_when_it_is_ended() -> None:
