@@ -54,19 +54,6 @@ class Address(NamedTuple):
         return True
 
 
-def place_of(address: str) -> str:
-    """The addresses that one household has: in IPv6 a whole network."""
-    try:
-        found = ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(found) if found.is_link_local else found.exploded[:19]
-
-
 def read_address(typed: str) -> Address:
     """The address that was typed; raises `Unreadable`.
 

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from net.address import place_of
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello, Purpose
-from net.wire.limits import LIMITS, Limits, RateLimit, Remembered
+from net.wire.limits import LIMITS, Limits, RateLimit, Remembered, place_of
 from net.wire.refusals import Reason, Refused
 
 MOST_LINKS = 1024

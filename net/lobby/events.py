@@ -7,7 +7,8 @@ from msgspec import Struct
 from core.game import Seat
 from core.says import Sentence
 from net.address import Address
-from net.log.charter import Charter, NodeId
+from net.log.charter import Charter
+from net.log.membership import Membership
 
 
 class LobbyReason(IntEnum):
@@ -60,17 +61,9 @@ LobbyLink = int
 
 
 class Started(Struct, frozen=True):
-    """The game begins; carries everything that a program needs to play."""
+    """The game begins, with this program among those that play."""
 
-    charter: Charter
-    me: NodeId
-    seed: bytes
-    addresses: tuple[Address, ...]
-    """The address at which each program listens, by program number."""
-    mine: tuple[bytes, ...]
-    """The tokens by which this program proves itself to each of the others."""
-    theirs: tuple[bytes, ...]
-    """The tokens by which each of the others proves itself to this program."""
+    membership: Membership
 
 
 class WatchStarted(Struct, frozen=True):

@@ -34,6 +34,7 @@ from net.lobby.messages import (
 )
 from net.lobby.seed_draw import DrawAttempt, agreed, charter_of
 from net.log.charter import NodeId
+from net.log.membership import Membership
 from net.timing import TIMING
 from net.wire.packing import Message
 
@@ -260,9 +261,9 @@ class GuestLobby:
             return LobbyReason.OUT_OF_ORDER
         self.is_over = True
         addresses = tuple(each.reached_by(self.host) for each in begin.addresses)
-        self.events.append(
-            Started(charter, drawing.me, drawing.seed, addresses, begin.mine, begin.theirs)
-        )
+        me, seed = drawing.me, drawing.seed
+        membership = Membership(charter, me, seed, addresses, begin.mine, begin.theirs)
+        self.events.append(Started(membership))
         return None
 
     def _on_begun(self, begun: Begun) -> LobbyReason | None:

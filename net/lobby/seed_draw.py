@@ -24,6 +24,7 @@ from net.lobby.messages import (
     LobbyBoard,
 )
 from net.log.charter import Charter, NodeId, seed_check
+from net.log.membership import Membership
 from net.timing import TIMING
 from net.wire.packing import encode
 
@@ -227,6 +228,6 @@ class SeedDraw:
             lobby.send(link, Begin(charter, addresses, mine[number], theirs[number]))
         lobby.send_each(lobby.watchers, Begun(charter, addresses))
         self.is_over = True
-        lobby.events.append(
-            Started(charter, OPENER, drawing.seed, addresses, mine[OPENER], theirs[OPENER])
-        )
+        tokens = mine[OPENER], theirs[OPENER]
+        membership = Membership(charter, OPENER, drawing.seed, addresses, *tokens)
+        lobby.events.append(Started(membership))

@@ -19,8 +19,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from core.says import Sentence, show
+from core.says import Sentence, Unreadable, show
 from net.address import EVERYWHERE
+from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.disk import JournalFile, this_boot
@@ -38,7 +39,6 @@ from net.room.journal_format import (
 )
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Ready
-from net.session.roster import Membership
 
 
 class JournalFailed(Exception):
@@ -90,6 +90,18 @@ class Journal:
         """Whether this program writes it and no write has failed so far."""
         with _told(path):
             self._file = opened(path)
+
+    @classmethod
+    def taken(cls, path: Path) -> "Journal":
+        """Open it, and keep other programs of this computer from it.
+
+        Raises `JournalFailed`, or `Unreadable` if one of them has it.
+        """
+        journal = cls(path)
+        if not journal.take():
+            journal.close()
+            raise Unreadable("That game is open in another program of this computer.")
+        return journal
 
     def take(self) -> bool:
         """Keep other programs of this computer from it; False if one has it."""
@@ -226,6 +238,19 @@ def journal_after(
         journal.discard()
         raise
     return journal
+
+
+def lay_down(membership: Membership, folder: Path) -> Path:
+    """Write the journal of a seat that was handed over; raises `JournalFailed`.
+
+    What an earlier call has laid down there stays.
+    """
+    path = journal_path(folder, membership)
+    if not path.exists():
+        journal = Journal.taken(path)
+        journal.begin(membership)
+        journal.close()
+    return path
 
 
 def why_no_fork(journal_failed: JournalFailed) -> Sentence:

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from core.game import Seat
 from net.log.charter import Charter
+from net.log.membership import Membership
 from net.log.report import DesyncReport, files_of
 from net.room.disk import JournalFile, is_in_use, private_folder
 from net.room.journal_format import read_journal
 from net.session.events import DesyncReported
-from net.session.roster import KnownRoster, Membership
+from net.session.roster import KnownRoster
 
 SUFFIX, BEGUN, TALK = ".journal", ".begun", ".talk"
 SHORT = 6

@@ -8,11 +8,11 @@ from typing import Annotated
 from msgspec import Meta, MsgspecError, Struct, msgpack
 from msgspec.structs import replace
 
+from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState
 from net.session.peer_auth import PeerState, first_peer_state
-from net.session.roster import Membership
 from net.wire.tags import JournalTag
 
 SUM = 8

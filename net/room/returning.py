@@ -2,20 +2,26 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, suppress
 from pathlib import Path
 
+from core.games import game
+from core.says import Unreadable
 from net.address import Address
 from net.discovery.find import addresses_of, looking_for
 from net.discovery.multicast import NoMulticast
 from net.discovery.places import addresses_to_tell, interfaces_for, own_places
 from net.links.listening import listening_like
 from net.lobby.events import Started
-from net.room.opened import reopen_room
-from net.room.room import Decide, Room
+from net.log.charter import is_sound
+from net.room.journal import Journal
+from net.room.journal_files import begun_beside
+from net.room.journal_format import JournalContents, read_journal
+from net.room.room import Decide, Room, Tell
 from net.room.server import TableServer
 from net.session.events import TableReopened, TellNews
-from net.timing import TIMING
+from net.timing import TIMING, Timing
+from net.wire.hello import SHOWN_RULES
 
 MOST = 16
 """The most advertised addresses that are called: anybody can claim to be at a table."""
@@ -41,19 +47,6 @@ class Returning(TableServer):
         self.room = room
         self.bind = room.session.peers.auth.peer_state.bind
         self._typed = tuple(typed)
-
-    @property
-    def started(self) -> Started:
-        """The start of the game, for those who follow it from here."""
-        membership = self.room.membership
-        return Started(
-            membership.charter,
-            membership.me,
-            membership.seed,
-            (),
-            membership.mine,
-            membership.theirs,
-        )
 
     async def open(self, bind: str | None = None, port: int | None = None) -> None:
         """Listen at that address, or where it did before; raises `OSError`, `JournalFailed`.
@@ -98,9 +91,73 @@ class Returning(TableServer):
                     addresses, membership.name, membership.watching.decode(errors="replace")
                 )
             )
-            self._tell(self.started)
+            self._tell(Started(membership))
             async with looking(bind, port, self.room, self._typed):
                 await self.room.run()
+
+
+# From the journal.
+
+
+def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING) -> Room:
+    """Resume the room of a journal; raises `OSError`, `JournalFailed`, `Unreadable`."""
+    path.stat()
+    journal = Journal.taken(path)
+    try:
+        with suppress(OSError):
+            begun_beside(path).unlink()
+        known = read_journal(path)
+        if known is None:
+            raise Unreadable("{name} is no journal of a table.", name=path.name)
+        return _resumed(known, journal, decide, tell, timing)
+    except BaseException:
+        journal.close()
+        raise
+
+
+def _resumed(
+    known: JournalContents, journal: Journal, decide: Decide, tell: Tell, timing: Timing
+) -> Room:
+    """The room, if this program folds the log as it was folded then.
+
+    What another version does not understand it would drop, so nothing is written before.
+    """
+    charter = known.membership.charter
+    if charter.rules != game(charter.game).rules:
+        raise Unreadable(
+            "That table plays {game} by rules {table_rules}, this program knows rules {own_rules}: "
+            "come back with the version of Estancia that it was begun with.",
+            game=charter.game,
+            table_rules=charter.rules[:SHOWN_RULES],
+            own_rules=game(charter.game).rules[:SHOWN_RULES],
+        )
+    if not is_sound(charter):
+        raise Unreadable(
+            "That table plays {game} with options that this program does not know: "
+            "come back with the version of Estancia that it was begun with.",
+            game=charter.game,
+        )
+    if known.strange:
+        raise Unreadable(
+            "This program does not understand all that was written down at that table: "
+            "come back with the version of Estancia that it was played with."
+        )
+    saved = known.found_at(journal.boot)
+    journal.peer_state = known.peer_state
+    room = Room(known.membership, journal, decide, tell, saved, timing, returns=True)
+    played, counted = len(known.saved.log_entries), room.node.replica.count
+    if counted < played:
+        raise Unreadable(
+            "This program understands {counted} of the {played} steps that were played at that "
+            "table: come back with the version of Estancia that it was played with.",
+            counted=counted,
+            played=played,
+        )
+    journal.resume(known)
+    return room
+
+
+# To the others.
 
 
 @asynccontextmanager

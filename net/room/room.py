@@ -13,6 +13,7 @@ from net.links.dialing import Unreachable, call
 from net.links.link import Link, post
 from net.log.charter import NodeId
 from net.log.events import BotAsked, Desynced
+from net.log.membership import Membership
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
@@ -21,7 +22,6 @@ from net.session.driver import Driver
 from net.session.events import SessionEvent, TableEvent
 from net.session.messages import TALK
 from net.session.ready import Close, Dial, ForkJob, Ready, Send
-from net.session.roster import Membership
 from net.session.session import Session
 from net.timing import SUSPECT, TIMING, Timing
 

@@ -5,9 +5,11 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from core.option import Value
 from core.says import Sentence
-from net.address import EVERYWHERE
+from net.address import EVERYWHERE, HERE, Address
 from net.discovery.announce import advertised
 from net.discovery.card import Advert, former_text, options_text
 from net.links.link import Link
@@ -16,7 +18,8 @@ from net.lobby.events import Started
 from net.lobby.lobby_state import OPENER
 from net.lobby.messages import LobbyBoard
 from net.log.votes import Role
-from net.room.opened import membership_of, open_room
+from net.room.journal import Journal
+from net.room.journal_files import journal_path
 from net.room.room import Decide, Room
 from net.session.events import NotAdvertised, TellNews
 from net.session.messages import ANYTHING
@@ -57,12 +60,17 @@ class TableServer:
             self.room.close()
 
     def _begin(self, started: Started, folder: Path, code: bytes, sign: str) -> Room:
-        """Journal the game before anybody hears that it has begun; raises `JournalFailed`."""
-        membership = membership_of(started, code, sign)
-        room = open_room(membership, folder, self._decide, self._tell, self.timing, bind=self.bind)
+        """Journal the game before anybody hears that it has begun; raises `JournalFailed`.
+
+        Watchers must know the table's code.
+        """
+        addresses = tuple(map(_reachable, started.membership.addresses))
+        membership = replace(started.membership, addresses=addresses, watching=code, sign=sign)
+        journal = Journal.taken(journal_path(folder, membership))
+        journal.begin(membership, self.bind)
+        self.room = Room(membership, journal, self._decide, self._tell, timing=self.timing)
         self._listening.name(membership.wire_id(membership.me))
-        self.room = room
-        return room
+        return self.room
 
     @asynccontextmanager
     async def _serving(self) -> AsyncIterator[None]:
@@ -89,6 +97,13 @@ class TableServer:
     async def _called(self, link: Link) -> None:
         if self.room is not None:
             await self.room.called(link)
+
+
+def _reachable(address: Address | None) -> Address | None:
+    if address is None:
+        return None
+    reached = Address(address.host or HERE, address.port)
+    return reached if reached.port and reached.is_number else None
 
 
 # What the network is told, in the lobby and in the game, also after the opener is gone.

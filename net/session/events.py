@@ -22,10 +22,10 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
+from net.log.membership import Membership
 from net.log.report import DesyncReport
 from net.log.resolutions import ResolutionDecided
 from net.session.messages import ForkFailed, Onlooker
-from net.session.roster import Membership
 
 
 class PeerLost(Struct, frozen=True):

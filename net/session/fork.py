@@ -26,6 +26,7 @@ from core.game import Move
 from core.says import Sentence
 from net.lobby.messages import ID_SIZE
 from net.log.charter import Charter, NodeId
+from net.log.membership import Membership
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.log.resolutions import GiveSeat
@@ -40,7 +41,6 @@ from net.session.messages import (
     ForkRequest,
 )
 from net.session.ready import ForkJob, Outbox
-from net.session.roster import Membership
 
 Post = Callable[[NodeId, ForkMessage], None]
 """A message for a node, if there is a link to it."""

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from net.address import EVERYWHERE, Address
 from net.lobby.messages import SIZE
 from net.log.charter import NodeId
+from net.log.membership import Membership
 from net.log.resolutions import GiveSeat
 from net.session.messages import HeldToken, NextToken, Roster
-from net.session.roster import KnownRoster, Membership, at_first, put_at
+from net.session.roster import KnownRoster, at_first, put_at
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose, hello_for
 from net.wire.limits import LIMITS, paces

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from net.log.charter import NodeId
+from net.log.membership import Membership
 from net.log.resolutions import GiveSeat
 from net.session.events import TokenRejected
 from net.session.messages import Goodbye, HeldToken, NextToken, PeerInfo, Roster
 from net.session.peer_auth import PeerAuth, PeerState
 from net.session.ready import Dial, Linked, LinkId, Outbox
-from net.session.roster import Membership
 from net.timing import Timing
 from net.wire.hello import Purpose
 from net.wire.refusals import Reason, Refused

@@ -9,11 +9,11 @@ from msgspec import Struct
 from net.address import Address
 from net.log.charter import NodeId
 from net.log.events import BotAsked
+from net.log.membership import Membership
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.session.events import SessionEvent
 from net.session.peer_auth import PeerState
-from net.session.roster import Membership
 from net.wire.hello import Hello, Purpose
 from net.wire.refusals import Refused
 

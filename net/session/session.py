@@ -17,6 +17,7 @@ from net.log.charter import NodeId
 from net.log.events import BotAsked
 from net.log.feed import old_enough
 from net.log.ledger import Ledger
+from net.log.membership import Membership
 from net.log.messages import ROOM, AppendEntries, LogMessage
 from net.log.node import Node
 from net.log.proposals import DurableState
@@ -40,7 +41,6 @@ from net.session.peers import Peers
 from net.session.presence import ChatPace, FloodGuard, Presence, SessionEnd
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.rematch import Rematch
-from net.session.roster import Membership
 from net.session.seat_handover import SeatHandover
 from net.session.watchers import Watchers
 from net.timing import TIMING, Timing

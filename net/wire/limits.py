@@ -2,11 +2,10 @@
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Hashable
+from ipaddress import IPv6Address, ip_address
 from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta, Struct
-
-from net.address import place_of
 
 
 class Limits(Struct, frozen=True):
@@ -96,6 +95,19 @@ class RateLimit:
 def paces(most: int, seconds: float) -> defaultdict[Hashable, RateLimit]:
     """A rate limit for each sender, created when it is first looked up."""
     return defaultdict(lambda: RateLimit(most, seconds))
+
+
+def place_of(address: str) -> str:
+    """The addresses that one household has: in IPv6 a whole network."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(found) if found.is_link_local else found.exploded[:19]
 
 
 class Remembered(Generic[Kept]):

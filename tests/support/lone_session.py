@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from net.address import Address
 from net.log.charter import NodeId, TableRules
 from net.log.events import BotAsked
+from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.session.events import SessionEvent
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Linked, LinkId, Ready
-from net.session.roster import Membership
 from net.session.session import Session
 from net.wire.hello import Purpose
 from tests.support.virtual_table import SEED, charter_of

@@ -17,6 +17,7 @@ from net.links.listening import Listening
 from net.log.charter import Charter, ClockSettings, NodeId
 from net.log.events import BotAsked, EntryCommitted
 from net.log.feed import FeedAck, FeedPiece, FeedReader
+from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.log.votes import Role
 from net.room.journal import Journal
@@ -24,7 +25,6 @@ from net.room.journal_format import read_journal
 from net.room.room import Room
 from net.session.messages import TALK
 from net.session.peer_auth import NO_SUCH
-from net.session.roster import Membership
 from net.timing import Timing
 from net.wire.greeting import Admission
 from net.wire.hello import Hello, Purpose

@@ -17,6 +17,7 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
+from net.log.membership import Membership
 from net.log.report import DesyncReport, LogCopy
 from net.log.resolutions import LetBotPlay, PauseGame, ResolutionDecided
 from net.session.events import (
@@ -66,7 +67,7 @@ EXAMPLES: tuple[LineEvent | LanEvent, ...] = (
     DrawBroken("Beto", LobbyReason.OWN_WILL),
     Denied(LobbyReason.FULL),
     LobbyLeft(LobbyReason.CLOSED),
-    Started(CHARTER, 0, SEED, (), (), ()),
+    Started(Membership(CHARTER, 0, SEED, (), (), ())),
     WatchStarted(CHARTER, ()),
     CHARTER,
     CodeSpent(),

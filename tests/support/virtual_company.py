@@ -13,13 +13,13 @@ from core.says import Sentence
 from net.address import EVERYWHERE, Address
 from net.log.charter import NodeId
 from net.log.events import BotAsked
+from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.session.driver import Driver
 from net.session.events import SessionEvent
 from net.session.messages import TALK
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Close, Dial, ForkJob, Ready, Send
-from net.session.roster import Membership
 from net.session.session import Session
 from net.session.watch_client import WatchClient, WatchEvent
 from net.timing import TIMING

@@ -10,6 +10,7 @@ from net.lobby.guest import GuestLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import FromGuest, FromOpener
 from net.lobby.opener import OpenerLobby
+from net.log.membership import Membership
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 
@@ -59,8 +60,9 @@ class Comer:
         return [event for event in self.events if isinstance(event, kind)]
 
     @property
-    def started(self) -> Started | WatchStarted | None:
-        found = [each for each in self.events if isinstance(each, Started | WatchStarted)]
+    def started(self) -> Membership | WatchStarted | None:
+        started = [each for each in self.events if isinstance(each, Started | WatchStarted)]
+        found = [each.membership if isinstance(each, Started) else each for each in started]
         return found[0] if found else None
 
     @property
@@ -82,8 +84,8 @@ class VirtualLobby:
         self.now = 0.0
 
     @property
-    def started(self) -> Started | None:
-        found = [each for each in self.events if isinstance(each, Started)]
+    def started(self) -> Membership | None:
+        found = [each.membership for each in self.events if isinstance(each, Started)]
         return found[0] if found else None
 
     def has_started(self) -> bool:

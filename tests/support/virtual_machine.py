@@ -25,6 +25,7 @@ from net.log.events import (
     TimedOutEarly,
 )
 from net.log.feed import HiddenPieces
+from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.session.driver import Driver
@@ -38,7 +39,6 @@ from net.session.events import (
 )
 from net.session.messages import ForkFailed
 from net.session.ready import Close, Dial, ForkJob, LinkId, Ready, Send
-from net.session.roster import Membership
 from net.session.session import LOG_MESSAGES, Session
 from net.timing import TIMING
 from net.wire.hello import Hello

@@ -18,9 +18,9 @@ from core.writing import write_record
 from net.address import Address
 from net.log.charter import Charter, ClockSettings, NodeId, seed_check
 from net.log.ledger import fold
+from net.log.membership import Membership
 from net.session.messages import TALK
 from net.session.ready import ForkJob
-from net.session.roster import Membership
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode

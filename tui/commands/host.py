@@ -15,10 +15,9 @@ from tui.commands.tables import HeldBack, count_of, run_all
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
 from tui.lan.events import LineEvent
-from tui.lan.line_table import way_back
 from tui.lan.lines import Lines
 from tui.lan.onlooking import look_on
-from tui.lan.request import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind, way_back
 from tui.lan.session import LanSession
 from tui.lan.status_lines import Mark, on_output
 from tui.lan.trouble import LanTrouble

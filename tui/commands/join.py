@@ -109,9 +109,8 @@ class JoinedLines:
     def _hear_in_lobby(self, event: LineEvent) -> None:
         """The table says what is played: raises `Unreadable` if no such bot plays that."""
         if self._bot is not None and isinstance(event, LobbyBoard | Started):
-            known_bot(
-                event.game if isinstance(event, LobbyBoard) else event.charter.game, self._bot
-            )
+            terms = event if isinstance(event, LobbyBoard) else event.membership.charter
+            known_bot(terms.game, self._bot)
         self._lines.tell(event)
         if isinstance(event, LobbyBoard):
             self._be_ready(event)

@@ -21,25 +21,32 @@ from net.room.journal_files import talk_beside
 from net.room.room import Room
 from net.room.watching import Watching
 from net.session.events import (
+    AgreementEvent,
     CutOff,
+    DesyncReported,
+    Doubted,
     Forked,
+    ForkEvent,
     GameEvent,
+    MayBeOver,
     MayFork,
+    NotAdvertised,
     OthersForked,
     PeerBack,
     PeerLost,
+    PeopleEvent,
     QuorumChanged,
     SeatGranted,
+    SuspicionEvent,
+    TableReopened,
     WatchersCounted,
 )
 from net.session.messages import ForkFailed, Onlooker
 from saves.games import SeriesScore
 from tui.lan.agreeing import AskingTable
-from tui.lan.company_lines import CompanyEvent
 from tui.lan.kept_talk import KeptTalk
 from tui.lan.lobby import TableLink
 from tui.lan.stowing import keep_game
-from tui.lan.trouble_lines import TroubleEvent
 
 ANEW = 5.0
 """Seconds until a program that forks automatically tries again."""
@@ -106,6 +113,24 @@ class TableStatus(Struct, frozen=True):
             case _:
                 assert_never(event)
         return now
+
+
+_ToldAlone = (
+    EntryCommitted
+    | ProposalDropped
+    | Halted
+    | PeopleEvent
+    | SuspicionEvent
+    | ForkEvent
+    | AgreementEvent
+    | CutOff
+    | Doubted
+    | MayBeOver
+    | DesyncReported
+    | TableReopened
+    | NotAdvertised
+)
+"""Events that people are told, and that is all."""
 
 
 class LanGame:
@@ -196,8 +221,9 @@ class LanGame:
 
     def begin(self, started: Started) -> None:
         """Begin the game with seats here."""
-        seating = started.charter if self.room is None else self.room.membership.seating
-        self.charter, self.seats = started.charter, seating.seats_of(started.me)
+        membership = started.membership if self.room is None else self.room.membership
+        self.charter = started.membership.charter
+        self.seats = membership.seating.seats_of(membership.me)
         if self.room is not None:
             self.asking = AskingTable(self.room, self.seats) if self.seats else None
             self.talk.take_up(self.room.journal)
@@ -226,9 +252,7 @@ class LanGame:
                 self._granted = True
             case MayFork() | ForkFailed():
                 self._go_on_alone(event)
-            case _ if isinstance(event, EntryCommitted | ProposalDropped):
-                return
-            case _ if isinstance(event, CompanyEvent | TroubleEvent):
+            case _ if isinstance(event, _ToldAlone):
                 return
             case _:
                 assert_never(event)

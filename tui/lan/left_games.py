@@ -17,17 +17,16 @@ from core.says import Unreadable
 from net.lobby.lobby_state import OPENER
 from net.log.charter import NodeId
 from net.log.ledger import fold
+from net.log.membership import Membership
 from net.room.disk import is_in_use
 from net.room.journal import JournalFailed
 from net.room.journal_files import SHORT, ResumableTable, finished, remove, unfinished
 from net.room.journal_format import read_journal
 from net.safe_text import safe
-from net.session.roster import Membership
 from saves.faults import LibraryError, file_error
 from saves.places import tables_folder
 from tui.lan.events import LanEnded
-from tui.lan.line_table import way_back
-from tui.lan.request import LanRequest, LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind, way_back
 from tui.lan.session import LanSession
 from tui.lan.stowing import record_of, stow
 from tui.language import _

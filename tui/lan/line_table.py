@@ -14,7 +14,6 @@ from net.log.charter import Charter
 from net.log.commands import PutToTable, TimedOut
 from net.log.events import EntryCommitted, ProposalDropped
 from net.log.resolutions import GiveSeat, ResolutionDecided
-from net.room.journal_files import SHORT
 from net.room.room import Room
 from net.session.events import Forked, LobbyNews, MayFork, SeatGranted
 from net.session.messages import ForkFailed
@@ -23,6 +22,7 @@ from tui.lan.clocks import LITTLE, TimeLeft
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import EventQueue, LanEnded, LanEvent, LineEvent
 from tui.lan.links import TableLinks
+from tui.lan.request import way_back
 from tui.lan.table import LanTable
 from tui.lan.talk import Talk
 from tui.lan.trouble import LanTrouble
@@ -283,11 +283,6 @@ class LineTable(LanTable):
     def _send(self, moves: Sequence[Move]) -> None:
         self._question = self._invitation = None
         super()._send(moves)
-
-
-def way_back(charter: Charter, command: str = "join") -> str:
-    """The command that comes back to the table of that game."""
-    return f"estancia {command} --resume {charter.table.hex()[:SHORT]}"
 
 
 class Alone:

@@ -24,9 +24,9 @@ from net.log.commands import (
     TimeUsed,
 )
 from net.log.events import EntryCommitted, ProposalDropped
+from net.log.membership import Membership
 from net.log.resolutions import Resolution
 from net.session.events import LobbyNews, SeatGranted
-from net.session.roster import Membership
 from tui.endings import standings, written_outcome
 from tui.faces import face
 from tui.lan import clocks
@@ -107,8 +107,8 @@ class Lines(LobbyLines):
         event: Started | WatchStarted | Charter | EntryCommitted | ProposalDropped | SeatGranted,
     ) -> None:
         match event:
-            case Started(charter):
-                self.begin(charter)
+            case Started(membership):
+                self.begin(membership.charter)
             case Charter():
                 self.begin(event)
             case EntryCommitted(_, command, step):

@@ -9,10 +9,10 @@ from core.bots import registry
 from core.game import Seat
 from net.links.dialing import Unreachable
 from net.log.charter import Charter
-from net.room.opened import lay_down
+from net.log.membership import Membership
+from net.room.journal import lay_down
 from net.room.watching import Watching
 from net.session.events import RematchBegins
-from net.session.roster import Membership
 from saves.places import tables_folder
 from tui.lan.lobby import TableLink
 from tui.lan.request import Again, LanRequest, LanRequestKind

@@ -12,7 +12,8 @@ from core.games import game
 from net.address import EVERYWHERE, PORT, Address
 from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
-from net.log.charter import ClockSettings, Options, TableRules
+from net.log.charter import Charter, ClockSettings, Options, TableRules
+from net.room.journal_files import SHORT
 from net.session.messages import Stance
 from tui.language import _
 from tui.offered import default_game
@@ -140,3 +141,8 @@ def secret_of(code: str) -> bytes:
     from net.wire.join_codes import read_code
 
     return str(read_code(code)).encode()
+
+
+def way_back(charter: Charter, command: str = "join") -> str:
+    """The command that comes back to the table of that game."""
+    return f"estancia {command} --resume {charter.table.hex()[:SHORT]}"

@@ -327,7 +327,7 @@ class LanSession:
         elif not self.lobby.hear(event):
             return
         elif isinstance(event, Started):
-            self._bots.sit(event.charter)
+            self._bots.sit(event.membership.charter)
             self.game.begin(event)
         elif isinstance(event, CodeSpent):
             self._renew_code()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.messages import (
     Denied,
     DrawBroken,
@@ -21,6 +21,7 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
+from net.log.membership import Membership
 from net.session.messages import Roster
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
@@ -85,8 +86,8 @@ def test_a_slow_guest_has_its_time_for_each_of_the_two_steps() -> None:
     lobby.send(cleo, cleo.sent_of(EntropyReveal)[0])
     lobby.settle()
     assert lobby.has_started()
-    assert isinstance(beto.started, Started)
-    assert isinstance(cleo.started, Started)
+    assert isinstance(beto.started, Membership)
+    assert isinstance(cleo.started, Membership)
 
 
 def test_what_was_under_way_for_a_start_that_was_broken_off_harms_nobody() -> None:
@@ -103,7 +104,7 @@ def test_what_was_under_way_for_a_start_that_was_broken_off_harms_nobody() -> No
     lobby.settle()
     assert beto.left is None
     assert lobby.has_started()
-    assert isinstance(dario.started, Started)
+    assert isinstance(dario.started, Membership)
 
 
 def test_a_guest_that_gives_up_its_seat_and_takes_it_again_is_not_ready_yet() -> None:

@@ -6,10 +6,11 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
-from net.lobby.events import LobbyReason, Started, WatchStarted
+from net.lobby.events import LobbyReason, WatchStarted
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal, LeaveTable, PlayerReady, Say, Sit
 from net.log.charter import ClockSettings
+from net.log.membership import Membership
 from tests.support.scale import SOAKING
 from tests.support.virtual_lobby import Comer, VirtualLobby, without
 
@@ -161,13 +162,13 @@ class Interleavings(RuleBasedStateMachine):
                 continue
             assert host is not None
             assert there.charter == host.charter
-            if isinstance(there, Started):
+            if isinstance(there, Membership):
                 assert there.seed == host.seed
                 assert self.lobby.host.joined[there.me - 1] == comer.link
         if host is not None:
             self.search_watchers(host)
 
-    def search_watchers(self, host: Started) -> None:
+    def search_watchers(self, host: Membership) -> None:
         secrets = {host.seed, *host.mine, *host.theirs}
         for comer in self.lobby.comers.values():
             secrets |= {sent.entropy for sent in comer.sent_of(EntropyReveal)}

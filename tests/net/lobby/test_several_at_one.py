@@ -4,9 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started
+from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import MOST_AT_ONE, BoardSeat, Denied, LobbyBoard, Seated
+from net.log.membership import Membership
 from tests.support.virtual_lobby import Comer, VirtualLobby
 
 
@@ -36,11 +37,11 @@ def test_each_has_a_seat_and_both_are_one_program() -> None:
     lobby.host.ready(lobby.now, on=True)
     lobby.settle()
     for each, me in ((beto, 1), (cleo, 2)):
-        assert isinstance(each.started, Started)
+        assert isinstance(each.started, Membership)
         assert each.started.me == me
         assert each.started.charter.players == (0, 1, 2, 1)
         assert len(each.started.mine) == 3
-    assert isinstance(beto.started, Started)
+    assert isinstance(beto.started, Membership)
     assert beto.started.charter.seats_of(1) == (1, 3)
 
 

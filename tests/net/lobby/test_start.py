@@ -5,10 +5,11 @@ import pytest
 from core.dealer import SeededDealer
 from core.match import Match
 from net.address import Address
-from net.lobby.events import Started, WatchStarted
+from net.lobby.events import WatchStarted
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal
 from net.log.charter import AtZero, ClockSettings, seed_check
+from net.log.membership import Membership
 from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without
 
 
@@ -26,7 +27,7 @@ def test_a_table_starts_when_all_seats_are_taken_and_all_are_ready() -> None:
     assert lobby.host.joined == (beto.link, cleo.link)
     for number, comer in ((1, beto), (2, cleo)):
         there = comer.started
-        assert isinstance(there, Started)
+        assert isinstance(there, Membership)
         assert (there.me, there.seed, there.charter) == (number, host.seed, host.charter)
     assert isinstance(watcher.started, WatchStarted)
     assert watcher.started.charter == host.charter
@@ -45,7 +46,7 @@ def test_nobody_starts_before_the_host_is_ready() -> None:
     beto.lobby.ready(on=True)
     lobby.settle()
     assert lobby.has_started()
-    assert isinstance(cleo.started, Started)
+    assert isinstance(cleo.started, Membership)
 
 
 def test_without_a_screen_it_starts_as_soon_as_all_seats_are_taken() -> None:
@@ -57,8 +58,8 @@ def test_without_a_screen_it_starts_as_soon_as_all_seats_are_taken() -> None:
     assert lobby.started is not None
     assert lobby.started.charter.names == ("Ana", "Ana 2")
     assert lobby.started.charter.players == (1, 2)
-    assert isinstance(first.started, Started)
-    assert isinstance(second.started, Started)
+    assert isinstance(first.started, Membership)
+    assert isinstance(second.started, Membership)
     assert first.started.seed == second.started.seed == lobby.started.seed
 
 
@@ -86,12 +87,12 @@ def test_everybody_can_call_everybody_and_no_two_pairs_have_the_same_tokens() ->
     tokens = set()
     for me, mine in enumerate(everybody):
         for other, theirs in enumerate(everybody):
-            assert isinstance(mine, Started)
-            assert isinstance(theirs, Started)
+            assert isinstance(mine, Membership)
+            assert isinstance(theirs, Membership)
             assert mine.mine[other] == theirs.theirs[me]
             tokens.add(mine.mine[other])
     assert len(tokens) == 9
-    assert isinstance(everybody[1], Started)
+    assert isinstance(everybody[1], Membership)
     assert everybody[1].addresses == (
         Address(HOST_ADDRESS, 4242),
         Address("192.168.1.21", 4001),
@@ -165,7 +166,7 @@ def test_a_program_with_a_seat_knows_all_hands_and_all_that_is_to_come() -> None
     beto = lobby.join("Beto")
     lobby.join("Cleo")
     started = beto.started
-    assert isinstance(started, Started)
+    assert isinstance(started, Membership)
     (seat,) = started.charter.seats_of(started.me)
     games: list[Match[object]] = [
         Match(started.charter.header, SeededDealer(started.seed)) for _ in range(2)

@@ -1,7 +1,8 @@
 """Whoever watches receives nothing that is secret: the bytes are searched."""
 
-from net.lobby.events import LobbyReason, Started, WatchStarted
+from net.lobby.events import LobbyReason, WatchStarted
 from net.lobby.messages import Denied, EntropyCommit, EntropyReveal, Sit
+from net.log.membership import Membership
 from tests.support.virtual_lobby import open_table, without
 
 
@@ -22,7 +23,7 @@ def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> N
     for player in (beto, cleo, dario):
         secrets |= {sent.entropy for sent in player.sent_of(EntropyReveal)}
         secrets |= {sent.hash for sent in player.sent_of(EntropyCommit)}
-        if isinstance(player.started, Started):
+        if isinstance(player.started, Membership):
             secrets |= {*player.started.mine, *player.started.theirs}
     assert len(secrets) > 12
     for there in (watcher, unseated):
@@ -31,7 +32,7 @@ def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> N
         assert lobby.started.charter.seed_check in there.received
         assert not [secret for secret in secrets if secret in there.received]
     # The same search finds what players receive.
-    assert isinstance(beto.started, Started)
+    assert isinstance(beto.started, Membership)
     for told in (b"h" * 32, dario.sent_of(EntropyReveal)[0].entropy, beto.started.mine[0]):
         assert told in beto.received
 

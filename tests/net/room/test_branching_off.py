@@ -12,17 +12,17 @@ import pytest
 from core.dealer import SeededDealer
 from core.says import show
 from net.address import Address
+from net.log.membership import Membership
 from net.log.node import Node
 from net.room.disk import is_in_use
 from net.room.journal import Journal, JournalFailed, journal_after
 from net.room.journal_files import begun_beside, journal_path, unfinished
 from net.room.journal_format import read_journal
-from net.room.opened import reopen_room
+from net.room.returning import reopen_room
 from net.room.room import Room
 from net.session.events import CannotFork
 from net.session.fork import fork_node, forked_membership
 from net.session.messages import ForkAgreed
-from net.session.roster import Membership
 from tests.net.room.test_journal import files_of_at_most
 from tests.support.patience import PATIENCE
 from tests.support.switchboard import Switchboard

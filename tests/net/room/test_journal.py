@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from core.game import LONGEST_ENTRY
 from core.says import show
 from net.log.commands import LeaderElected, RevealChoice, StandIn
+from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState
 from net.room.journal import Journal, JournalFailed
 from net.room.journal_format import MOST_AT_ONCE, JournalContents, read_journal
-from net.session.roster import Membership
 from tests.net.wire.fuzzing import garbage
 from tests.support.virtual_table import SEED, charter_of
 

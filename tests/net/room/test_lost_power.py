@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from net.log.commands import LeaderElected
+from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.log.votes import HardState
@@ -21,7 +22,6 @@ from net.room.journal_format import (
     packed,
     read_journal,
 )
-from net.session.roster import Membership
 from tests.support.patience import PATIENCE
 from tests.support.virtual_table import SEED, charter_of
 

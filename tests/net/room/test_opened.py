@@ -15,12 +15,12 @@ from net.address import Address
 from net.log.charter import Charter
 from net.log.commands import Command
 from net.log.ledger import Ledger
+from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.room.journal import Journal
 from net.room.journal_format import LENGTH, SUM
-from net.room.opened import reopen_room
+from net.room.returning import reopen_room
 from net.session.peer_auth import PeerAuth, first_peer_state
-from net.session.roster import Membership
 from net.wire.hello import SHOWN_RULES
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED

@@ -10,13 +10,13 @@ from msgspec import msgpack
 from msgspec.structs import replace
 
 from net.address import EVERYWHERE, Address
+from net.log.membership import Membership
 from net.room.journal import Journal
 from net.room.journal_files import journal_path, unfinished
 from net.room.journal_format import SeatLine, framed, packed, read_journal
 from net.room.returning import Returning
 from net.session.events import MayBeOver
 from net.session.peer_auth import PeerState
-from net.session.roster import Membership
 from net.timing import Timing
 from tests.support.patience import PATIENCE
 from tests.support.rooms import HERE

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from net.log.commands import LeaderElected, Promise, RevealChoice
+from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState
 from net.room.journal import Journal
 from net.room.journal_format import read_journal
 from net.session.peer_auth import PeerState, PeerToken, Tokens
-from net.session.roster import Membership
 from tests.support.virtual_table import SEED, charter_of
 
 CHAIR = Membership(charter_of((0, 1)), 0, SEED, (None,) * 2, (b"",) * 2, (b"",) * 2)

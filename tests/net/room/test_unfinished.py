@@ -6,6 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from net.log.commands import LeaderElected
+from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.journal import Journal
@@ -13,7 +14,6 @@ from net.room.journal_files import begun_beside, finished, journal_path, remove,
 from net.room.journal_format import read_journal
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed
-from net.session.roster import Membership
 from tests.support.virtual_table import SEED, charter_of
 
 TOKENS = (bytes(32),) * 3

@@ -6,12 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import Address
+from net.log.membership import Membership
 from net.session.events import TokenRejected
 from net.session.messages import HeldToken, NextToken, Roster, RosterLine
 from net.session.peer_auth import first_peer_state
 from net.session.peers import DISOWNED, Peers
 from net.session.ready import Dial, Linked, LinkId, Outbox
-from net.session.roster import Membership
 from net.timing import TIMING
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS

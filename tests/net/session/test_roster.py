@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 
 from net.address import Address
+from net.log.membership import Membership
 from net.log.resolutions import MOST_NODES
 from net.session.messages import ANYTHING, HeldToken, NextToken, Roster, RosterLine
-from net.session.roster import KnownRoster, Membership, at_first
+from net.session.roster import KnownRoster, at_first
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut

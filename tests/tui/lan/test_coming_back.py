@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from net.log.membership import Membership
 from net.room.journal import Journal
 from net.room.journal_files import journal_path
-from net.session.roster import Membership
 from saves.places import HOME, tables_folder
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.left_games import chosen, waiting_tables

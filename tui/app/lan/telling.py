@@ -31,7 +31,7 @@ FEW = 2
 """The most onlookers that the first line names."""
 
 
-class Standing(Struct, frozen=True):
+class TableMoment(Struct, frozen=True):
     """How the table stands at one moment."""
 
     wait: Wait
@@ -52,7 +52,7 @@ class LanTelling(Telling):
         self._lan = sitting
         self._session = sitting.session
         self._asked_since: tuple[object, float] = (None, 0.0)
-        self._seen: tuple[object, Standing] | None = None
+        self._seen: tuple[object, TableMoment] | None = None
         """How the table stood when something happened last."""
 
     def look(self) -> None:
@@ -64,12 +64,12 @@ class LanTelling(Telling):
         self.look()
 
     @property
-    def _standing(self) -> Standing:
+    def _standing(self) -> TableMoment:
         news, asked = self._session.news, (self._lan.shared.asked, *self._lan.match.choosers)
         happened = news.count, len(news.waiting), asked
         if self._seen is None or self._seen[0] != happened:
             held_up = self._session.game.status.stands_still or self._lost_one() is not None
-            standing = Standing(self._wait(), held_up, self._time(), self._company())
+            standing = TableMoment(self._wait(), held_up, self._time(), self._company())
             self._seen = happened, standing
         return self._seen[1]
 
