@@ -147,16 +147,20 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
     # Between edges there is less room; what has no name of its own goes without them.
     room = [wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide] * filled
-    room[int(lower and len(room) > 1)] -= _room_of(standing(scene.state, at), wide)
+    there = standing(scene.state, at)
+    room[int(lower and len(room) > 1)] -= _room_of(there, wide)
     named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
     painted = location(scene.state, scene.seat, at, room, named=named)
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
     look = "cursor" if chosen else painted.look
     if painted.is_filled:
         canvas.fill(x + 1, y, wide, filled, look)
+    beside = cell_len(painted.lines[0]) + _room_of(there, wide) <= wide
+    below = lower and not (filled == 1 and beside)
     for row, text in enumerate(painted.lines[:rows]):
         covered = painted.is_filled and row < filled
-        shown = fit(text, wide) if covered else fit(text, wide).rstrip()
+        columns = wide - _kept_for(there, wide) if there and row == below else wide
+        shown = fit(fit(text, columns), wide) if covered else fit(text, columns).rstrip()
         if canvas.edges and covered and row == 0 and cell_len(text) <= wide - 2:
             shown = f"[{shown[: wide - 2].rstrip()}]"
         land = ("dim",) if painted.is_filled and not covered else (look,)
@@ -164,8 +168,6 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
         if painted.is_open and painted.ramp in shown:
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks, small=wide <= NARROW)
-    beside = cell_len(painted.lines[0]) + _room_of(standing(scene.state, at), wide) <= wide
-    below = lower and not (filled == 1 and beside)
     _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
 
 
@@ -206,6 +208,12 @@ def _paint_standing(
 def _room_of(there: Sequence[int], wide: int) -> int:
     """How many columns they take: with a figure before the letter if there is room."""
     return len(there) * (2 if len(there) <= FIGURES and wide > NARROW else 1)
+
+
+def _kept_for(there: Sequence[int], wide: int) -> int:
+    """The same with a gap, where a letter alone would be read together with the word before it."""
+    columns = _room_of(there, wide)
+    return columns + (columns == len(there))
 
 
 def standing(state: State, at: int) -> list[int]:
