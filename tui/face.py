@@ -64,6 +64,8 @@ class Source(Struct, frozen=True):
     """Rivals come after the seats, as in outcomes."""
     what: Sentence
     points: int
+    short: Sentence | None = None
+    """The same in a word, for where there is little room."""
 
 
 class Deed(Struct, frozen=True):

@@ -19,6 +19,8 @@ LEFT = 2
 NAME = 14
 COLUMN, NARROW = 12, 7
 """Columns of a player's points in the table: as a rule, and at the least."""
+BARS, TABLE = 8, 4
+"""What the bars and the table of points weigh, where there is no room for everything."""
 FADED = 0.22
 """How much darker each source is than the one before it."""
 BLACK = Color.parse("#000000")
@@ -30,6 +32,13 @@ class PicturePart(Struct, frozen=True):
 
     what: str
     points: int
+    short: str = ""
+    """The same in a word."""
+
+    def labels(self) -> tuple[str, ...]:
+        """What may stand in a bar, in less and less."""
+        named = (each for each in (self.what, self.short) if each)
+        return (*(f" {each} {self.points}" for each in named), f" {self.points}")
 
 
 class Party(Struct, frozen=True):
@@ -100,9 +109,10 @@ def paint_ending(
     With `rest` the verdict stands above what there was no room for.
     """
     every = _blocks(ending, palette)
-    blocks = _fitting(every, canvas.height)
+    blocks = _with_names(_fitting(every, canvas.height), ending, palette, canvas.height)
     if rest:
-        left_out = [block for block in every if block not in blocks]
+        shown = {block.weight for block in blocks}
+        left_out = [block for block in every if block.weight not in shown]
         blocks = _fitting([every[0], *left_out], canvas.height)
     free = canvas.height - sum(block.height for block in blocks)
     gaps = min(free, len(blocks))
@@ -125,22 +135,40 @@ def _fitting(every: Sequence[_Block], height: int) -> list[_Block]:
     return blocks
 
 
+def _with_names(
+    blocks: list[_Block], ending: EndOfGame, palette: Palette, height: int
+) -> list[_Block]:
+    """Without a table a row below each bar names what has no name in it, if there is room."""
+    weights = {block.weight for block in blocks}
+    more = [
+        _standings(ending, palette, named=True) if each.weight == BARS else each for each in blocks
+    ]
+    fits_ = sum(block.height for block in more) <= height
+    return more if fits_ and TABLE not in weights and ending.origins else blocks
+
+
+def _standings(ending: EndOfGame, palette: Palette, *, named: bool) -> _Block:
+    """A bar for everybody, with a row for names below or with room for a gap."""
+    count = len(ending.parties)
+
+    def paint(canvas: Canvas, y: int, tall: int) -> None:
+        _paint_standings(canvas, (y, tall), ending, palette, named=named)
+
+    return _Block(2 * count if named else count, paint, BARS, most=2 * count - 1)
+
+
 def _blocks(ending: EndOfGame, palette: Palette) -> Sequence[_Block]:
-    standings = len(ending.parties)
     blocks = [
         _Block(1, lambda canvas, y, _tall: _paint_verdict(canvas, y, ending), 9),
-        _Block(
-            standings,
-            lambda canvas, y, tall: _paint_standings(canvas, (y, tall), ending, palette),
-            8,
-            most=2 * standings - 1,
-        ),
+        _standings(ending, palette, named=False),
     ]
     table = _table(ending)
     if table:
         blocks.append(
             _Block(
-                len(table) + 1, lambda canvas, y, _tall: _paint_table(canvas, y, ending, table), 4
+                len(table) + 1,
+                lambda canvas, y, _tall: _paint_table(canvas, y, ending, table),
+                TABLE,
             )
         )
     if ending.course:
@@ -174,7 +202,7 @@ def _paint_verdict(canvas: Canvas, y: int, ending: EndOfGame) -> None:
 
 
 def _paint_standings(
-    canvas: Canvas, rows: tuple[int, int], ending: EndOfGame, palette: Palette
+    canvas: Canvas, rows: tuple[int, int], ending: EndOfGame, palette: Palette, *, named: bool
 ) -> None:
     """A bar for everybody, made of where their points came from; apart where there is room."""
     top, tall = rows
@@ -186,35 +214,41 @@ def _paint_standings(
         numbered = f"{party.place}. " if party.place else ""
         name = fit(numbered + party.name, NAME - 1).rstrip()
         canvas.text(LEFT, y, name, *party.looks)
-        x = _paint_bar(canvas, (LEFT + NAME, y), party, max(room, 0) / most, palette)
+        x, unnamed = _paint_bar(canvas, (LEFT + NAME, y), party, max(room, 0) / most, palette)
         x = canvas.text(x + 1, y, str(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
+        if named:
+            told = "  ".join(f"{part.short or part.what} {part.points}" for part in unnamed)
+            canvas.text(LEFT + NAME, y + 1, fit(told, canvas.width - LEFT - NAME - 1), "dim")
 
 
 def _paint_bar(
     canvas: Canvas, place: tuple[int, int], party: Party, scale: float, palette: Palette
-) -> int:
-    """One bar; each source is darker than the one before it, or stands apart from it."""
+) -> tuple[int, list[PicturePart]]:
+    """One bar; each source is darker than the one before it, or stands apart from it.
+
+    Where it ends, and the parts whose names have no room in it.
+    """
     x, y = place
     parts = [part for part in party.parts if part.points > 0] or [
         PicturePart("", max(party.points, 0))
     ]
-    start, gathered = x, 0
+    start, gathered, unnamed = x, 0, list[PicturePart]()
     for number, part in enumerate(parts):
         gathered += part.points
         end = start + round(min(gathered, max(party.points, 0)) * scale)
+        labels = part.labels() if part.what else ()
+        label = next((each for each in labels if cell_len(each) <= end - x), "")
+        if label in ("", f" {part.points}"):
+            unnamed.append(part)
         if end <= x:
             continue
         look = _shade(palette, party, number)
-        label = f" {part.what} {part.points}"
-        if cell_len(label) > end - x:
-            label = f" {part.points}" if part.what else ""
-        shown = fit(label, end - x) if cell_len(label) <= end - x else " " * (end - x)
-        canvas.text(x, y, shown, look)
+        canvas.text(x, y, fit(label, end - x), look)
         if number and (canvas.edges or not _has_shades(palette)):
             canvas.text(x, y, SEPARATOR, look)
         x = end
-    return x
+    return x, unnamed
 
 
 def _shade(palette: Palette, party: Party, number: int) -> Look:

@@ -11,7 +11,13 @@ SALES = N_("for herds")
 BONUS = N_("on top of sales")
 INSURANCE = N_("for lost tiles")
 LAST_SALES = N_("for herds at the end")
-KINDS = (SALES, BONUS, INSURANCE, LAST_SALES)
+KINDS = {
+    SALES: N_("sold"),
+    BONUS: N_("bonus"),
+    INSURANCE: N_("lost"),
+    LAST_SALES: N_("at the end"),
+}
+"""What pesos came from, and the same in a word."""
 
 
 def sources(log: Log[State]) -> list[Source]:
@@ -23,8 +29,8 @@ def sources(log: Log[State]) -> list[Source]:
             for seat, kind, pesos in _incomes(event, last=last):
                 sums[seat, kind] = sums.get((seat, kind), 0) + pesos
     return [
-        Source(seat, say(kind), sums[seat, kind])
-        for kind in KINDS
+        Source(seat, say(kind), sums[seat, kind], say(short))
+        for kind, short in KINDS.items()
         for seat in range(log.state.seats)
         if sums.get((seat, kind))
     ]

@@ -34,7 +34,7 @@ def _turn(state: State) -> Line:
     if state.phase < Phase.ACT:
         return deck, pouch
     number = min(state.turns // state.seats + 1, NUMBERS.turns)
-    text = "Turn {number} of {all}, begun by {seat}."
+    text = "Round {number} of {all}, begun by {seat}."
     return say(text, number=number, all=NUMBERS.turns, seat=state.start), deck, pouch
 
 

@@ -64,9 +64,9 @@ class RanchersBoard:
     def header(self, state: State) -> str:
         """The round, and how many are left."""
         if NONE in state.sides or state.phase == Phase.BUILD:
-            return _("before the first turn")
+            return _("before the first round")
         number = min(state.turns // state.seats + 1, NUMBERS.turns)
-        return _("turn {number} of {turns}").format(number=number, turns=NUMBERS.turns)
+        return _("round {number} of {turns}").format(number=number, turns=NUMBERS.turns)
 
     def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
         """Choosing for the view's seat."""

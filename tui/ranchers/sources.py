@@ -7,6 +7,7 @@ from core.ranchers.parts import AIM, Aim
 from core.ranchers.state import State
 from tui.face import Source
 from tui.language import N_, say
+from tui.ranchers.panes.marks import SHORT_AIMS
 from tui.ranchers.words import SOURCE_WORDS
 
 AIM_WORDS = {
@@ -19,6 +20,14 @@ AIM_WORDS = {
     Aim.TWO: N_("exactly two"),
 }
 
+SHORT_SOURCES = {
+    "fish": N_("fish"),
+    "prize": N_("prize"),
+    "dogs": N_("dogs"),
+    "cats": N_("cats"),
+}
+"""What modules give, in a word, where it is not one already."""
+
 
 def sources(log: Log[State]) -> list[Source]:
     """What each player was given at the end, kind by kind."""
@@ -27,8 +36,9 @@ def sources(log: Log[State]) -> list[Source]:
         for seat, name, points in filter(None, map(_counted, step.events)):
             sums[seat, name] = sums.get((seat, name), 0) + points
     named = {**{aim.name: word for aim, word in AIM_WORDS.items()}, **SOURCE_WORDS}
+    shorter = {**named, **{aim.name: word for aim, word in SHORT_AIMS.items()}, **SHORT_SOURCES}
     return [
-        Source(seat, say(named[name]), sums[seat, name])
+        Source(seat, say(named[name]), sums[seat, name], say(shorter[name]))
         for name in named
         for seat in range(log.state.seats)
         if sums.get((seat, name))

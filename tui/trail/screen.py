@@ -33,7 +33,7 @@ from tui.trail.panes.columns import MASTER
 from tui.trail.panes.hand import paint_hand
 from tui.trail.panes.harbour import paint_harbour
 from tui.trail.panes.market import paint_market
-from tui.trail.panes.marks import DARK_DISC, MINUS, OPEN, STRONG_WORKER, WHITE_DISC
+from tui.trail.panes.marks import DARK_DISC, GROUND, MINUS, OPEN, STRONG_WORKER, WHITE_DISC
 from tui.trail.panes.mine import paint_mine
 from tui.trail.panes.railroad import paint_railroad
 from tui.trail.panes.town import paint_town
@@ -47,7 +47,7 @@ SIGNS = (
     ("A", N_("A neutral building: its letter, and what it is for")),
     (f"B6 {MINUS}2p", N_("Building 6 of player B, and what you pay for entering")),
     (f"4 {MINUS}1p +2p", N_("A farmer: the strength that help needs, the fee, what help brings")),
-    ("gr+ri", N_("An empty building space: on grain, with a risk action, or both")),
+    (GROUND, N_("An empty building space: on grain, with a risk action, or both")),
     (f"{OPEN}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
     ("3 \N{SUPERSCRIPT THREE}", N_("How many steps it is to what can be reached now")),
     ("2 / 7", N_("Cattle: the breeding value, then the strength")),

@@ -21,14 +21,25 @@ CATEGORY_WORDS = {
     "steps": N_("step disc"),
     "token": N_("job market token"),
 }
+SHORT_WORDS = {
+    "cities": N_("cities"),
+    "farmers": N_("farmers"),
+    "deck": N_("cards"),
+    "objectives": N_("goals"),
+    "masters": N_("masters"),
+    "steps": N_("steps"),
+    "token": N_("token"),
+}
+"""Those of several words in one."""
 assert CATEGORY_WORDS.keys() == set(CATEGORIES), "each category has a word"
 
 
 def sources(log: Log[State]) -> list[Source]:
     """What each category gave everybody; nothing before the end."""
+    shorter = {**CATEGORY_WORDS, **SHORT_WORDS}
     results = [step.entry for step in log.steps if isinstance(step.entry, Result)]
     return [
-        Source(seat, say(CATEGORY_WORDS[name]), row[at])
+        Source(seat, say(CATEGORY_WORDS[name]), row[at], say(shorter[name]))
         for result in results
         for at, name in enumerate(CATEGORIES)
         for seat, row in enumerate(result.points)

@@ -10,6 +10,8 @@ from tui.app.screens.home import Home
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.table import TableScreen
 from tui.app.screens.which_game import WhichGame
+from tui.local_game import new_game
+from tui.seating import seat_players
 from tui.settings import Loaded, Settings
 
 CHOSEN = Settings(pace="instant", keys={"table.end": "x"})
@@ -92,3 +94,15 @@ async def test_nothing_is_offered_for_seats_that_the_game_does_not_have() -> Non
         titles = [command.title for command in app.get_system_commands(app.screen)]
         assert "Who plays seat D" in titles
         assert "Who plays seat E" not in titles
+
+
+async def test_signs_that_are_words_are_explained_in_the_language_of_the_board() -> None:
+    game = new_game("trail", seat_players("trail", 2, ["rancher"]), "signs")
+    german = Settings(pace="instant", language="de")
+    async with opened((120, 80), game, Loaded(german)) as (app, pilot):
+        await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
+        await until_shown(pilot, "Ko+Ri")
+        await pilot.press("f1")
+        await until(pilot, lambda: at(app, Help), "the help")
+        assert shows(app, "Korn Risk. Ko+Ri")
+        assert not shows(app, "gr+ri")

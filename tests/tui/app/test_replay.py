@@ -31,7 +31,7 @@ PLAYERS = (Player("Ana"), Player("Beto"))
 HURRY = 0.1
 BEGUN = {
     "gaucho": "round 3",
-    "ranchers": "turn 3 of 8",
+    "ranchers": "round 3 of 8",
     "trail": "Pass the keyboard to",
 }
 """What the screen says after two rounds; where hands are hidden, who looks first."""

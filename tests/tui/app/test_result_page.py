@@ -227,3 +227,23 @@ def test_three_moments_are_promised_only_where_there_are_three() -> None:
         canvas = Canvas(60, 8)
         paint_ending(canvas, ending, PALETTES["dark"])
         assert any(title in row for row in canvas.rows())
+
+
+def test_what_has_no_name_in_a_bar_is_named_by_a_word_or_below_it() -> None:
+    """Where there is no room for the table; a row for names gives way to what tells more."""
+    parts = (
+        PicturePart("From herds of all kinds", 10, "Herds"),
+        PicturePart("From lost tiles", 1, "Lost"),
+        PicturePart("From the end", 9, "End"),
+    )
+    origins = tuple(part.what for part in parts)
+    party = Party(0, "Ana", 20, None, "", parts, is_seat=True)
+    ending = EndOfGame("Ana wins.", (party,), origins, ("Ana",), (), "", (), "", ())
+    for height, below in ((2, False), (3, True), (12, False)):
+        canvas = Canvas(44, height)
+        paint_ending(canvas, ending, PALETTES["dark"])
+        rows = canvas.rows()
+        (bar,) = (at for at, row in enumerate(rows) if "Herds 10" in row)
+        assert "End 9" in rows[bar]
+        assert "Lost" not in rows[bar]
+        assert any(row.split() == ["Lost", "1"] for row in rows) == below, height

@@ -37,7 +37,7 @@ class Learn(ChoosingPage[None]):
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's board."""
-        return [(own.shown, _(own.does)) for own in self.learning.board.keys]
+        return [(_(own.shown), _(own.does)) for own in self.learning.board.keys]
 
     # What is shown.
 

@@ -187,7 +187,11 @@ class Result(Page[str]):
         """Whoever stands at that index; seats have their colours."""
         sitting, outcome, face = self._sitting, self._outcome, self._sitting.board.face
         parts = tuple(
-            PicturePart(sitting.voice.say(each.what), each.points)
+            PicturePart(
+                sitting.voice.say(each.what),
+                each.points,
+                sitting.voice.say(each.short or each.what),
+            )
             for each in self._sources
             if each.seat == number
         )

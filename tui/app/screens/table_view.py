@@ -237,5 +237,5 @@ class TableView(ChoosingPage[str]):
         return [(own.shown, _(own.does)) for own in self.sitting.board.keys if own.keys]
 
     def signs(self) -> Sequence[tuple[str, str]]:
-        """The signs on the game's board."""
-        return [(own.shown, _(own.does)) for own in self.sitting.board.keys if not own.keys]
+        """The signs on the game's board, those that are words in the language of now."""
+        return [(_(own.shown), _(own.does)) for own in self.sitting.board.keys if not own.keys]

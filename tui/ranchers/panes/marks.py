@@ -27,7 +27,7 @@ SWAPS = "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
 RISES = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 """Between what an objective scores and what it could still score."""
 
-_AIMS = {
+SHORT_AIMS = {
     Aim.MOST: N_("most"),
     Aim.BESIDE: N_("beside"),
     Aim.PAIRS: N_("pairs"),
@@ -62,7 +62,7 @@ def print_look(animal: int) -> str:
 
 def aim_word(objective: int) -> str:
     """`most`: the kind of the objective."""
-    return _(_AIMS[AIM[objective]])
+    return _(SHORT_AIMS[AIM[objective]])
 
 
 def animals_of(objective: int) -> Sequence[int]:
