@@ -29,7 +29,7 @@ def table_meant(args: argparse.Namespace, kind: LanRequestKind) -> LanRequest:
     typed = args.address or ""
     if _is_address(typed):
         return LanRequest(kind, "", (read_address(typed),), code_meant(args.code))
-    tables, trouble = _look(getattr(args, "bind", ""))
+    tables, trouble = _look(getattr(args, "bind", None) or "")
     named = _named(typed, tables)
     if typed and not named:
         # It may be the name of a computer.
