@@ -7,8 +7,7 @@ from msgspec import Struct
 from core.game import Seat
 from core.says import Sentence
 from net.address import Address
-from net.log.charter import Charter
-from net.log.membership import Membership
+from net.log.charter import Charter, Membership
 
 
 class LobbyReason(IntEnum):

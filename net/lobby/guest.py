@@ -33,8 +33,7 @@ from net.lobby.messages import (
     StandUp,
 )
 from net.lobby.seed_draw import DrawAttempt, agreed, charter_of
-from net.log.charter import NodeId
-from net.log.membership import Membership
+from net.log.charter import Membership, NodeId
 from net.timing import TIMING
 from net.wire.packing import Message
 

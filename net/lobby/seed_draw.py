@@ -23,8 +23,7 @@ from net.lobby.messages import (
     EntropyReveals,
     LobbyBoard,
 )
-from net.log.charter import Charter, NodeId, seed_check
-from net.log.membership import Membership
+from net.log.charter import Charter, Membership, NodeId, seed_check
 from net.timing import TIMING
 from net.wire.packing import encode
 

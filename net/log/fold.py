@@ -31,9 +31,8 @@ from net.log.commands import (
     unpack_entry,
 )
 from net.log.messages import LogEntry
-from net.log.position import BankUse, LedgerPosition, Promised, first_position
+from net.log.position import BankUse, LedgerPosition, Promised, SecretChoice, first_position, lot
 from net.log.resolutions import BallotChoice, GiveSeat, LetBotPlay, OpenResolution, Resolution
-from net.log.secret_choice import SecretChoice, lot
 
 FINGERPRINT_SIZE = 8
 _encode = msgpack.Encoder().encode

@@ -19,10 +19,9 @@ from net.log.commands import (
 )
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry, Proposal, Propose, how_many
-from net.log.position import LedgerPosition
+from net.log.position import LedgerPosition, promise_of
 from net.log.replica import Replica
 from net.log.resolutions import Resolution
-from net.log.secret_choice import promise_of
 from net.log.votes import NEVER, HardState
 
 _AtTable = PutToTable | Ballot

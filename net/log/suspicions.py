@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from core.game import Move, Seat
 from net.log.commands import Ballot, PlayEntry, Promise, PutToTable, StandIn, TimedOut, TimeUsed
 from net.log.events import NeedlessStandIn, NotProposed, Overcharged, TimedOutEarly
+from net.log.position import promise_of
 from net.log.proposals import PendingProposals
 from net.log.replica import Replica
-from net.log.secret_choice import promise_of
 from net.log.turn_clock import TurnClock
 from net.log.votes import NEVER, Role
 

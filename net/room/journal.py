@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from core.says import Sentence, Unreadable, show
 from net.address import EVERYWHERE
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.disk import JournalFile, this_boot

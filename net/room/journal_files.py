@@ -12,8 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.game import Seat
-from net.log.charter import Charter
-from net.log.membership import Membership
+from net.log.charter import Charter, Membership
 from net.log.report import DesyncReport, files_of
 from net.room.disk import JournalFile, is_in_use, private_folder
 from net.room.journal_format import read_journal

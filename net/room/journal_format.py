@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta, MsgspecError, Struct, msgpack
 from msgspec.structs import replace
 
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState

@@ -11,9 +11,8 @@ from core.says import Sentence
 from net.address import Address
 from net.links.dialing import Unreachable, call
 from net.links.link import Link, post
-from net.log.charter import NodeId
+from net.log.charter import Membership, NodeId
 from net.log.events import BotAsked, Desynced
-from net.log.membership import Membership
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork

@@ -10,7 +10,7 @@ from core.says import Sentence
 from net.address import Address
 from net.lobby.events import LobbyLeft, SeatFreed, Started, WatchStarted
 from net.lobby.messages import CodeRenewed, Denied, DrawBroken, LobbyBoard, Said, Seated
-from net.log.charter import Charter, NodeId
+from net.log.charter import Charter, Membership, NodeId
 from net.log.events import (
     Desynced,
     EntryCommitted,
@@ -22,7 +22,6 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
-from net.log.membership import Membership
 from net.log.report import DesyncReport
 from net.log.resolutions import ResolutionDecided
 from net.session.messages import ForkFailed, Onlooker

@@ -9,29 +9,22 @@ Nobody hears of it before this node has really gone on so.
     idle    -> bound     it was invited, and comes; nobody else is answered so for a while
     calling -> idle      all have come: `ForkAgreed`; or somebody does not: `ForkFailed`
     bound   -> idle      the game has gone on so, or time has passed
-
-A node that was left behind comes after the others, as soon as the game cannot go on here without
-them, or where it alone could go on and its people have not: it takes what it has of the game, gets
-the rest from them, and the bot in its seat gives way.
 """
 
 from collections.abc import Callable, Collection, Iterable
-from math import inf
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from core.dealer import Dealer, SeededDealer
-from core.game import Move
 from core.says import Sentence
 from net.lobby.messages import ID_SIZE
-from net.log.charter import Charter, NodeId
-from net.log.membership import Membership
+from net.log.charter import Charter, Membership, NodeId
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.log.resolutions import GiveSeat
 from net.log.votes import HardState
-from net.session.events import CannotFork, MayFork, OthersForked
+from net.session.events import CannotFork, MayFork
 from net.session.messages import (
     ForkAgreed,
     ForkFailed,
@@ -40,6 +33,7 @@ from net.session.messages import (
     ForkReply,
     ForkRequest,
 )
+from net.session.others_gone import OthersGone
 from net.session.ready import ForkJob, Outbox
 
 Post = Callable[[NodeId, ForkMessage], None]
@@ -83,27 +77,10 @@ class ForkAgreement:
         """The fork that this node is to go on in."""
         self._node = node
         self._timing = node.replica.timing
-        self._gone = gone
-        """The nodes that have gone on in another game."""
+        self.others = OthersGone(node, gone, out, roots)
         self._out = out
         self._post = post
         self._draw = draw
-        self._linked: frozenset[NodeId] = frozenset()
-        """The linked nodes of this game, as last observed."""
-        self._came: dict[NodeId, tuple[float, float]] = {}
-        """When each of them was linked, and since when it had been away."""
-        self._left: dict[NodeId, float] = {}
-        """Since when formerly linked nodes have been away."""
-        self._played = {node.charter.table, *(root.table for root in roots)}
-        """The ids of this game and of those it was forked from; no fork may reuse them."""
-        self._elsewhere: dict[NodeId, ForkAgreed] = {}
-        """The fork that each of the others has gone on in."""
-        self._parted: set[NodeId] = set()
-        """Those of them that had been away for long when they reported it."""
-        self._told: set[bytes] = set()
-        """The forks without this node that people have been told of."""
-        self._to_tell: dict[bytes, tuple[ForkAgreed, float]] = {}
-        """Forks that people are told of unless this node has followed by then."""
         self._refused: set[bytes] = set()
         """The forks that could not be written here."""
         self._waits_since: float | None = None
@@ -115,7 +92,7 @@ class ForkAgreement:
 
     def observe(self, linked: Iterable[NodeId], now: float, *, waits: bool) -> None:
         """Note the current state of the table; call this often."""
-        self._note_linked(frozenset(linked) - self._gone, now)
+        self.others.note_linked(linked, now)
         since = now if self._waits_since is None else self._waits_since
         self._waits_since = since if waits else None
         match self._state:
@@ -123,26 +100,12 @@ class ForkAgreement:
                 self._fail()
             case _Bound(until=until) if now >= until:
                 self._state = None
-        self.agreed = self.agreed or self._way_back(now)
-        for agreed, at in [*self._to_tell.values()]:
-            if self.agreed is None and now >= at:
-                self._tell_of(agreed.there, agreed.table, apart=False)
+        self._come_after(now)
+        if self.agreed is None:
+            self.others.tell_late(now)
         if (self.wait_left(now) == 0) != self.may:
             self.may = not self.may
             self._out.tell.append(MayFork(self.may))
-
-    def _note_linked(self, linked: frozenset[NodeId], now: float) -> None:
-        for each in linked - self._linked:
-            self._came[each] = now, self._left.pop(each, -inf)
-        self._left.update((each, now) for each in self._linked - linked)
-        self._linked = linked
-
-    def _was_away(self, node: NodeId, now: float) -> bool:
-        """Whether the node has just come back after a long absence."""
-        came, left = now, self._left.get(node, -inf)
-        if node in self._linked:
-            came, left = self._came[node]
-        return now - came <= self._timing.redirect and came - left >= self._timing.grace / 2
 
     def wait_left(self, now: float) -> float | None:
         """Seconds until people here may fork; None if waiting leads to nothing."""
@@ -153,7 +116,7 @@ class ForkAgreement:
 
     def request(self, linked: Iterable[NodeId], now: float) -> None:
         """Request a fork with all linked nodes."""
-        self._note_linked(frozenset(linked) - self._gone, now)
+        self.others.note_linked(linked, now)
         if self.wait_left(now) != 0:
             return
         first = min(self._side)
@@ -175,7 +138,7 @@ class ForkAgreement:
         """Note that the fork was written here; if this node called for it, tell the others."""
         assert self.agreed is not None, "a fork was agreed on"
         if self._has_called(self.agreed):
-            for each in sorted(self._linked):
+            for each in sorted(self.others.linked):
                 self._post(each, self.agreed)
         self._state = None
 
@@ -183,10 +146,8 @@ class ForkAgreement:
         """Note that the fork cannot be written here; tell people why, once for each fork."""
         agreed, self.agreed = self.agreed, None
         assert agreed is not None, "a fork was agreed on"
-        # Whoever is there says it again: there may be room by then.
-        self._elsewhere = {
-            each: there for each, there in self._elsewhere.items() if there.table != agreed.table
-        }
+        # There may be room by the time that it is said again.
+        self.others.forget(agreed.table)
         if agreed.table not in self._refused:
             self._refused.add(agreed.table)
             self._out.tell.append(CannotFork(why))
@@ -212,75 +173,22 @@ class ForkAgreement:
             case ForkAgreed() if self._follows(sender, message, now):
                 self.agreed = self.agreed or message
             case ForkAgreed():
-                self._hear_of(sender, message, now)
+                self.others.hear(sender, message, now)
+                self._come_after(now)
             case ForkFailed() if sender == self._requested_of:
                 self._requested_of = None
                 self._out.tell.append(message)
             case ForkFailed():
                 pass
 
-    def _hear_of(self, sender: NodeId, agreed: ForkAgreed, now: float) -> None:
-        """Note that others have forked without this node, which follows them if it can."""
-        if self._was_away(sender, now):
-            self._parted.add(sender)
-        self._gone.add(sender)
-        self._elsewhere[sender] = agreed
-        self.agreed = self.agreed or self._way_back(now)
-        # The others of that side say the same in a moment, and then this node may go after them.
-        self._to_tell.setdefault(agreed.table, (agreed, now + self._timing.settling))
-
-    def hear_apart(self, there: Iterable[NodeId], table: bytes, *, lives: bool = False) -> None:
-        """Note that others play on in another game, perhaps in one that this was forked from."""
-        if lives or table not in self._played:
-            self._tell_of(there, table, apart=True)
-
-    def _tell_of(self, there: Iterable[NodeId], table: bytes, *, apart: bool) -> None:
-        self._to_tell.pop(table, None)
-        if table not in self._told:
-            self._told.add(table)
-            others = tuple(each for each in there if each != self._node.me)
-            self._out.tell.append(OthersForked(others, table, apart))
-
-    def _way_back(self, now: float) -> ForkAgreed | None:
-        """The fork of those who have gone on, if this game cannot or need not go on without them.
-
-        Each has said so itself, and is not heard here any more: none of them can lead a node out
-        of a game that goes on. Where they are in several games it is the one with the most of them.
-        """
-        if not self._elsewhere or self._state is not None:
-            return None
-        stuck = self._needs_the_gone(now)
-        ways = (
-            agreed
-            for each, agreed in self._elsewhere.items()
-            if each in self._gone
-            and agreed.table not in self._played
-            and (stuck or (each in self._parted and self._has_left_all_to(agreed)))
-        )
-        return max(ways, key=lambda each: (len(each.there), each.table), default=None)
-
-    def _needs_the_gone(self, now: float) -> bool:
-        """Whether this game lacks a quorum without those who have gone on in another one."""
-        node = self._node
-        there = (each for each in node.charter.voters if each not in self._gone)
-        return node.is_waiting(now) and not node.replica.could_go_on(there)
-
-    def _has_left_all_to(self, agreed: ForkAgreed) -> bool:
-        """Whether this node alone has a quorum, and its people have played nothing since.
-
-        Those who had taken over bots' seats went on; they lead nobody out of a game that is played.
-        """
-        node, ledger = self._node, self._node.replica.ledger
-        if node.charter.voters != (node.me,) or node.me in agreed.there:
-            return False
-        own, steps = node.charter.seats_of(node.me), ledger.log.steps
-        after = ledger.at(min(agreed.count, len(ledger.log_entries))).entries
-        moves = (each.entry for each in steps[after:])
-        return not any(isinstance(each, Move) and each.seat in own for each in moves)
+    def _come_after(self, now: float) -> None:
+        """Follow those who have gone on, unless this node is agreeing on a fork itself."""
+        if self.agreed is None and self._state is None:
+            self.agreed = self.others.way_back(now)
 
     @property
     def _side(self) -> frozenset[NodeId]:
-        return self._linked | {self._node.me}
+        return self.others.linked | {self._node.me}
 
     def _can(self, side: Iterable[NodeId], now: float, early: float | None = None) -> bool:
         """Whether that side may fork; never if it has a quorum for the same game.
@@ -312,7 +220,7 @@ class ForkAgreement:
         table, until = self._draw(ID_SIZE), now + self._timing.answer
         here = {self._node.me: (self._node.replica.commit_index, self._node.newcomers)}
         self._state = _Calling(table, self._side, here, {requester}, until)
-        for each in sorted(self._linked):
+        for each in sorted(self.others.linked):
             self._post(each, ForkInvite(table))
         self._look(self._state, now)
 
@@ -379,7 +287,7 @@ class ForkAgreement:
             case _Bound(table=table) if table != message.table and self._is_bound(now):
                 return False
         return (
-            message.table not in self._played
+            message.table not in self.others.played
             and {self._node.me, sender} <= {*message.there}
             and (message.count >= self._node.replica.commit_index or not self._plays(self._node.me))
             and self._can(message.there, now)
@@ -431,13 +339,3 @@ def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Nod
     if agreed.count < node.shown:
         other.take_back(agreed.count)
     return other
-
-
-def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
-    """The agreement by which this program left that game."""
-    path = (*membership.roots, membership.charter)
-    then = path[path.index(root) + 1]
-    assert then.forked_from is not None, "a game with roots has branched off"
-    programs = range(len(membership.addresses))
-    there = tuple(each for each in programs if each not in then.absent)
-    return ForkAgreed(then.table, then.forked_from[1], there, then.newcomers)

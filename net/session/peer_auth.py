@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from net.address import EVERYWHERE, Address
 from net.lobby.messages import SIZE
-from net.log.charter import NodeId
-from net.log.membership import Membership
+from net.log.charter import Membership, NodeId
 from net.log.resolutions import GiveSeat
 from net.session.messages import HeldToken, NextToken, Roster
 from net.session.roster import KnownRoster, at_first, put_at

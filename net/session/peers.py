@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from net.log.charter import NodeId
-from net.log.membership import Membership
+from net.log.charter import Membership, NodeId
 from net.log.resolutions import GiveSeat
 from net.session.events import TokenRejected
 from net.session.messages import Goodbye, HeldToken, NextToken, PeerInfo, Roster

@@ -1,13 +1,10 @@
-"""Presence at a table, the limits of what others may send, and when a program may end."""
+"""Presence at a table, who floods it, and when a program may end."""
 
-from collections.abc import Callable
 from math import ceil
 
-from net.lobby.messages import Said
-from net.log.charter import Charter, NodeId
+from net.log.charter import NodeId
 from net.log.messages import AppendEntries, AppendReply
 from net.log.node import Node
-from net.safe_text import cleaned
 from net.session.events import MayBeOver, PeerBack, PeerLost, QuorumChanged
 from net.session.messages import TablePresence
 from net.session.peers import Peers
@@ -15,9 +12,6 @@ from net.session.ready import Outbox
 from net.session.watchers import Watchers
 from net.timing import Timing
 from net.wire.limits import FAR_TOO_MANY, LIMITS, paces
-
-WATCHERS_CHATS = 3 * LIMITS.chats
-"""The limit of chat lines for all watchers at one program, per `chat_time`."""
 
 
 class Presence:
@@ -140,31 +134,6 @@ class SessionEnd:
             return False
         at_once = node.halted or (have_it and watchers.have_all)
         return passed >= timing.linger or (passed > timing.farewell and at_once)
-
-
-class ChatPace:
-    """The limits of chat, which goes between programs directly; its link names its sender."""
-
-    def __init__(self, seating: Callable[[], Charter]) -> None:
-        self._seating = seating
-        self._paces = paces(LIMITS.chats, LIMITS.chat_time)
-        self._watchers = paces(WATCHERS_CHATS, LIMITS.chat_time)
-
-    def said(self, program: NodeId, text: str, now: float) -> Said | None:
-        """The line to tell people; None if it is blank, too many, or from nobody with a seat."""
-        seating = self._seating()
-        seats = seating.seats_of(program)
-        line = cleaned(text, LIMITS.chat)
-        if not (seats and line and self._paces[program].keeps(now)):
-            return None
-        return Said(seating.names[seats[0]], line)
-
-    def overheard(self, program: NodeId, name: str, text: str, now: float) -> Said | None:
-        """The line of a watcher at that program; None if it is blank or too many."""
-        shown, line = cleaned(name, LIMITS.name), cleaned(text, LIMITS.chat)
-        if not (shown and line and self._watchers[program].keeps(now)):
-            return None
-        return Said(shown, line, looks_on=True)
 
 
 class FloodGuard:

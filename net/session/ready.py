@@ -7,9 +7,8 @@ then calls again.
 from msgspec import Struct
 
 from net.address import Address
-from net.log.charter import NodeId
+from net.log.charter import Membership, NodeId
 from net.log.events import BotAsked
-from net.log.membership import Membership
 from net.log.node import Node
 from net.log.proposals import DurableState
 from net.session.events import SessionEvent

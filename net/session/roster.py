@@ -13,8 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.log.charter import NodeId
-from net.log.membership import Membership
+from net.log.charter import Membership, NodeId
 from net.session.messages import Roster, RosterLine
 
 T = TypeVar("T")

@@ -13,8 +13,7 @@ from msgspec import MsgspecError, Struct, msgpack
 from core.game import Seat
 from core.says import Unreadable
 from net.address import Address
-from net.log.charter import Charter, NodeId, is_sound, seed_check
-from net.log.membership import Membership
+from net.log.charter import Charter, Membership, NodeId, is_sound, seed_check
 from net.log.resolutions import SEAT_KEY, GiveSeat
 from net.session.messages import LONGEST_GRANT, SeatAsked, SeatGrant
 from net.session.peer_auth import PeerAuth
@@ -23,7 +22,7 @@ from net.session.ready import Linked, LinkId, Outbox
 from net.session.roster import put_at
 from net.session.watchers import Watchers
 from net.timing import Timing
-from net.wire.keys import derived
+from net.wire.greeting import derived
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey

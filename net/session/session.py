@@ -7,22 +7,20 @@ order; rooms do it with sockets and a disk, and the tests' simulation without.
 from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from msgspec import Struct
-
 from core.dealer import SeededDealer
 from core.game import Move, Seat
 from core.says import Sentence
 from net.lobby.messages import Said, Say
-from net.log.charter import NodeId
+from net.log.charter import Membership, NodeId
 from net.log.events import BotAsked
 from net.log.feed import old_enough
 from net.log.ledger import Ledger
-from net.log.membership import Membership
-from net.log.messages import ROOM, AppendEntries, LogMessage
+from net.log.messages import ROOM, LogMessage
 from net.log.node import Node
 from net.log.proposals import DurableState
+from net.session.chat import Chat
 from net.session.events import Forked, TurnShown
-from net.session.fork import ForkAgreement, how_it_went_on
+from net.session.fork import ForkAgreement
 from net.session.messages import (
     MOST_SO_FAR,
     ForkAgreed,
@@ -36,9 +34,10 @@ from net.session.messages import (
     TurnSoFar,
     WatcherCount,
 )
+from net.session.others_gone import Strays
 from net.session.peer_auth import PeerState
 from net.session.peers import Peers
-from net.session.presence import ChatPace, FloodGuard, Presence, SessionEnd
+from net.session.presence import FloodGuard, Presence, SessionEnd
 from net.session.ready import ForkJob, Linked, LinkId, Outbox, Ready
 from net.session.rematch import Rematch
 from net.session.seat_handover import SeatHandover
@@ -46,15 +45,6 @@ from net.session.watchers import Watchers
 from net.timing import TIMING, Timing
 from net.wire.hello import Purpose
 from net.wire.refusals import Reason, Refused
-
-
-class _Stray(Struct, frozen=True):
-    """A link of a game that this one was forked from; each end learns how the other went on."""
-
-    root: Membership
-    peer: bytes
-    until: float
-
 
 LOG_MESSAGES = frozenset(get_args(LogMessage))
 NONCE = 16
@@ -81,8 +71,7 @@ class Session:
         self.peers = Peers(membership, peer_state, self._out, random, timing)
         self.watchers = Watchers(self._committed, self._out, timing)
         self._handing = SeatHandover(self.peers, self.watchers, self._out, random, timing)
-        self._strays: dict[LinkId, _Stray] = {}
-        """Links of games that this one was forked from."""
+        self._strays = Strays(self.peers, self._out, timing)
         self._ending = SessionEnd(self.peers, self._out, timing, now if returns else None)
         self.left = False
         """Whether the people here have left; nothing is heard any more."""
@@ -107,7 +96,7 @@ class Session:
         self.fork = ForkAgreement(node, peers.gone, out, peers.post, self._random, membership.roots)
         self.presence = Presence(node, peers, out)
         self.rematch = Rematch(peers, out, self.watchers.tell, self._random, self._timing)
-        self._chat = ChatPace(lambda: self.membership.seating)
+        self._chat = Chat(peers, self.watchers, out)
         self._floods = FloodGuard()
 
     # How it stands.
@@ -136,10 +125,7 @@ class Session:
 
     def say(self, text: str, now: float) -> bool:
         """Send a line of chat to everybody; False if it exceeds the limit."""
-        said = self._hear_chat(self.membership.me, text, now)
-        if said:
-            self.peers.tell(Say(text))
-        return said
+        return self._chat.say(text, now)
 
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
         """Show the others the unfinished turn of an own seat, if it is short."""
@@ -185,10 +171,7 @@ class Session:
             self.watchers.show(linked.link, self.membership.charter, self.peers.auth.roster)
             self.watchers.call(linked.link, linked.label)
         elif root is not None:
-            if linked.called is not None:
-                self.peers.answered(linked.called, linked.table)
-            self._strays[linked.link] = _Stray(root, linked.peer, now + self._timing.redirect)
-            self._out.post(linked.link, how_it_went_on(self.membership, root.charter))
+            self._strays.link(linked, root, now)
         elif (program := self.peers.link(linked, now)) is not None:
             self.node.linked(program)
             self._out.post(linked.link, self.watchers.said_here)
@@ -201,7 +184,7 @@ class Session:
             return
         self._stirred = True
         self.watchers.end(link)
-        self._strays.pop(link, None)
+        self._strays.end(link)
         self._handing.ended(link)
         program = self.peers.end(link, heard_at, now)
         if program is not None:
@@ -219,27 +202,21 @@ class Session:
             if self._floods.is_flood(program, message, now, moved=moved):
                 self._out.end(link, Refused(Reason.FLOOD))
         elif link in self.watchers:
-            if isinstance(message, Say) and (said := self.watchers.said(link, message.text, now)):
-                self.peers.tell(said)
-                self._tell_said(said)
-            else:
-                self.watchers.hear(link, message, now)
-                if isinstance(message, SeatAsked):
-                    self._stirred = True
-                    self._handing.offer(link)
+            self._hear_watcher(link, message, now)
         elif link in self._handing:
             self._handing.hear(link, message, now)
-        elif (stray := self._strays.get(link)) is not None:
-            self._hear_stray(stray, message)
+        elif link in self._strays:
+            self._stirred = True
+            self._strays.hear(link, message, self.fork.others)
 
-    def _hear_stray(self, stray: "_Stray", message: Any) -> None:
-        """Handle a message of a program that is still in a former game."""
-        self._stirred = True
-        program = stray.root.program(stray.peer)
-        if isinstance(message, ForkAgreed):
-            self.fork.hear_apart(message.there, message.table)
-        elif isinstance(message, AppendEntries) and program is not None:
-            self.fork.hear_apart((program,), stray.root.charter.table, lives=True)
+    def _hear_watcher(self, link: LinkId, message: Any, now: float) -> None:
+        """Handle a watcher's message."""
+        if isinstance(message, Say) and self._chat.hear_watcher(link, message.text, now):
+            return
+        self.watchers.hear(link, message, now)
+        if isinstance(message, SeatAsked):
+            self._stirred = True
+            self._handing.offer(link)
 
     def _hear(self, program: NodeId, link: LinkId, message: Any, now: float) -> bool:
         """Handle a program's message; whether it moved the game."""
@@ -248,7 +225,7 @@ class Session:
         self._stirred = True
         match message:
             case Say() | Said():
-                return self._hear_words(program, message, now)
+                return self._chat.hear(program, message, now)
             case Goodbye():
                 self.presence.says_goodbye(program)
             case WatcherCount() | TurnSoFar():
@@ -291,27 +268,6 @@ class Session:
         replica = self.node.replica
         return replica.count, replica.commit_index, replica.has(program)
 
-    def _hear_chat(self, program: NodeId, text: str, now: float) -> bool:
-        """Pass a line of chat on to people and watchers here; False if it was refused."""
-        said = self._chat.said(program, text, now)
-        if said is not None:
-            self._tell_said(said)
-        return said is not None
-
-    def _hear_words(self, program: NodeId, message: Say | Said, now: float) -> bool:
-        """Handle chat by the people or the watchers there."""
-        if isinstance(message, Say):
-            return self._hear_chat(program, message.text, now)
-        said = self._chat.overheard(program, message.name, message.text, now)
-        if said is not None and message.looks_on:
-            self._tell_said(said)
-        return False
-
-    def _tell_said(self, said: Said) -> None:
-        """Tell a line of chat to the people and the watchers here."""
-        self._out.tell.append(said)
-        self.watchers.tell(said)
-
     # Time.
 
     def tick(self, now: float) -> None:
@@ -321,15 +277,12 @@ class Session:
         self.peers.tick(now)
         self.watchers.tick(now)
         self._handing.tick(now)
-        for link in [each for each, stray in self._strays.items() if now >= stray.until]:
-            self._out.end(link)
-            del self._strays[link]
+        self._strays.tick(now)
 
     def due(self, now: float) -> float:
         """When to call `tick`, if nothing else happens before: asked once a `Ready` is done."""
-        strays = [stray.until for stray in self._strays.values()]
-        node, peers, watchers = self.node.due(), self.peers.due(), self.watchers.due()
-        return min(node, peers, watchers, self._handing.due(), self._ending.due(now), *strays)
+        parts = self.node, self.peers, self.watchers, self._handing, self._strays
+        return min(self._ending.due(now), *(each.due() for each in parts))
 
     def ready(self, now: float) -> Ready:
         """Collect what is to be done, each thing once; not between a fork and its answer."""

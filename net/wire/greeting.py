@@ -7,6 +7,10 @@
 
 The caller proves first. So the table never confirms a guess to somebody whose guess it has
 not seen, and wrong ones can be counted.
+
+The keys come from SPAKE2 over the shared secret, then HKDF over the transcript. Whoever listens
+learns nothing, and whoever takes part learns per attempt whether one guess was right. The libraries
+are loaded when the first key is made: a program that plays alone starts without them.
 """
 
 from collections.abc import Callable, Generator
@@ -23,16 +27,71 @@ from net.wire.hello import (
     HelloAnswer,
     HelloCall,
     HelloProof,
+    Purpose,
     Versions,
     Welcome,
     WireName,
     check_rules,
     common_version,
 )
-from net.wire.keys import KEY, KeyExchange, RandomBytes
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut, Reason, Refused, TurnedAway, cut
+
+RandomBytes = Callable[[int], bytes]
+"""Returns n random bytes."""
+
+CALLER = b"estancia 1 caller"
+TABLE = b"estancia 1 table"
+KEY = 32
+
+
+class Keys(NamedTuple):
+    """The keys that both sides derive, independent of each other."""
+
+    callers_proof: bytes
+    tables_proof: bytes
+    to_table: bytes
+    to_caller: bytes
+
+
+class KeyExchange:
+    """One side of one attempt."""
+
+    def __init__(self, secret: bytes, purpose: Purpose, calls: bool, entropy: RandomBytes) -> None:
+        from spake2 import SPAKE2_A, SPAKE2_B
+
+        # A secret for one purpose is none for another.
+        password = bytes([purpose]) + secret
+        side = SPAKE2_A if calls else SPAKE2_B
+        self._side = side(password, idA=CALLER, idB=TABLE, entropy_f=entropy)
+        self.half: bytes = self._side.start()
+        """The message for the other side."""
+
+    def finish(self, other_half: bytes, said: bytes) -> Keys:
+        """Derive the keys, bound to every byte of `said`; raises `Cut` for an invalid half."""
+        try:
+            key: bytes = self._side.finish(other_half)
+        except Exception:
+            # The library raises many kinds, bare `Exception` among them, for a bad point.
+            raise cut(Reason.UNREADABLE) from None
+        return _derive(key, said)
+
+
+def _derive(key: bytes, said: bytes) -> Keys:
+    whole = derived(key, KEY * len(Keys._fields), said, b"estancia 1")
+    return Keys(*(whole[at : at + KEY] for at in range(0, len(whole), KEY)))
+
+
+def derived(key: bytes, length: int, said: bytes, purpose: bytes) -> bytes:
+    """Derive `length` bytes from the key, the transcript and the purpose (HKDF)."""
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+    return HKDF(SHA256(), length, salt=said, info=purpose).derive(key)
+
+
+# Both sides.
 
 
 class Admission(Struct, frozen=True):

@@ -14,9 +14,8 @@ from importlib.resources import files
 from math import ceil
 
 from core.says import Unreadable
-from net.wire.greeting import Admission, Admit
+from net.wire.greeting import Admission, Admit, RandomBytes
 from net.wire.hello import Hello, Purpose
-from net.wire.keys import RandomBytes
 from net.wire.limits import LIMITS, Limits, Remembered
 from net.wire.refusals import Reason, Refused
 

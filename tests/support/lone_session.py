@@ -6,9 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.log.charter import NodeId, TableRules
+from net.log.charter import Membership, NodeId, TableRules
 from net.log.events import BotAsked
-from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.session.events import SessionEvent
 from net.session.peer_auth import PeerState, first_peer_state

@@ -14,10 +14,9 @@ from net.address import Address
 from net.links.dialing import call
 from net.links.link import Link
 from net.links.listening import Listening
-from net.log.charter import Charter, ClockSettings, NodeId
+from net.log.charter import Charter, ClockSettings, Membership, NodeId
 from net.log.events import BotAsked, EntryCommitted
 from net.log.feed import FeedAck, FeedPiece, FeedReader
-from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.log.votes import Role
 from net.room.journal import Journal

@@ -6,6 +6,7 @@ from core.says import Sentence
 from net.address import Address
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed, Started, WatchStarted
 from net.lobby.messages import BoardSeat, CodeRenewed, Denied, DrawBroken, LobbyBoard, Said, Seated
+from net.log.charter import Membership
 from net.log.commands import StandIn
 from net.log.events import (
     EntryCommitted,
@@ -17,7 +18,6 @@ from net.log.events import (
     ProposalDropped,
     TimedOutEarly,
 )
-from net.log.membership import Membership
 from net.log.report import DesyncReport, LogCopy
 from net.log.resolutions import LetBotPlay, PauseGame, ResolutionDecided
 from net.session.events import (

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from core.says import Sentence
 from net.address import EVERYWHERE, Address
-from net.log.charter import NodeId
+from net.log.charter import Membership, NodeId
 from net.log.events import BotAsked
-from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.session.driver import Driver
 from net.session.events import SessionEvent

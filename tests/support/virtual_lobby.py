@@ -10,7 +10,7 @@ from net.lobby.guest import GuestLobby
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import FromGuest, FromOpener
 from net.lobby.opener import OpenerLobby
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from core.game import Over
 from core.says import Sentence
 from net.address import Address
-from net.log.charter import NodeId
+from net.log.charter import Membership, NodeId
 from net.log.events import (
     BotAsked,
     Desynced,
@@ -25,7 +25,6 @@ from net.log.events import (
     TimedOutEarly,
 )
 from net.log.feed import HiddenPieces
-from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.room.journal import Journal, JournalFailed, journal_after, why_no_fork
 from net.session.driver import Driver

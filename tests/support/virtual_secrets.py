@@ -7,8 +7,7 @@ from core.game import Game, Move, Seat
 from core.view import View
 from net.log.commands import OpenPromise, PlayEntry, Promise, RevealChoice, pack_entry, unpack_entry
 from net.log.node import Node
-from net.log.position import LedgerPosition
-from net.log.secret_choice import lot, promise_of
+from net.log.position import LedgerPosition, lot, promise_of
 
 
 class VirtualSecrets:

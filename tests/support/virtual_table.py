@@ -16,9 +16,8 @@ from core.dealer import SEED_SIZE, SeededDealer
 from core.games import game
 from core.writing import write_record
 from net.address import Address
-from net.log.charter import Charter, ClockSettings, NodeId, seed_check
+from net.log.charter import Charter, ClockSettings, Membership, NodeId, seed_check
 from net.log.ledger import fold
-from net.log.membership import Membership
 from net.session.messages import TALK
 from net.session.ready import ForkJob
 from net.timing import Timing

@@ -24,7 +24,7 @@ from net.log.commands import (
     TimeUsed,
 )
 from net.log.events import EntryCommitted, ProposalDropped
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.log.resolutions import Resolution
 from net.session.events import LobbyNews, SeatGranted
 from tui.endings import standings, written_outcome

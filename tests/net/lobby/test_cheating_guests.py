@@ -21,7 +21,7 @@ from net.lobby.messages import (
     Seated,
     Sit,
 )
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.session.messages import Roster
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode

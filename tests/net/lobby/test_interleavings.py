@@ -9,8 +9,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 from net.lobby.events import LobbyReason, WatchStarted
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal, LeaveTable, PlayerReady, Say, Sit
-from net.log.charter import ClockSettings
-from net.log.membership import Membership
+from net.log.charter import ClockSettings, Membership
 from tests.support.scale import SOAKING
 from tests.support.virtual_lobby import Comer, VirtualLobby, without
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from net.lobby.events import LobbyLeft, LobbyReason, SeatFreed
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import MOST_AT_ONE, BoardSeat, Denied, LobbyBoard, Seated
-from net.log.membership import Membership
+from net.log.charter import Membership
 from tests.support.virtual_lobby import Comer, VirtualLobby
 
 

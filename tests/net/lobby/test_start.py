@@ -8,8 +8,7 @@ from net.address import Address
 from net.lobby.events import WatchStarted
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import EntropyCommit, EntropyReveal
-from net.log.charter import AtZero, ClockSettings, seed_check
-from net.log.membership import Membership
+from net.log.charter import AtZero, ClockSettings, Membership, seed_check
 from tests.support.virtual_lobby import HOST_ADDRESS, VirtualLobby, open_table, without
 
 

@@ -2,7 +2,7 @@
 
 from net.lobby.events import LobbyReason, WatchStarted
 from net.lobby.messages import Denied, EntropyCommit, EntropyReveal, Sit
-from net.log.membership import Membership
+from net.log.charter import Membership
 from tests.support.virtual_lobby import open_table, without
 
 

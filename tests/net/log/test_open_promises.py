@@ -27,9 +27,8 @@ from net.log.events import NotProposed
 from net.log.ledger import Ledger, fold
 from net.log.messages import AppendEntries, CommitIndex, LogEntry, LogEnvelope, Propose
 from net.log.node import Node
-from net.log.position import LedgerPosition
+from net.log.position import LedgerPosition, lot
 from net.log.proposals import DurableState, Secret
-from net.log.secret_choice import lot
 from net.log.votes import HardState
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed

@@ -21,7 +21,7 @@ from net.log.commands import (
 from net.log.feed import FeedReader, piece
 from net.log.ledger import Ledger
 from net.log.messages import LogEntry
-from net.log.secret_choice import promise_of
+from net.log.position import promise_of
 from tests.support.virtual_table import charter_of
 
 pytestmark = pytest.mark.usefixtures("toy")

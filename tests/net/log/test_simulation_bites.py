@@ -11,10 +11,9 @@ from net.log.commands import pack_entry
 from net.log.election import Voter
 from net.log.events import EntryCommitted
 from net.log.ledger import Ledger
-from net.log.position import LedgerPosition
+from net.log.position import LedgerPosition, SecretChoice
 from net.log.proposals import DurableState, Secret
 from net.log.replica import Replica
-from net.log.secret_choice import SecretChoice
 from net.log.suspicions import Suspicions
 from net.log.votes import HardState
 from net.session.events import SessionEvent

@@ -12,7 +12,7 @@ import pytest
 from core.dealer import SeededDealer
 from core.says import show
 from net.address import Address
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.log.node import Node
 from net.room.disk import is_in_use
 from net.room.journal import Journal, JournalFailed, journal_after

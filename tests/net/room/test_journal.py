@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from core.game import LONGEST_ENTRY
 from core.says import show
+from net.log.charter import Membership
 from net.log.commands import LeaderElected, RevealChoice, StandIn
-from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from net.log.charter import Membership
 from net.log.commands import LeaderElected
-from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.log.votes import HardState

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from net.log.commands import Promise, RevealChoice
 from net.log.messages import LogEntry
+from net.log.position import promise_of
 from net.log.proposals import Secret
-from net.log.secret_choice import promise_of
 from net.room.room import Room
 from tests.support.rooms import Guest, gone, seated, until
 

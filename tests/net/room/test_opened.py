@@ -12,10 +12,9 @@ from msgspec.structs import replace
 from core.games import game
 from core.says import Refusal, Unreadable, refuse
 from net.address import Address
-from net.log.charter import Charter
+from net.log.charter import Charter, Membership
 from net.log.commands import Command
 from net.log.ledger import Ledger
-from net.log.membership import Membership
 from net.log.proposals import DurableState
 from net.room.journal import Journal
 from net.room.journal_format import LENGTH, SUM

@@ -10,7 +10,7 @@ from msgspec import msgpack
 from msgspec.structs import replace
 
 from net.address import EVERYWHERE, Address
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.room.journal import Journal
 from net.room.journal_files import journal_path, unfinished
 from net.room.journal_format import SeatLine, framed, packed, read_journal

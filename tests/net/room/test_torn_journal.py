@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from net.log.charter import Membership
 from net.log.commands import LeaderElected, Promise, RevealChoice
-from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState

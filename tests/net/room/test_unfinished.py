@@ -5,8 +5,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from net.log.charter import Membership
 from net.log.commands import LeaderElected
-from net.log.membership import Membership
 from net.log.messages import LogEntry
 from net.log.proposals import DurableState
 from net.room.journal import Journal

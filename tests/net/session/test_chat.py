@@ -1,7 +1,7 @@
 """Chat while a game runs: whose it is, what of it is shown, and how much."""
 
 from net.lobby.messages import Said
-from net.session.presence import ChatPace
+from net.session.chat import ChatPace
 from net.wire.limits import LIMITS
 from tests.support.virtual_table import charter_of
 

@@ -304,10 +304,10 @@ def test_sides_that_have_all_gone_on_alone_stay_apart_and_are_told() -> None:
         table.request(member.me)
     table.run(20)
     zero, one = table.members.values()
-    one.fork.hear_apart((0,), zero.charter.table)
-    one.fork.hear_apart((0,), zero.charter.table)
+    one.fork.others.hear_apart((0,), zero.charter.table)
+    one.fork.others.hear_apart((0,), zero.charter.table)
     assert one.take_told() == [OthersForked((0,), zero.charter.table, apart=True)]
-    one.fork.hear_apart((1,), one.charter.table)
+    one.fork.others.hear_apart((1,), one.charter.table)
     assert one.take_told() == []
 
 

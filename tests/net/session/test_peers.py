@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from net.address import Address
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.session.events import TokenRejected
 from net.session.messages import HeldToken, NextToken, Roster, RosterLine
 from net.session.peer_auth import first_peer_state

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 
 from net.address import Address
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.log.resolutions import MOST_NODES
 from net.session.messages import ANYTHING, HeldToken, NextToken, Roster, RosterLine
 from net.session.roster import KnownRoster, at_first

@@ -28,8 +28,9 @@ from net.session.events import (
     TokenRejected,
     WatchersCounted,
 )
-from net.session.fork import forked_membership, how_it_went_on
+from net.session.fork import forked_membership
 from net.session.messages import ForkAgreed, Onlooker
+from net.session.others_gone import how_it_went_on
 from net.session.seat_handover import handover_for, opened, public_half, seal
 from net.session.session import Session
 from net.timing import TIMING

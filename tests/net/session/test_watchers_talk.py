@@ -1,7 +1,7 @@
 """What those who look on say: to everybody, under a mark, and not too much of it."""
 
 from net.lobby.messages import Said, Say
-from net.session.presence import WATCHERS_CHATS
+from net.session.chat import WATCHERS_CHATS
 from net.session.ready import Linked
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS

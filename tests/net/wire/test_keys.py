@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from net.wire.greeting import KeyExchange, Keys
 from net.wire.hello import Purpose
-from net.wire.keys import KeyExchange, Keys
 from net.wire.refusals import Cut
 
 

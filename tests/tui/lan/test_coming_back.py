@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from net.log.membership import Membership
+from net.log.charter import Membership
 from net.room.journal import Journal
 from net.room.journal_files import journal_path
 from saves.places import HOME, tables_folder
