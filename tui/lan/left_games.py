@@ -15,9 +15,8 @@ from core.periods import running_round
 from core.record import Record
 from core.says import Unreadable
 from net.lobby.lobby_state import OPENER
-from net.log.charter import NodeId
+from net.log.charter import Membership, NodeId
 from net.log.ledger import fold
-from net.log.charter import Membership
 from net.room.disk import is_in_use
 from net.room.journal import JournalFailed
 from net.room.journal_files import SHORT, ResumableTable, finished, remove, unfinished

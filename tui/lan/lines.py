@@ -8,7 +8,7 @@ from core.game import Over
 from core.log import Log
 from core.writing import write_entry
 from net.lobby.events import Started, WatchStarted
-from net.log.charter import Charter, NodeId
+from net.log.charter import Charter, Membership, NodeId
 from net.log.commands import (
     Ballot,
     Command,
@@ -24,7 +24,6 @@ from net.log.commands import (
     TimeUsed,
 )
 from net.log.events import EntryCommitted, ProposalDropped
-from net.log.charter import Membership
 from net.log.resolutions import Resolution
 from net.session.events import LobbyNews, SeatGranted
 from tui.endings import standings, written_outcome

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from core.bots import registry
 from core.game import Seat
 from net.links.dialing import Unreachable
-from net.log.charter import Charter
-from net.log.charter import Membership
+from net.log.charter import Charter, Membership
 from net.room.journal import lay_down
 from net.room.watching import Watching
 from net.session.events import RematchBegins
