@@ -57,7 +57,7 @@ def about(state: State, target: Target) -> Line:
         case OnCard(card) | OnMarket(card):
             return _card(card)
         case OnGoal(card) if card != NONE:
-            return (say("{card}: {parts}.", card=card, parts=tuple(objective(card))),)
+            return _card(card)
         case OnJob(row, tile):
             text = "{tile} in {row}: {pesos} pesos."
             return (say(text, tile=tile, row=row, pesos=cost(row, tile, 0)),)
@@ -96,7 +96,7 @@ def _stop(state: State, at: int) -> Line:
 
 def _card(card: int) -> Line:
     if card > EXH:
-        return (say("{card}: {parts}.", card=card, parts=tuple(objective(card))),)
+        return (say("An objective: {parts}.", parts=tuple(objective(card))),)
     if card == EXH:
         return (say("{card}: {change} VP, and no cattle.", card=card, change=CARD_VP[card]),)
     text = "{card}: breeding value {count}, strength {need}, {change} VP."

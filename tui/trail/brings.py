@@ -215,6 +215,12 @@ def master_says(master: int) -> Sentence:
     return say("master {master}: {parts}", master=master, parts=tuple(master_brings(master)))
 
 
+def wanted(card: int) -> Sentence:
+    """W11.4 What an objective asks for, in a few words: it has no other name."""
+    asked = NUMBERS.objectives[number_of(card)][2].split()
+    return say("{parts}", parts=tasks(asked, brief=True))
+
+
 def wanted_by(card: int, *, brief: bool = False) -> Sentence:
     """W11.4 The points of an objective, and what it asks for."""
     _text, vp, asked = NUMBERS.objectives[number_of(card)]

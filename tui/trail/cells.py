@@ -21,10 +21,10 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.face import Cells
 from tui.language import N_, say, say_n
-from tui.trail.brings import gains, opens, points, purse, special, wanted_by
+from tui.trail.brings import gains, opens, points, purse, special, wanted, wanted_by
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
-from tui.trail.stops import earns, farmer_on, what_is
+from tui.trail.stops import earns, farmer_on, site_name, what_is
 
 _KINDS: Mapping[type[Move], str] = {
     entries.Trim: N_("discard"),
@@ -65,6 +65,11 @@ def cells(state: State, move: Move) -> Cells | None:
     if isinstance(move, entries.Aux):
         # What it is called says all that it brings.
         return replace(made, gains=[])
+    if isinstance(move, entries.Play | entries.Choose) and move.card is not None:
+        # What it asks for is what it is called.
+        more = [each for each in gains(state, move) if each != wanted_by(move.card)]
+        worth = points(VALUES[Card(move.card)])
+        return replace(made, gains=[*worth, *more], brief=worth)
     if isinstance(move, entries.Load | entries.Upgrade):
         # What the disc opens has its own place.
         cleared = opens(state, move.seat, move.disc) if move.disc < FIRST_STATION else ()
@@ -92,10 +97,6 @@ def _brief(state: State, move: Move) -> list[Sentence]:
         case entries.Load(_, ship):
             found = [*change, *points(SHIPS[ship].vp)]
             return found or [*special(state, move)][-1:]
-        case entries.Play(_, card):
-            return points(VALUES[Card(card)])
-        case entries.Choose(_, card) if card is not None:
-            return [wanted_by(card, brief=True)]
         case entries.Help(_, fields):
             return [say("{gain}", gain=(Ware.PESOS, sum(earns(state, each) for each in fields)))]
         case _:
@@ -146,9 +147,9 @@ def _build(state: State, move: entries.Build, kind: Sentence) -> Cells:
     words = gist_words(SIDES[name[1]][name[0]].actions)[:1]
     thing = say("{building} {parts}", building=name, parts=tuple(map(say, words)))
     old = state.sites[move.at]
-    where = say("on {site}", site=move.at)
+    where = site_name(state, move.at)
     if old != NONE:
-        where = say("in place of the one on {site}", site=move.at)
+        where = say("in place of the one there: {parts}", parts=(where,))
     return Cells(kind, thing, where)
 
 
@@ -164,7 +165,7 @@ def _upgrade(state: State, move: entries.Upgrade, kind: Sentence) -> Cells:
 def _choose(state: State, move: entries.Choose, kind: Sentence) -> Cells:
     if move.card is None:
         return Cells(kind, say("unseen"))
-    return Cells(kind, say("{card}", card=move.card))
+    return Cells(kind, wanted(move.card))
 
 
 def _help(state: State, move: entries.Help, kind: Sentence) -> Cells:
@@ -203,7 +204,7 @@ _CELLS: Mapping[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Aux: _aux,
     entries.Pass: _of(lambda move: say("forfeit it")),
     entries.Done: _of(lambda move: say("end the turn")),
-    entries.Play: _of(lambda move: say("{card}", card=move.card)),
+    entries.Play: _of(lambda move: wanted(move.card)),
     entries.Token: _of(lambda move: say("draw {count}, discard as many", count=move.n)),
     entries.Want: _of(lambda move: _drawn(move.n)),
     entries.Discard: _cards,

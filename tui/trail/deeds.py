@@ -12,6 +12,7 @@ from core.trail.state import State
 from core.trail.words import Ware
 from tui.face import Deed
 from tui.language import say
+from tui.trail.brings import wanted
 from tui.trail.stops import building_on, what_is
 from tui.trail.told import TELLINGS
 
@@ -71,7 +72,9 @@ def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
 _DOES: Mapping[type[Entry], Callable[[State, Any], Sentence]] = {
     entries.Settle: lambda before, move: say("to {parts}", parts=(what_is(before, move.at),)),
     entries.Walk: _goes,
-    entries.Play: lambda before, move: say("plays {card}", card=move.card),
+    entries.Play: lambda before, move: say(
+        "plays an objective: {parts}", parts=(wanted(move.card),)
+    ),
     entries.Hire: lambda before, move: say("hires {tile}", tile=move.tile),
     entries.Build: _builds,
     entries.Buy: lambda before, move: say("buys {cards}", cards=move.cards),

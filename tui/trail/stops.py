@@ -9,12 +9,15 @@ from core.says import Sentence
 from core.trail.parts import (
     BA,
     FIELD_PESOS,
+    FIELDS,
     FIRST_FIELD,
     FIRST_SITE,
     NEEDED,
     NONE,
+    SITES,
     SPACE_NAMES,
     START,
+    space,
 )
 from core.trail.player import NOWHERE
 from core.trail.rules.can import can_open
@@ -24,8 +27,21 @@ from core.trail.state import PARTY, State
 from core.trail.tables.buildings import ACT_NAMES, NEUTRAL, RISK, RISKS, SIDES
 from core.trail.tables.trail import ways
 from core.trail.words import Ware
-from tui.language import say
+from tui.language import N_, say
 from tui.trail.effects import said, said_for
+from tui.trail.trailmap import CELLS
+
+HEADS = {cell.leg: at for at, cell in CELLS.items() if cell.column == 0}
+"""The spaces with which the legs of the trail begin: those of neutral buildings."""
+LOWER = 1
+"""The lower of the two ways of a leg."""
+
+_FIELDS = {
+    "FG": N_("green field {number}"),
+    "FB": N_("blue field {number}"),
+    "FO": N_("orange field {number}"),
+    "FY": N_("yellow field {number}"),
+}
 
 
 class Building(Struct, frozen=True):
@@ -59,6 +75,22 @@ def what_is(state: State, at: int) -> Sentence:
     if (tile := farmer_on(state, at)) != NONE:
         return say("{tile}", tile=tile)
     return say("{space}", space=at) if at in (BA, START, NOWHERE) else say("an empty space")
+
+
+def site_name(state: State, site: int) -> Sentence:
+    """Where a building space is: how many spaces after a neutral building, and on which way."""
+    cell = CELLS[space(SITES[site])]
+    letter = state.neutral[HEADS[cell.leg]]
+    text = "space {number} after {letter}"
+    if cell.way == LOWER:
+        text = "space {number} after {letter}, lower way"
+    return say(text, number=cell.column, letter=letter)
+
+
+def field_name(field: int) -> Sentence:
+    """Which of the farmers' spaces of a colour it is, along the trail."""
+    name = FIELDS[field]
+    return say(_FIELDS[name[:2]], number=int(name[2:]))
 
 
 def stop_word(state: State, at: int) -> Sentence:

@@ -7,16 +7,16 @@ from core.game import Entry, Event
 from core.says import Sentence
 from core.trail import entries, events
 from core.trail.bounds import FIRST_FORESIGHT, FIRST_JOB, INTO_BAG
-from core.trail.parts import NONE
+from core.trail.parts import EXH, NONE
 from core.trail.player import joined, without
 from core.trail.rules.visits import actions
 from core.trail.state import State
 from core.trail.words import Ware
 from tui.language import N_, say
 from tui.tellings import Following, Run, Telling, Tellings
-from tui.trail.brings import objective
+from tui.trail.brings import objective, wanted_by
 from tui.trail.effects import auxiliary, said
-from tui.trail.stops import what_is
+from tui.trail.stops import field_name, site_name, what_is
 from tui.trail.words import FLEETS
 
 
@@ -43,18 +43,18 @@ def _auxiliary(before: State, move: entries.Aux, after: State) -> Sentence:
 
 def _builds(before: State, move: entries.Build, after: State) -> Sentence:
     old = before.sites[move.at]
-    text = "{seat} builds {building} on {site}."
+    text = "{seat} builds {building}: {parts}."
     if old != NONE:
-        text = "{seat} replaces the building on {site} by {building}."
-    name = (move.tile, before.sides[move.tile])
-    return say(text, seat=move.seat, building=name, site=move.at)
+        text = "{seat} builds {building} in place of another one: {parts}."
+    name, where = (move.tile, before.sides[move.tile]), site_name(before, move.at)
+    return say(text, seat=move.seat, building=name, parts=(where,))
 
 
 def _chooses(before: State, move: entries.Choose, after: State) -> Sentence:
     if move.card is None:
         return say("{seat} takes an objective card unseen.", seat=move.seat)
-    text = "{seat} takes the objective card {card}: {parts}."
-    return say(text, seat=move.seat, card=move.card, parts=tuple(objective(move.card)))
+    text = "{seat} takes an objective card: {parts}."
+    return say(text, seat=move.seat, parts=tuple(objective(move.card)))
 
 
 def _helps(before: State, move: entries.Help, after: State) -> Sentence:
@@ -81,8 +81,8 @@ def _draws(before: State, entry: entries.Draw, after: State) -> Sentence:
 
 def _reveals(before: State, entry: entries.Reveal, after: State) -> Sentence:
     if entry.to:
-        return say("It is the objective card {card}.", card=entry.card)
-    return say("New in the display: {card}.", card=entry.card)
+        return say("It is an objective card: {parts}.", parts=(wanted_by(entry.card),))
+    return say("New in the display: {parts}.", parts=(wanted_by(entry.card),))
 
 
 def _turns(before: State, entry: entries.Turn, after: State) -> Sentence | None:
@@ -121,7 +121,9 @@ _TOLD: Mapping[type[Entry], Telling[State]] = {
     entries.Pass: lambda before, move, after: say("{seat} forfeits the rest.", seat=move.seat),
     entries.Done: lambda before, move, after: say("{seat} is done there.", seat=move.seat),
     entries.Play: lambda before, move, after: say(
-        "{seat} plays the objective card {card}.", seat=move.seat, card=move.card
+        "{seat} plays an objective card: {parts}.",
+        seat=move.seat,
+        parts=(wanted_by(move.card),),
     ),
     entries.Token: lambda before, move, after: say(
         "{seat} uses an exchange token.", seat=move.seat
@@ -188,16 +190,16 @@ def _paid_fee(event: events.PaidFee) -> Sentence:
         gain = (Ware.PESOS, event.pesos)
         return say(text, seat=event.seat, other=event.to, gain=gain)
     if event.field != NONE:
-        text = "{seat} leaves {gain} on {field}."
+        text = "{seat} leaves {gain} on {parts}."
         gain = (Ware.PESOS, event.pesos)
-        return say(text, seat=event.seat, gain=gain, field=event.field)
+        return say(text, seat=event.seat, gain=gain, parts=(field_name(event.field),))
     return say("{seat} pays a fee of {gain}.", seat=event.seat, gain=(Ware.PESOS, event.pesos))
 
 
 def _took_coins(event: events.TookCoins) -> Sentence:
-    text = "{player} takes the coins of {field}: {gain}."
+    text = "{player} takes the coins on {parts}: {gain}."
     gain = (Ware.PESOS, event.pesos)
-    return say(text, player=event.seat, field=event.field, gain=gain)
+    return say(text, player=event.seat, gain=gain, parts=(field_name(event.field),))
 
 
 def _departed(event: events.Departed) -> Sentence:
@@ -209,10 +211,10 @@ _DID = {
     "hire": (N_("Pedro hires: {tile}."), "tile", ""),
     "engine": (N_("Pedro moves his engine to {spot}."), "spot", ""),
     "upgrade": (N_("Pedro upgrades the station {station}."), "station", ""),
-    "objective": (N_("Pedro takes the objective card {card}."), "card", ""),
-    "farmer": (N_("Pedro takes {tile} of {field}."), "tile", "field"),
+    "objective": (N_("Pedro takes an objective card: {parts}."), "card", ""),
+    "farmer": (N_("Pedro takes {tile}."), "tile", ""),
     "buy": (N_("Pedro takes {card} out of the market."), "card", ""),
-    "build": (N_("Pedro builds his {building} on {site}."), "building", "site"),
+    "build": (N_("Pedro builds his {building}."), "building", ""),
     "deliver": (N_("Pedro delivers from {quay} to {place}."), "quay", "place"),
     "load": (N_("Pedro loads {ship}."), "ship", ""),
     "foresee": (N_("Pedro chooses in the foresight: {tile}."), "tile", ""),
@@ -222,6 +224,8 @@ _DID = {
 def pedro_did(event: events.PedroDid) -> Sentence:
     """W19.10 What Pedro did."""
     text, thing, place = _DID[event.what]
+    if thing == "card" and event.thing > EXH:
+        return say(text, parts=(wanted_by(event.thing),))
     args: dict[str, Any] = {thing: event.thing}
     return say(text, **args, **({place: event.place} if place else {}))
 

@@ -15,6 +15,7 @@ from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, on_building, with_player
 from tui.app.foreseen import row_of
+from tui.trail.brings import wanted
 from tui.trail.face import FACE
 from tui.trail.picker import in_order
 from tui.voice import Voice
@@ -62,10 +63,12 @@ def test_choices_tell_what_they_bring(name: str) -> None:
 def test_every_objective_to_choose_from_tells_what_it_asks_for_where_there_is_little_room() -> None:
     state = asking(moment(), Objective())
     voice = Voice(FACE, NAMES)
-    briefs = [
-        row_of(TRAIL, voice, FACE, state, (move,)).brief
+    rows = [
+        row_of(TRAIL, voice, FACE, state, (move,))
         for move in TRAIL.legal(state, 0, {})
         if isinstance(move, entries.Choose) and move.card is not None
     ]
-    assert len(briefs) == len(state.display)
-    assert all(" VP for " in brief for brief in briefs)
+    assert len(rows) == len(state.display)
+    asked = {voice.fill(wanted(card)) for card in state.display}
+    assert {row.cells[0] for row in rows} == asked
+    assert all(row.brief.endswith(" VP") for row in rows)

@@ -37,7 +37,7 @@ def first(state: State, kind: type[Move]) -> Move:
             "deliver LH1 LHW1: Le Havre I, Le Havre west 1",
         ),
         (moment(Help(0)), entries.Help, "Assist: green farmer 4", "aid FG1: green farmer 4"),
-        (moment(Build(2)), entries.Build, "Build: 2a aux, on P2", "build 2 P2: 2a"),
+        (moment(Build(2)), entries.Build, "Build: 2a aux, space 3 after B", "build 2 P2: 2a"),
         (
             loading(),
             entries.Load,

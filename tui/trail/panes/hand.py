@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from rich.cells import cell_len
 
-from core.trail.parts import BREEDING, CARD_VP, EXH, STRENGTH
+from core.trail.parts import BREEDING, CARD_VP, EXH, STRENGTH, Card
 from core.trail.player import hand_size, stack_size
 from core.trail.rules.goals import VALUES
 from core.trail.rules.helping import best_pull, board_strength
@@ -14,9 +14,11 @@ from core.trail.rules.turns import hand_limit
 from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.marks import sign_of
 from tui.language import _
+from tui.trail.brings import wanted
 from tui.trail.panes.marks import card_look, card_sign, points
 from tui.trail.scene import OnCard, Scene
-from tui.trail.words import breed_word, card_word
+from tui.trail.spoken import text_of
+from tui.trail.words import breed_word, card_word, signed
 
 WIDE, NARROW = 13, 6
 """Columns of a card with all its words, and of the narrowest one, with the sign before it."""
@@ -93,10 +95,10 @@ def _paint_card(
     lines = [_head(card, number + 1, room), *values][:tall]
     lines[counted] = f"{fit(lines[counted], inside - len(more))}{more}"
     for row, text in enumerate(lines):
-        shown = f"[{fit(text, inside)}]" if edged else fit(text, wide)
-        canvas.text(x + 1, 1 + row, shown, look)
+        shown = fit(text, inside)
+        canvas.text(x + 1, 1 + row, f"[{shown}]" if edged else shown, look)
         if row:
-            _embolden(canvas, (x + 1 + edged, 1 + row), text, look)
+            _embolden(canvas, (x + 1 + edged, 1 + row), shown, look)
 
 
 def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> None:
@@ -109,6 +111,9 @@ def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> N
 
 def _head(card: int, number: int, wide: int) -> str:
     """The number that is its key, and as much of the name as there is room for."""
+    if card > EXH:
+        names = (_("objective"), _("goal"), signed(VALUES[Card(card)]))
+        return first_that_fits([f"{number} {name}" for name in names], wide)
     name = card_word(card)
     if cell_len(f"{number} {name}") > wide and card == EXH:
         name = card_sign(card)
@@ -122,7 +127,7 @@ def _short_values(card: int, wide: int) -> tuple[str, ...]:
     if card == EXH:
         return (points(CARD_VP[card]),)
     if card > EXH:
-        return (points(VALUES[card]),)  # type: ignore[index]
+        return (points(VALUES[Card(card)]),)
     value, strength = BREEDING[card], STRENGTH[card]
     loose, tight = f"  {value} {SLASH} {strength}", f"{value}{SLASH}{strength}"
     return (loose if len(loose) < wide else tight,)
@@ -131,7 +136,7 @@ def _short_values(card: int, wide: int) -> tuple[str, ...]:
 def _values(card: int, wide: int) -> tuple[str, ...]:
     """Breeding value and strength, each with its word where there is room, points at the end."""
     if card > EXH:
-        return _("objective"), points(VALUES[card])  # type: ignore[index]
+        return text_of(wanted(card)), points(VALUES[Card(card)])
     if card == EXH:
         return _("no cattle"), points(CARD_VP[card])
     worth = _("value {count}").format(count=BREEDING[card])

@@ -29,7 +29,7 @@ def paint_market(canvas: Canvas, scene: Scene) -> None:
     right = canvas.width - left - 2
     tall = canvas.height >= TALL
     cattle = herd(scene.state) if tall else sections.cattle(scene, right)
-    told = [cattle, sections.goals(scene), sections.ahead(scene)]
+    told = [cattle, sections.goals(scene, right), sections.ahead(scene)]
     paint_sections(canvas, scene, told, left + 2, right)
 
 

@@ -80,20 +80,23 @@ def cattle(scene: Scene, width: int) -> Section:
     return Section(_("CATTLE"), (*bits, Bit(f"+{len(state.herd)}", "dim")))
 
 
-def goals(scene: Scene) -> Section:
-    """W11 The display, each card with what it asks for."""
+def goals(scene: Scene, width: int) -> Section:
+    """W11 The display, each card with what it asks for; all in short where one has no room."""
     state = scene.state
     top = Bit(
         _("{count} more in the stack").format(count=len(state.objectives)), "dim", OnGoal(NONE)
     )
-    return Section(_("OBJECTIVES"), (top,), tuple(map(goal_row, state.display)))
+    rows = tuple(map(goal_row, state.display))
+    if any(sum(bit.width for bit in row) > width for row in rows):
+        rows = tuple(goal_row(card, brief=True) for card in state.display)
+    return Section(_("OBJECTIVES"), (top,), rows)
 
 
 def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
     """W11.4 An objective card: what it counts and what it asks for."""
     asked = NUMBERS.objectives[number_of(card)][2].split()
     return (
-        Bit(f" {card_sign(card)} {signed(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
+        Bit(f" {signed(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
         Bit(texts_of(tasks(asked, brief=brief)), "dim"),
     )
 

@@ -19,7 +19,7 @@ Kind = Callable[[Scene, int], list[Section]]
 
 _KINDS: Mapping[str, Kind] = {
     "cattle": lambda scene, width: [sections.cattle(scene, width)],
-    "goals": lambda scene, width: [sections.goals(scene)],
+    "goals": lambda scene, width: [sections.goals(scene, width)],
     "ships": lambda scene, width: [columns.ships(scene, width)],
     "cities": lambda scene, width: _cities(scene, width),  # noqa: PLW0108
     "railroad": lambda scene, width: [columns.railroad(scene, width)],
