@@ -96,6 +96,18 @@ class Cells(Struct, frozen=True):
 
 
 @runtime_checkable
+class Bundling(Protocol):
+    """A face that says what moves have in common of which one is still to be chosen.
+
+    Only games whose lists have rows for several moves need one.
+    """
+
+    def bundled(self, state: Any, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
+        """All of them in a sentence, and in a row."""
+        ...
+
+
+@runtime_checkable
 class Summing(Protocol):
     """A face that puts several moves and what they bring into few words; others need not."""
 

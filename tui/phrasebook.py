@@ -18,8 +18,8 @@ class Phrasebook(Struct, frozen=True):
     """The words that may be typed for each verb."""
     phrases: Mapping[type[Move], Callable[[Any, Any], Sentence]]
     """From the state and the move."""
-    groups: Mapping[type[Move], str]
-    """English texts."""
+    groups: Mapping[type[Move], str | Callable[[Any], Sentence]]
+    """English texts; sentences from moves where there are many of a kind."""
     typed: Mapping[type[Move], Callable[[Any], Sequence[str]]]
     """A verb, and the words after it."""
 
@@ -29,7 +29,8 @@ class Phrasebook(Struct, frozen=True):
 
     def group(self, move: Move) -> Sentence:
         """What moves of this kind do."""
-        return say(self.groups[type(move)])
+        said = self.groups[type(move)]
+        return say(said) if isinstance(said, str) else said(move)
 
     def write(self, move: Move) -> str:
         """The move as a person types it: the verb's first word, then the rest."""

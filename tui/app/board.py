@@ -19,6 +19,12 @@ Choice = tuple[Move, ...]
 Paint = Callable[[Canvas], None]
 
 
+class Several(tuple[Move, ...]):
+    """A row for moves of which one is still to be chosen: it opens, and nothing is done yet."""
+
+    __slots__ = ()
+
+
 class OwnKeys(Struct, frozen=True):
     """Keys that point at something of the board; nothing else can have them at the table.
 
@@ -151,6 +157,14 @@ class Picker(Protocol):
 
     def pick(self, index: int) -> "Picker":
         """With another choice picked."""
+        ...
+
+    def opened(self, several: Several) -> "Picker":
+        """With the moves of that row alone to choose from."""
+        ...
+
+    def showing(self, move: Move) -> "Picker":
+        """With that move picked, as it is offered, and all that must be opened for it open."""
         ...
 
     def cleared(self) -> "Picker":

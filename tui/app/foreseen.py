@@ -5,8 +5,9 @@ from typing import Any
 
 from core.game import Event, Game, Move
 from core.says import Sentence
+from tui.app.board import Several
 from tui.app.choices import Row
-from tui.face import Face, Summing, worded
+from tui.face import Bundling, Face, Summing, worded
 from tui.voice import Voice
 
 DOT = " \N{MIDDLE DOT} "
@@ -42,6 +43,8 @@ def row_of(
     game: Game[Any], voice: Voice, face: Face[Any], state: Any, moves: Sequence[Move]
 ) -> Row:
     """The choice as a row of the list: what it does, and what it would bring."""
+    if isinstance(moves, Several):
+        return _row_of_several(voice, face, state, moves)
     said = voice.say(phrased(game, face, state, moves))
     brings = " ".join(map(voice.say, foreseen(game, face, state, moves)))
     if face.together(moves) is not None:
@@ -64,6 +67,19 @@ def row_of(
     if cells.gains is None:
         return Row(said, brings, kind, shown, brief=brief)
     return Row(said, _joined(voice, cells.gains), kind, shown, brings, brief)
+
+
+def _row_of_several(voice: Voice, face: Face[Any], state: Any, moves: Several) -> Row:
+    """What they have in common."""
+    bundling: object = face
+    assert isinstance(bundling, Bundling), "only games with such rows make them"
+    said, cells = bundling.bundled(state, moves)
+    kind, thing, place, takes = (
+        voice.fill(part) if part else ""
+        for part in (cells.kind, cells.thing, cells.place, cells.takes)
+    )
+    gains = _joined(voice, cells.gains or ())
+    return Row(voice.say(said), gains, kind, (thing, place, takes))
 
 
 def _joined(voice: Voice, gains: Sequence[Sentence]) -> str:

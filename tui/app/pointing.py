@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.game import Known, Move, Seat
 from core.says import Sentence
-from tui.app.board import Choice, OwnKeys
+from tui.app.board import Choice, OwnKeys, Several
 from tui.app.compass import DIRECTIONS, Place, nearest
 
 S = TypeVar("S")
@@ -93,6 +93,17 @@ class Pointing(Struct, Generic[S, T], frozen=True):
         """The choice of that index, going round at the ends."""
         count = len(self.choices)
         return replace(self, index=index % count if count else 0)
+
+    def opened(self, several: Several) -> Self:
+        """The moves of a row that stands for several: games that have such rows say which."""
+        return self
+
+    def showing(self, move: Move) -> Self:
+        """The move picked: by itself, or as the first of several that are made together."""
+        choices = self.choices
+        alone = (at for at, choice in enumerate(choices) if choice == (move,))
+        first = (at for at, choice in enumerate(choices) if choice[0] == move)
+        return self.pick(next(alone, next(first, 0)))
 
     def point(self, target: T | None) -> Self:
         """The cursor on a target, or on none."""

@@ -24,7 +24,7 @@ class Telling:
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self._rows: dict[Choice, Row] = {}
+        self._rows: dict[tuple[type[Choice], Choice], Row] = {}
         self._rows_of: Any = None
 
     def forget(self) -> None:
@@ -37,9 +37,10 @@ class Telling:
         log, face, voice = sitting.match.log, sitting.board.face, sitting.voice
         if self._rows_of is not log.state:
             self._rows, self._rows_of = {}, log.state
-        if choice not in self._rows:
-            self._rows[choice] = row_of(log.game, voice, face, log.state, choice)
-        return self._rows[choice]
+        kind_and_choice = type(choice), choice
+        if kind_and_choice not in self._rows:
+            self._rows[kind_and_choice] = row_of(log.game, voice, face, log.state, choice)
+        return self._rows[kind_and_choice]
 
     def choice(self, choice: Choice) -> str:
         """A choice with all that it would bring, in one text."""

@@ -29,7 +29,7 @@ def choices(
     """
     groups: dict[str, list[Move]] = {}
     for move in moves:
-        groups.setdefault(group(move).text, []).append(move)
+        groups.setdefault(repr(group(move)), []).append(move)
     closed = _closed([*groups.values()]) if grouped and len(groups) > 1 else set()
     found: list[Choice] = []
     for number, each in enumerate(groups.values()):

@@ -59,9 +59,14 @@ _KINDS: Mapping[type[Move], str] = {
 }
 
 
+def kind_of(move: Move) -> Sentence:
+    """The word for moves of that kind."""
+    return say(_KINDS[type(move)])
+
+
 def cells(state: State, move: Move) -> Cells | None:
     """The move in a row."""
-    made = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
+    made = _CELLS[type(move)](state, move, kind_of(move))
     if isinstance(move, entries.Aux):
         # What it is called says all that it brings.
         return replace(made, gains=[])
@@ -83,7 +88,11 @@ def cells(state: State, move: Move) -> Cells | None:
 
 def worded(state: State, move: Move) -> Sentence:
     """The same words in a sentence: `deliver: Le Havre for 12, from Le Havre 1`."""
-    row = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
+    return in_words(_CELLS[type(move)](state, move, kind_of(move)))
+
+
+def in_words(row: Cells) -> Sentence:
+    """A row as a sentence."""
     said = tuple(filter(None, (row.thing, row.place, row.takes)))
     return say("{deeds}: {parts}", deeds=(row.kind,), parts=said)
 
@@ -142,15 +151,19 @@ def _hire(state: State, move: entries.Hire, kind: Sentence) -> Cells:
     return Cells(kind, say("{tile}", tile=move.tile), say("{row}", row=move.row))
 
 
-def _build(state: State, move: entries.Build, kind: Sentence) -> Cells:
-    name = (move.tile, state.sides[move.tile])
+def building_in_short(state: State, number: int) -> Sentence:
+    """`3a help`: which one it is, and what it is for."""
+    name = (number, state.sides[number])
     words = gist_words(SIDES[name[1]][name[0]].actions)[:1]
-    thing = say("{building} {parts}", building=name, parts=tuple(map(say, words)))
+    return say("{building} {parts}", building=name, parts=tuple(map(say, words)))
+
+
+def _build(state: State, move: entries.Build, kind: Sentence) -> Cells:
     old = state.sites[move.at]
     where = site_name(state, move.at)
     if old != NONE:
         where = say("in place of the one there: {parts}", parts=(where,))
-    return Cells(kind, thing, where)
+    return Cells(kind, building_in_short(state, move.tile), where)
 
 
 def _buy(state: State, move: entries.Buy, kind: Sentence) -> Cells:

@@ -15,6 +15,7 @@ from tui.trail import asked as asking
 from tui.trail import brings, deeds, sources, verbs, words
 from tui.trail import cells as rows
 from tui.trail import described as describing
+from tui.trail.bundles import bundle
 from tui.trail.phrases import BOOK
 from tui.trail.rulebook import CHAPTERS
 from tui.trail.told import TELLINGS
@@ -83,6 +84,7 @@ class TrailFace:
     rule = staticmethod(asking.rule)
     phrase = staticmethod(BOOK.phrase)
     cells = staticmethod(rows.cells)
+    bundled = staticmethod(bundle)
     worded = staticmethod(rows.worded)
     brings = staticmethod(brings.brings)
     group = staticmethod(BOOK.group)

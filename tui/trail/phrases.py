@@ -149,7 +149,7 @@ _PHRASES: Mapping[type[Move], Callable[[State, Any], Sentence]] = {
         "foresee {name}: {tile}", name=TILE_NAMES[move.tile], tile=move.tile
     ),
 }
-_GROUPS: Mapping[type[Move], str] = {
+_GROUPS: Mapping[type[Move], str | Callable[[Any], Sentence]] = {
     entries.Trim: N_("Discard down to four cards"),
     entries.Settle: N_("Go to a neutral building"),
     entries.Walk: N_("Move along the trail"),
@@ -163,7 +163,7 @@ _GROUPS: Mapping[type[Move], str] = {
     entries.Discard: N_("Discard cards"),
     entries.Remove: N_("Remove cards"),
     entries.Hire: N_("Hire a worker"),
-    entries.Build: N_("Build"),
+    entries.Build: lambda move: say("Build {building}", building=move.tile),
     entries.Buy: N_("Buy cattle"),
     entries.Stock: N_("Stock the cattle market"),
     entries.Take: N_("Take a card of the market"),
@@ -172,12 +172,12 @@ _GROUPS: Mapping[type[Move], str] = {
     entries.Appoint: N_("Appoint a station master"),
     entries.Quay: N_("Bring a disc to the quay"),
     entries.Choose: N_("Take an objective card"),
-    entries.Help: N_("Help farmers"),
+    entries.Help: lambda move: say("Help on {field}", field=move.farmers[0]),
     entries.Pull: N_("Show cards for their strength"),
     entries.Farm: N_("Put a farmer into your row"),
-    entries.Deliver: N_("Deliver"),
+    entries.Deliver: lambda move: say("Deliver from {quay}", quay=move.quay),
     entries.Income: N_("Show the hand"),
-    entries.Load: N_("Load a ship"),
+    entries.Load: lambda move: say("Load {ship}", ship=move.ship),
     entries.Foresee: N_("Choose a tile of the foresight"),
 }
 

@@ -8,11 +8,13 @@ from core.trail import entries
 from core.trail.parts import FIRST_FIELD, FIRST_SITE, Space
 from core.trail.state import State
 from core.trail.tables.ships import SHIPS
-from tui.app.board import Choice
+from tui.app.board import Choice, Several
 from tui.app.compass import DIRECTIONS
 from tui.app.pointing import NOTHING, Pointing
 from tui.language import say
+from tui.trail.bundles import Way, way_of, way_to
 from tui.trail.compass import places
+from tui.trail.rows import bundled
 from tui.trail.scene import OnCard, OnEnd, OnStop, Target, hand_in
 from tui.trail.targets import targets_of
 
@@ -42,6 +44,8 @@ class Picker(Pointing[State, Target], frozen=True):
 
     holding: tuple[Target, ...] = ()
     """What a move must be about."""
+    inside: Way = ()
+    """What was decided about the move: the row that was opened."""
 
     def points(self, choice: Choice) -> tuple[Target, ...]:
         """What of the table a choice is about."""
@@ -53,6 +57,26 @@ class Picker(Pointing[State, Target], frozen=True):
         if not self.holding:
             return alone
         return [each for each in alone if {*self.holding} <= {*self.points(each)}]
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What is left of the moves, those that begin alike in one row that opens."""
+        left = filter(self._is_there, self.open_choices())
+        return bundled([move for (move,) in left], self.inside)
+
+    def _is_there(self, choice: Choice) -> bool:
+        return self.cursor is None or self.cursor in self.points(choice)
+
+    def opened(self, several: Several) -> "Picker":
+        """With the moves of that row alone to choose from."""
+        return replace(self, inside=way_to(several), index=0)
+
+    def showing(self, move: Move) -> "Picker":
+        """With the rows open in which the move is."""
+        here = next((each for each in self.choices if move in each), None)
+        if isinstance(here, Several):
+            return self.opened(here).showing(move)
+        return self.pick(self.choices.index((move,)))
 
     @property
     def held(self) -> frozenset[Target]:
@@ -68,6 +92,10 @@ class Picker(Pointing[State, Target], frozen=True):
         more = any(not isinstance(choice[0], LAST) for choice in choices)
         return NOTHING if more else 0
 
+    def point(self, target: Target | None) -> "Picker":
+        """With the cursor there, and no row open."""
+        return replace(super().point(target), inside=())
+
     def press(self, target: Target) -> "Picker":
         """After a click: cards and what is held are held or left, all else takes the cursor."""
         if isinstance(target, OnCard) or target in self.holding:
@@ -81,7 +109,7 @@ class Picker(Pointing[State, Target], frozen=True):
             left = tuple(each for each in self.holding if each != target)
         else:
             left = (*self.holding, target)
-        after = replace(self, holding=left, cursor=None, index=0)
+        after = replace(self, holding=left, cursor=None, inside=(), index=0)
         return after if after.choices or not left else self
 
     def key(self, key: str) -> "Picker | None":
@@ -107,8 +135,10 @@ class Picker(Pointing[State, Target], frozen=True):
         return self._hold(OnCard(self.hand[at])) if at < len(self.hand) else self
 
     def _pick_first(self, kind: type[Move]) -> "Picker":
-        found = [at for at, move in enumerate(self.moves) if isinstance(move, kind)]
-        return self.cleared().pick(found[0]) if found else self
+        clear = self.cleared()
+        rows = enumerate(clear.choices)
+        found = [at for at, choice in rows if isinstance(choice[0], kind)]
+        return clear.pick(found[0]) if found else self
 
     def _step(self, key: str) -> "Picker":
         """From the cursor, or from what is seen of the picked choice, to the next place."""
@@ -145,5 +175,9 @@ class Picker(Pointing[State, Target], frozen=True):
 
     def cleared(self) -> "Picker":
         """Nothing held, the cursor nowhere."""
-        clear = replace(self, holding=(), cursor=None)
-        return replace(clear, index=clear.first_index)
+        clear = replace(self, holding=(), cursor=None, inside=())
+        if not self.inside:
+            return replace(clear, index=clear.first_index)
+        first = next(move for move in self.moves if way_of(move)[: len(self.inside)] == self.inside)
+        rows = enumerate(clear.choices)
+        return clear.pick(next(at for at, choice in rows if first in choice))

@@ -15,7 +15,7 @@ async def test_arrows_walk_to_what_is_painted_at_that_size() -> None:
         picker: Picker | None = learning.picker
         assert picker is not None
         state = learning.log.state
-        wanted = [learning.step.wants(state, move) for (move,) in picker.choices]
+        wanted = [learning.step.wants(state, move) for move, *_more in picker.choices]
         page.choose_with(picker.pick(wanted.index(True)))
         await pilot.press("enter")
         assert page.picker is not None

@@ -7,7 +7,7 @@ from textual.binding import BindingType
 from textual.geometry import Size
 
 from tui.app.actions import BY_ID, Action, Hint, bindings, hints, keys_of
-from tui.app.board import BoardPage, Picker
+from tui.app.board import BoardPage, Picker, Several
 from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.choices import paint_choices
@@ -152,7 +152,10 @@ class Learn(ChoosingPage[None]):
         if learning.done:
             self.action_skip()
             return
-        if learning.picker is not None and (picked := learning.picker.picked):
+        picked = learning.picker.picked if learning.picker is not None else None
+        if learning.picker is not None and isinstance(picked, Several):
+            learning.picker = learning.picker.opened(picked)
+        elif picked:
             learning.choose(picked)
         elif learning.picker is not None and learning.picker.choices:
             learning.said = ending_or_more(self.chosen_keys, "learn.end")

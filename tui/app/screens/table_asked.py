@@ -1,17 +1,16 @@
 """What the person does who is asked at a table: confirm, take back, end the turn, ask a bot."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual import work
 
 from core.bots.bot import Advice
 from core.dealer import Head
-from core.game import Move, Seat
+from core.game import Seat
 from core.says import Refusal
 from core.view import View
 from tui.app.actions import hint
-from tui.app.board import Choice, Picker
+from tui.app.board import Picker, Several
 from tui.app.canvas import Palette
 from tui.app.screens.beside import ASIDE, LET_PASS
 from tui.app.screens.choosing import ending_or_more
@@ -37,7 +36,10 @@ class AskedTable(WatchedTable):
         """Do what is picked, or say why nothing can be done there."""
         if self.picker is None:
             return
-        if picked := self.picker.picked:
+        picked = self.picker.picked
+        if isinstance(picked, Several):
+            self.choose_with(self.picker.opened(picked))
+        elif picked:
             self.answer(picked)
         elif self.picker.choices:
             self.aspect.said = self._nothing_picked()
@@ -132,8 +134,7 @@ class AskedTable(WatchedTable):
             self.aspect.said = _("The {bot} would let it pass.").format(bot=_(bot))
             self.show()
             return
-        clear = asking.cleared()
-        self.choose_with(clear.pick(_place_of(advice.move, clear.choices)))
+        self.choose_with(asking.cleared().showing(advice.move))
         if advice.turns:
             # They cover the list: what is picked there stands above them.
             self.aspect.about = tuple(self.telling.advice(bot, advice))
@@ -212,10 +213,3 @@ class AskedTable(WatchedTable):
         from tui.app.screens.passing import Passing
 
         return Passing(self.voice.player(seat), self.look)
-
-
-def _place_of(move: Move, choices: Sequence[Choice]) -> int:
-    """Where the move stands among the choices: by itself, or as the first of several."""
-    alone = (at for at, choice in enumerate(choices) if choice == (move,))
-    first = (at for at, choice in enumerate(choices) if choice[0] == move)
-    return next(alone, next(first, 0))

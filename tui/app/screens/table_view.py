@@ -8,7 +8,7 @@ from textual.geometry import Size
 from core.game import Seat
 from tui.app.actions import BY_ID, Action, Hint, hint, hints, keys_of
 from tui.app.aspect import Aspect, painters
-from tui.app.board import BoardPage, Picker, Shown
+from tui.app.board import BoardPage, Picker, Several, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log, opened_log, roomier_log
 from tui.app.motion import Motion
@@ -168,12 +168,11 @@ class TableView(ChoosingPage[str]):
             first = [self._close, *first]
         elif narrowed(self.picker):
             first = [*first, *hints(["table.clear"], self.chosen_keys)]
-        confirm = ["table.confirm"] if self.picker.picked is not None else []
         ends = ["table.end"] if self.offers_id("table.end") and self.may_end else []
         undoes = ["table.undo"] if self.sitting.game.can_undo(self.asked) else []
         usual = [*ends, *undoes, *filter(self.offers_id, KEYS)]
         return [
-            *hints(confirm, self.chosen_keys),
+            *self._confirm_hints(self.picker),
             *first,
             *self.beside.hints(),
             *self.pointing_hints(self.picker),
@@ -183,6 +182,13 @@ class TableView(ChoosingPage[str]):
             *self._own_hint(),
             *hints(filter(self.acts_id, ("table.jump", "table.about")), self.chosen_keys),
         ]
+
+    def _confirm_hints(self, picker: Picker) -> list[Hint]:
+        """The key that does what is picked, or opens a row of several moves."""
+        if picker.picked is None:
+            return []
+        key, shown, does = hint("table.confirm", self.chosen_keys)
+        return [(key, shown, _("open") if isinstance(picker.picked, Several) else does)]
 
     @property
     def _close(self) -> Hint:

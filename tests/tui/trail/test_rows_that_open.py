@@ -1,0 +1,122 @@
+"""Long lists are short: moves that begin alike share a row that opens, and each can be come to."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from core.game import Move
+from core.trail import entries
+from core.trail.game import TRAIL
+from core.trail.state import State
+from core.trail.words import Build, Help
+from core.view import View
+from tests.support.random_games import play_out
+from tests.support.screens import showing
+from tests.support.trail_scenes import loading, moment
+from tests.support.trail_tables import with_player
+from tui.app.board import Several
+from tui.app.screens.learn import Learn
+from tui.plain.menu import choices
+from tui.trail.face import FACE
+from tui.trail.picker import Picker
+from tui.trail.screen import BOARD
+from tui.trail.targets import targets_of
+
+LONGEST = 26
+"""Rows of the longest list: every empty space for a building, and what ends the question."""
+
+
+def picker_of(state: State) -> Picker:
+    return BOARD.picker(View(0, state, {}), TRAIL.legal(state, 0, {}))
+
+
+def builder() -> State:
+    """Somebody with pesos and carpinteros enough for most buildings, on a trail with room."""
+    return with_player(moment(Build(2)), rows="G / C C C C C / M /", pesos=40)
+
+
+def leaves(picker: Picker) -> Iterator[Move]:
+    """All moves that can be come to by opening rows."""
+    assert len(picker.choices) <= LONGEST
+    for choice in picker.choices:
+        if isinstance(choice, Several):
+            yield from leaves(picker.opened(choice))
+        else:
+            yield from choice
+
+
+def test_every_move_of_random_games_is_in_some_row_and_no_list_is_long() -> None:
+    opened = 0
+    for moment_ in play_out(TRAIL, 2, 3):
+        for seat in moment_.choosing:
+            known = moment_.known(seat)
+            moves = TRAIL.legal(moment_.before, seat, known)
+            picker = BOARD.picker(View(seat, moment_.before, known), moves)
+            opened += any(isinstance(choice, Several) for choice in picker.choices)
+            assert sorted(map(repr, leaves(picker))) == sorted(map(repr, moves))
+    assert opened
+
+
+@pytest.mark.parametrize("state", [loading(), builder(), moment(Help(0))])
+def test_a_move_is_shown_with_the_rows_open_in_which_it_is(state: State) -> None:
+    picker = picker_of(state)
+    for move in picker.moves:
+        assert picker.showing(move).picked == (move,)
+
+
+def test_first_one_says_which_building_then_where() -> None:
+    picker = picker_of(builder())
+    buildings = [each for each in picker.choices if isinstance(each[0], entries.Build)]
+    assert len(buildings) > 3
+    assert all(isinstance(each, Several) for each in buildings)
+    assert isinstance(buildings[1], Several)
+    inside = picker.opened(buildings[1])
+    meant = {targets_of(move)[0] for (move,) in inside.choices}
+    assert meant == {targets_of(buildings[1][0])[0]}
+    assert inside.cleared().picked == buildings[1], "back to the row that was open"
+
+
+def test_a_few_moves_have_a_row_each_and_exchange_tokens_one_of_their_own() -> None:
+    settling = next(
+        each for each in play_out(TRAIL, 2, 3) if isinstance(each.entry, entries.Settle)
+    )
+    (seat,) = settling.choosing
+    view = View(seat, settling.before, settling.known(seat))
+    picker = BOARD.picker(view, settling.legal(seat))
+    tokens = [each for each in picker.choices if isinstance(each[0], entries.Token)]
+    assert [len(each) for each in tokens] == [3]
+    assert all(len(each) == 1 for each in picker.choices if each not in tokens)
+    at_tokens = picker.key("t")
+    assert at_tokens is not None
+    assert at_tokens.picked == tokens[0]
+
+
+def test_a_place_of_the_table_leaves_what_is_about_it_whatever_is_open() -> None:
+    picker = picker_of(builder())
+    first = next(each for each in picker.choices if isinstance(each, Several))
+    site = next(target for target in picker.points((picker.moves[-3],)))
+    there = picker.opened(first).point(site)
+    assert all(site in there.points(choice) for choice in there.choices)
+
+
+async def test_enter_opens_a_row_and_escape_closes_it() -> None:
+    page = Learn("trail")
+    async with showing(page) as pilot:
+        assert isinstance(page.picker, Picker)
+        tokens = page.picker.key("t")
+        assert tokens is not None
+        page.choose_with(tokens)
+        await pilot.press("enter")
+        assert page.learning.said == ""
+        assert [type(move) for (move,) in page.picker.choices] == [entries.Token] * 3
+        await pilot.press("escape")
+        assert isinstance(page.picker.picked, Several)
+
+
+def test_line_by_line_a_building_is_chosen_before_its_place() -> None:
+    moves = TRAIL.legal(builder(), 0, {})
+    grouped = [each for each in choices(moves, FACE.group) if each.group is not None]
+    assert len(grouped) > 3
+    for each in grouped:
+        assert len({targets_of(move)[0] for move in each.moves}) == 1
+        assert len(each.moves) <= LONGEST

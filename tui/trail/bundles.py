@@ -1,0 +1,122 @@
+"""Moves that begin alike, in one row that opens: first which ship or building, then where."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import takewhile
+from typing import Any
+
+from core.game import Move
+from core.says import Sentence
+from core.trail import entries
+from core.trail.parts import WORKER
+from core.trail.state import State
+from tui.face import Cells
+from tui.language import say, say_n
+from tui.trail.brings import gains
+from tui.trail.cells import building_in_short, in_words, kind_of
+from tui.trail.stops import what_is
+
+Way = tuple[Hashable, ...]
+"""What one decides first about a move, then next, and so on."""
+
+
+def way_of(move: Move) -> Way:
+    """What is decided one after the other; nothing where the move is one decision."""
+    found = _WAYS.get(type(move))
+    return () if found is None else tuple((type(move), *each) for each in found(move))
+
+
+def way_to(moves: Sequence[Move]) -> Way:
+    """What is decided alike for all of them."""
+    steps = zip(*map(way_of, moves), strict=False)
+    return tuple(step[0] for step in takewhile(lambda step: len({*step}) == 1, steps))
+
+
+def bundle(state: State, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
+    """What they have in common, how many there are, and what each of them brings."""
+    first = moves[0]
+    thing, count = _THINGS[type(first)](state, moves)
+    brought = [gains(state, move) for move in moves]
+    alike = [each for each in brought[0] if all(each in other for other in brought[1:])]
+    row = Cells(kind_of(first), thing, count, gains=alike)
+    return in_words(row), row
+
+
+def _one_by_one(row: Callable[[Any], Sequence[int]]) -> Callable[[Any], list[Way]]:
+    return lambda move: [(each, at) for at, each in enumerate(row(move))]
+
+
+_cards = _one_by_one(lambda move: move.cards)
+_WAYS: Mapping[type[Move], Callable[[Any], list[Way]]] = {
+    entries.Token: lambda move: [()],
+    entries.Walk: lambda move: [(move.path[-1],)],
+    entries.Load: lambda move: [(move.ship,)],
+    entries.Upgrade: lambda move: [(move.station,)],
+    entries.Build: lambda move: [(move.tile,)],
+    entries.Deliver: lambda move: [(move.quay,)],
+    entries.Hire: lambda move: [(WORKER[move.tile],)],
+    entries.Buy: lambda move: [(move.gauchos,)],
+    entries.Help: _one_by_one(lambda move: move.farmers),
+    entries.Trim: _cards,
+    entries.Discard: _cards,
+    entries.Remove: _cards,
+    entries.Pull: _cards,
+}
+Words = tuple[Sentence, Sentence]
+"""What they are about, and how many there are."""
+
+
+def _ways(moves: Sequence[Move]) -> Sentence:
+    return say_n("{count} way", "{count} ways", count=len(moves))
+
+
+def _places(moves: Sequence[Move]) -> Sentence:
+    return say_n("{count} place", "{count} places", count=len(moves))
+
+
+def _discs(moves: Sequence[Move]) -> Sentence:
+    return say_n("{count} disc", "{count} discs", count=len(moves))
+
+
+def _of_token(state: State, moves: Sequence[entries.Token]) -> Words:
+    most = max(move.n for move in moves)
+    return say("exchange"), say("draw up to {count}", count=most)
+
+
+def _of_cards(state: State, moves: Sequence[Any]) -> Words:
+    alike = len(way_to(moves))
+    return say("{cards} \N{HORIZONTAL ELLIPSIS}", cards=moves[0].cards[:alike]), _ways(moves)
+
+
+def _of_help(state: State, moves: Sequence[entries.Help]) -> Words:
+    fields = moves[0].farmers[: len(way_to(moves))]
+    tiles = tuple(state.farmers[field] for field in fields)
+    return say("{tiles} \N{HORIZONTAL ELLIPSIS}", tiles=tiles), _ways(moves)
+
+
+def _of_buying(state: State, moves: Sequence[entries.Buy]) -> Words:
+    hands = moves[0].gauchos
+    return say_n("{count} gaucho", "{count} gauchos", count=hands), _ways(moves)
+
+
+_THINGS: Mapping[type[Move], Callable[[State, Any], Words]] = {
+    entries.Token: _of_token,
+    entries.Walk: lambda state, moves: (what_is(state, moves[0].path[-1]), _ways(moves)),
+    entries.Load: lambda state, moves: (say("{ship}", ship=moves[0].ship), _discs(moves)),
+    entries.Upgrade: lambda state, moves: (
+        say("{station}", station=moves[0].station),
+        _discs(moves),
+    ),
+    entries.Build: lambda state, moves: (building_in_short(state, moves[0].tile), _places(moves)),
+    entries.Deliver: lambda state, moves: (say("from {quay}", quay=moves[0].quay), _places(moves)),
+    entries.Hire: lambda state, moves: (
+        say("{kind}", kind=WORKER[moves[0].tile]),
+        _ways(moves),
+    ),
+    entries.Buy: _of_buying,
+    entries.Help: _of_help,
+    entries.Trim: _of_cards,
+    entries.Discard: _of_cards,
+    entries.Remove: _of_cards,
+    entries.Pull: _of_cards,
+}
+assert _THINGS.keys() == _WAYS.keys(), "whatever shares a row has words for it"

@@ -1,0 +1,36 @@
+"""The rows of the list: moves that begin alike share one where there are many."""
+
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
+
+from core.game import Move
+from core.trail import entries
+from tui.app.board import Choice, Several
+from tui.trail.bundles import Way, way_of
+
+MANY = 12
+"""So many rows are seen at once, or nearly so."""
+
+
+def bundled(moves: Sequence[Move], opened: Way) -> list[Choice]:
+    """Rows for the moves that begin so: where there are many, those that go on alike share one."""
+    depth = len(opened)
+    inside = [move for move in moves if way_of(move)[:depth] == opened]
+    alike: dict[Hashable, list[Move]] = defaultdict(list)
+    for move in inside:
+        way = way_of(move)
+        alike[way[: depth + 1] if len(way) > depth else move].append(move)
+    rows: list[Choice] = []
+    for each in alike.values():
+        rows += [Several(each)] if _shares(each, inside) else [(move,) for move in each]
+    return rows
+
+
+def _shares(alike: Sequence[Move], moves: Sequence[Move]) -> bool:
+    """Whether these moves share a row: never all that are of their kind."""
+    if len(alike) == 1:
+        return False
+    if isinstance(alike[0], entries.Token):
+        return len(alike) < len(moves)
+    kind = type(alike[0])
+    return len(moves) > MANY and len(alike) < sum(type(each) is kind for each in moves)
