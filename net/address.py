@@ -11,7 +11,6 @@ from core.says import Unreadable
 from net.safe_text import safe
 
 PORT = 4242
-"""The default port of a table."""
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 """All addresses of IPv4, where programs listen unless people say otherwise."""

@@ -129,7 +129,6 @@ class Timing(Struct, frozen=True):
 
 
 TIMING = Timing()
-"""The timing in use."""
 
 
 class Beats(Struct, frozen=True):

@@ -24,7 +24,6 @@ EDITION = "1"
 _EDITION = "txtvers"
 
 AdvertWord = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
-"""A text that may be shown as it is."""
 _TYPED = re.compile(r"[A-Za-z0-9._=-]+")
 _AND_MORE = "..."
 _Options = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9.,_=-]{{0,{MOST_OPTIONS}}}\Z")]
@@ -49,7 +48,6 @@ class Advert(Struct, frozen=True, rename=_SHORT):
     rules: AdvertWord
     """The digest of the rules it plays by."""
     table: AdvertWord
-    """The id of the table."""
     name: PlayerName
     """The name of the table; arbitrary text, made safe by `read_advert`."""
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncZeroconf
 
 SERVICE = "_estancia._tcp.local."
-"""The service type of all tables."""
 _NAME = re.compile(rf"[0-9a-f]{{16}}\.{re.escape(SERVICE)}")
 
 _GROUP = "224.0.0.251"

@@ -11,7 +11,6 @@ from net.wire.limits import LIMITS, Limits, RateLimit, Remembered, place_of
 from net.wire.refusals import Reason, Refused
 
 MOST_LINKS = 1024
-"""The most simultaneous callers."""
 BUSY = Refused(Reason.TOO_MANY_TRIES, (1,))
 """The refusal when too many strangers call at once; it asks to retry in a second."""
 
@@ -47,7 +46,6 @@ class Doorway:
 
     def __init__(self, most: int, limits: Limits = LIMITS) -> None:
         self.most = most
-        """The most links at once."""
         self._guests = 0
         self._limits = limits
         self._paces = Remembered(

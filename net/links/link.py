@@ -75,7 +75,6 @@ class Link(asyncio.BufferedProtocol):
         self._buffer = bytearray(PIECE)
         self._heard: Heard | None = None
         self.heard_at = time.monotonic()
-        """When anything came last."""
         self._pinged_at: float | None = None
         self._pings = 0
         self._pings_heard = RateLimit(limits.commands, limits.command_time)

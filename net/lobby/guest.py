@@ -61,7 +61,6 @@ class GuestLobby:
         self._entropy = entropy
         self._name = ""
         self._drawing: DrawAttempt | None = None
-        """The seed draw under way, if any."""
         self._last_attempt = 0
 
     # What the people here do.

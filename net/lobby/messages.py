@@ -31,7 +31,6 @@ SIZE = 32
 ID_SIZE = 16
 TableId = Annotated[bytes, Meta(min_length=ID_SIZE, max_length=ID_SIZE)]
 Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
-"""The number of an attempt to start the game."""
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
 Hash32 = Random32
 Each = Meta(min_length=1, max_length=MOST_NODES)

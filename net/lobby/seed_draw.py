@@ -88,9 +88,7 @@ class DrawAttempt:
         """When programs that have not answered are given up."""
         self.agreed = agreed(board, attempt)
         self.hashes = {me: commitment(self.agreed, me, own)}
-        """The commitments, by program."""
         self.entropies = {me: own}
-        """The revealed entropies, by program."""
 
     @property
     def all_committed(self) -> bool:

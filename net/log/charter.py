@@ -28,7 +28,6 @@ class AtZero(IntEnum):
 
     NOTHING = 0
     BOT = 1
-    """A bot plays that turn."""
 
 
 class ClockKind(IntEnum):
@@ -77,7 +76,6 @@ _Key = Annotated[str, Meta(max_length=32)]
 Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=MOST_OPTIONS)]
 """The options of the game that differ from the defaults."""
 LONGEST_BOT = 24
-"""The longest name of a kind of bot."""
 
 
 class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
@@ -88,7 +86,6 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     game: str
     rules: str
     names: tuple[str, ...]
-    """The players by seat."""
     players: tuple[NodeId | str, ...]
     """The player of each seat: a node, or the table's bot of that kind."""
     seed_check: bytes
@@ -102,7 +99,6 @@ class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):
     They never vote in it, for those who went on have done so without them.
     """
     clock: ClockSettings = ClockSettings()
-    """The clock of the table."""
     table_rules: TableRules = TableRules()
     series: bytes = b""
     """The id of the first game of a series of rematches; empty for that game itself."""

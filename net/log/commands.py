@@ -73,7 +73,6 @@ class PutToTable(Struct, frozen=True, array_like=True, tag=CommandTag.PUT_TO_TAB
     before: Annotated[int, Meta(ge=0, le=MOST_PUT)]
     """The number of resolutions by that seat before; makes a repeated proposal count once."""
     electors: Annotated[tuple[TableSeat, ...], Meta(max_length=MOST_SEATS)]
-    """The seats that vote."""
 
 
 class Ballot(Struct, frozen=True, array_like=True, tag=CommandTag.BALLOT.value):
@@ -101,7 +100,6 @@ class TimeUsed(Struct, frozen=True, array_like=True, tag=CommandTag.TIME_USED.va
 GameCommand = PlayEntry | Promise | RevealChoice | OpenPromise
 """Commands that belong to a running game."""
 Agreed = PutToTable | Ballot | ResolutionExpired
-"""Commands about resolutions."""
 _AboutTable = StandIn | LeaderElected | TimedOut | Agreed | TimeUsed
 Command = GameCommand | _AboutTable
 BareCommand = Packed | Promise | RevealChoice | OpenPromise | _AboutTable

@@ -48,7 +48,7 @@ class _Known(Struct):
     claim: int = 0
     """The term in which it last said to be."""
     incomplete: bool = False
-    """Whether it last said to be complete."""
+    """Whether it last said not to be complete."""
     refused_until: float = -NEVER
     """Until then it is neither elected nor followed."""
     had_its_way_at: float = -NEVER
@@ -89,7 +89,6 @@ class Voter:
         self.commit_index = 0
         self.envelopes: list[LogEnvelope] = []
         self.heard: dict[NodeId, float] = {}
-        """When each node was last heard from."""
         self.heard_leader = now
         """When the leader was last heard from, or a vote given or requested."""
         self.answered: dict[NodeId, float] = {}

@@ -64,7 +64,6 @@ class Node:
         self._clock = TurnClock(self.replica, now)
         self.proposals = PendingProposals(self.replica, saved.secrets, now)
         self.agreeing = Agreeing(self.replica, self.proposals, now)
-        """What the players agree on."""
         self._leader_duties = LeaderDuties(self.replica, dealer, self._clock, now)
         self._diagnosis = Diagnosis(self.replica)
         self._suspicions = Suspicions(self.replica, self.proposals, self._clock, now)

@@ -88,7 +88,6 @@ class LedgerPosition(Struct, frozen=True):
     sealed: bool = False
     """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
     agreements: Agreements = Agreements()
-    """What the players have agreed on."""
 
     banks: tuple[BankUse, ...] = ()
     newcomers: tuple[GiveSeat, ...] = ()
@@ -163,9 +162,7 @@ class SecretChoice(Struct, frozen=True):
 
     place: LedgerPosition
     people: frozenset[Seat]
-    """The seats whose owners choose."""
     bots: frozenset[Seat]
-    """The seats that bots choose for."""
 
     @property
     def next_to_show(self) -> Seat | None:

@@ -49,7 +49,6 @@ class Joining(TableServer):
         self._link: Link | None = None
         self._left: LobbyLeft | None = None
         self._asked = False
-        """Whether a seat has been requested."""
 
     async def run(self, bind: str = EVERYWHERE, port: int = 0) -> LobbyLeft | None:
         """Run from the lobby to the end of the game, listening there (0: at any port).

@@ -32,7 +32,6 @@ class ResumableTable(Struct, frozen=True):
     membership: Membership
     over: bool = False
     log_entries: int = 0
-    """The number of log entries in the journal."""
     roster: KnownRoster | None = None
     """The known addresses of the others."""
     changed: float = 0.0

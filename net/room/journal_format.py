@@ -20,7 +20,6 @@ LENGTH = 4
 LONGEST = 1 << 20
 """Bytes; a longer line is invalid."""
 MOST_AT_ONCE = 64
-"""The most log entries in one line."""
 LONGEST_BOOT = 64
 
 

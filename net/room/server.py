@@ -35,12 +35,10 @@ class TableServer:
     """A port, its admission, its advert, and the game once there is one."""
 
     timing = TIMING
-    """The timing of the game."""
 
     def __init__(self, wire_id: bytes, decide: Decide, tell: TellNews) -> None:
         self.room: Room | None = None
         self.bind = EVERYWHERE
-        """The own address that it listens at."""
         self._decide = decide
         self._tell = tell
         self._guard = GuessGuard(self._admit, time.monotonic, spent=self._spent)

@@ -75,7 +75,6 @@ class QuorumChanged(Struct, frozen=True):
 
     on: bool
     missing: tuple[NodeId, ...] = ()
-    """The programs that cannot be reached."""
 
 
 class WatchersCounted(Struct, frozen=True):
@@ -136,7 +135,6 @@ class RematchBegins(Struct, frozen=True):
     opener: NodeId
     table: bytes
     there: tuple[NodeId, ...] = ()
-    """The programs that take part."""
     addresses: tuple[Address, ...] = ()
     """The addresses of the opener, for watchers."""
 

@@ -72,9 +72,7 @@ class ForkAgreement:
         roots: Iterable[Charter] = (),
     ) -> None:
         self.may = False
-        """Whether people here may fork now."""
         self.agreed: ForkAgreed | None = None
-        """The fork that this node is to go on in."""
         self._node = node
         self._timing = node.replica.timing
         self.others = OthersGone(node, gone, out, roots)

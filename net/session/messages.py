@@ -52,7 +52,6 @@ class TablePresence(Message, frozen=True, tag=LinkTag.TABLE_PRESENCE.value):
     """The presence at a table; sent to watchers at first and whenever it changes."""
 
     away: NamedNodes = ()
-    """The programs that cannot be reached."""
     waits: bool = False
     """Whether too few are there for the game to go on."""
     halted: bool = False

@@ -69,7 +69,6 @@ class Peers:
         self._timing = timing
         self._peers: dict[NodeId, _Peer] = {}
         self.linked: dict[NodeId, LinkId] = {}
-        """The linked programs, each with its link."""
         self._at: dict[LinkId, NodeId] = {}
         self._begun = 0.0
 

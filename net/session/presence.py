@@ -19,7 +19,6 @@ class Presence:
 
     def __init__(self, node: Node, peers: Peers, out: Outbox) -> None:
         self.waits = False
-        """Whether the quorum is lost."""
         self._leaving: set[NodeId] = set()
         """The programs that have said goodbye since they came."""
         self._lost: set[NodeId] = set()

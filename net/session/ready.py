@@ -26,13 +26,11 @@ class Linked(Struct, frozen=True):
     link: LinkId
     purpose: Purpose
     table: str
-    """The requested table."""
     peer: bytes
     """The other program's id on the wire."""
     token: int
     """The number of the token by which the caller proved itself."""
     host: str
-    """The other program's host."""
     called: NodeId | None = None
     """The program that this one called; None if this one was called."""
     label: str = ""
@@ -60,7 +58,6 @@ class Close(Struct, frozen=True):
 
     link: LinkId
     refused: Refused | None = None
-    """The reason to tell the other side, if any."""
 
 
 class ForkJob(Struct, frozen=True):
@@ -90,7 +87,6 @@ class Ready(Struct, frozen=True):
     """The calls to make; each address is answered by `linked` or `call_failed`."""
     close: tuple[Close, ...]
     done: bool
-    """Whether the game is finished here."""
 
 
 class Outbox:

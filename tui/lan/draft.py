@@ -65,9 +65,7 @@ class LanDraft:
         self._seats = seats
         self._send = send
         self.committed = 0
-        """The number of committed entries."""
         self.sent = False
-        """Whether the draft was sent."""
         self.shown = 0
         """The number of last steps that show another seat's unfinished turn."""
         self._held: list[Move] = []

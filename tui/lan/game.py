@@ -68,11 +68,8 @@ class TableStatus(Struct, frozen=True):
     """Lost programs and what follows from that."""
 
     lost: frozenset[NodeId] = frozenset()
-    """The programs that cannot be reached."""
     quorum_lost: bool = False
-    """Whether the quorum is lost."""
     may_fork: bool = False
-    """Whether the people here may fork."""
     left_behind: OthersForked | None = None
     """The fork that the others have gone on in, if this program did not follow."""
     cut_off: bool = False

@@ -26,9 +26,7 @@ class LanLobby:
     def __init__(self, link: TableLink) -> None:
         self._link = link
         self.board: LobbyBoard | None = None
-        """The board, once it is known."""
         self.seat: Seat | None = None
-        """The own seat."""
         self.queues = False
         """Whether this program waits for the next free seat."""
         self.missed = False

@@ -32,13 +32,11 @@ class Again(Struct, frozen=True):
     """A rematch, as far as it is known before its lobby is open."""
 
     table: bytes
-    """The id of its table."""
     series: bytes
     """The id of the first game of the series."""
     seats: tuple[Seat, ...] = ()
     """The own seats."""
     names: tuple[str, ...] = ()
-    """The names of the people on own seats."""
     bots: tuple[tuple[Seat, str], ...] = ()
     """The bots by seat, if this program opens the table."""
     sign: str = ""
@@ -68,7 +66,6 @@ class LanRequest(Struct, frozen=True):
     """The chosen options; those not available to so many players are dropped."""
     bots: tuple[str, ...] = ()
     clock: ClockSettings = ClockSettings()
-    """The clock of the own table."""
     table_rules: TableRules = TableRules()
     journal: Path | None = None
     """The journal of a table to come back to."""

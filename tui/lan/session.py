@@ -64,9 +64,7 @@ class LanSession:
         self.mutes = False
         """Whether chat of watchers is muted."""
         self.leaves = False
-        """Whether the people here are leaving."""
         self.begun = monotonic()
-        """When the session began."""
         self.news = EventQueue()
         self.arrived = asyncio.Event()
         """Whether the table has told anything here: it was opened, or reached."""

@@ -36,7 +36,6 @@ class KeptGame(Struct, frozen=True):
 
     number: int
     series: SeriesScore
-    """The score of the series."""
 
 
 def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
