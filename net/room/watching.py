@@ -44,14 +44,14 @@ class Watching(WatchClient):
 
         Raises `Unreachable` if nobody answers at first, and `Unwatchable`.
         """
-        await self._watch_from(self.addresses)
+        await self._watch_from(self.places.addresses)
         while not (self.over or self.halted or self.seeker.granted):
             address = self.next_address(time.monotonic())
             await asyncio.sleep(self.timing.call)
             try:
                 await self._watch_from([address])
             except Unreachable as failed:
-                self.failed(failed.refused, nobody=failed.nobody)
+                self.places.failed(failed.refused, nobody=failed.nobody)
 
     async def _watch_from(self, addresses: Sequence[Address]) -> None:
         hello = hello_for(Purpose.WATCH, secrets.token_bytes(8), table=self.table, label=self._name)

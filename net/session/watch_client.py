@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.says import Sentence, Unreadable
+from core.says import Unreadable
 from net.address import Address
 from net.lobby.events import Started, WatchStarted
 from net.lobby.guest import GuestEvent, GuestLobby
@@ -37,10 +37,8 @@ from net.session.messages import (
     WatcherCount,
 )
 from net.session.seat_handover import SeatSeeker
-from net.session.unwatchable import (
-    GONE,
-    NOBODY_PLAYS,
-    Unwatchable,
+from net.session.watched_places import (
+    WatchedPlaces,
     another_game,
     impossible,
     no_table,
@@ -51,13 +49,8 @@ from net.wire.limits import LIMITS, RateLimit
 from net.wire.packing import Message
 from net.wire.refusals import Reason, Refused
 
-MOST_ADDRESSES = 32
-"""The most addresses of a table that are remembered."""
 FEW = 16
 """A feed piece with fewer log entries is the last one of the backlog."""
-MOST_DOUBTS = 8
-"""After so many addresses that show something impossible, watching ends."""
-
 _Game = (
     Charter
     | EntryCommitted
@@ -77,12 +70,6 @@ class WatchClient:
     timing = TIMING
     stays = False
     """Whether people here stay until the table has ended, not only its game."""
-    _less = False
-    """Whether the last program was behind what had been shown."""
-    _takes_less = False
-    """Whether such a program is accepted, as nobody else answers."""
-    _nobody_plays = False
-    """Whether the last remaining program has said goodbye."""
     _moving_on = 0
     """How many calls may fail after a link that ended because the game began."""
     code = b""
@@ -101,8 +88,7 @@ class WatchClient:
         self.watcher: FeedReader | None = None
         self.caught_up = False
         """Whether the backlog is over: each link shows the game from its beginning."""
-        self.addresses = [*addresses]
-        """The addresses to call, in this order."""
+        self.places = WatchedPlaces(addresses, now)
         self.reply: list[Struct] = []
         """Messages for the watched program."""
         self.hangs_up = False
@@ -113,18 +99,7 @@ class WatchClient:
         self._tell = tell
         self._random = random
         self._charter: Charter | None = None
-        self._at = Address("", 0)
-        """The address of the program that is watched, or was called last."""
         self._lobby: GuestLobby
-        self._silent = 0
-        """Calls since a program showed enough."""
-        self._empty: set[Address] = set()
-        """Addresses whose computer says that no program listens."""
-        self._seen_at = now
-        self._doubted: set[Address] = set()
-        """Addresses that showed something impossible."""
-        self._last: Sentence | None = None
-        """What was wrong when nobody else was left."""
         self._company = TablePresence()
         self._pace: RateLimit
         self._cut = False
@@ -161,38 +136,17 @@ class WatchClient:
     def next_address(self, now: float) -> Address:
         """The address to call after a link has ended or a call has failed.
 
-        Raises `Unwatchable`: a program that has shown what cannot be is not called again, and if
-        no other answers that is all; so it is when nobody answers for long.
+        Raises `Unwatchable`.
         """
-        self._takes_less = self._silent >= len(self.addresses)
-        doubted = len(self._doubted)
-        if doubted >= MOST_DOUBTS or (doubted and self._takes_less and not self._less):
-            raise Unwatchable(self._last)
-        silent = now - self._seen_at
-        deserted = silent >= self.timing.deserted and self._empty.issuperset(self.addresses)
-        if deserted or (self._nobody_plays and self._takes_less):
-            raise Unwatchable(NOBODY_PLAYS)
-        if not self.addresses or silent >= self.timing.unwatched:
-            raise Unwatchable(self._last or GONE)
+        address = self.places.next(now, self.timing)
         self._tell_cut(on=self._moving_on == 0)
         self._moving_on = max(self._moving_on - 1, 0)
-        self.addresses = [*self.addresses[1:], *self.addresses[:1]]
-        self._silent += 1
-        return self.addresses[0]
-
-    def failed(self, refused: Refused | None, *, nobody: bool) -> None:
-        """Note a failed call; a refusal for a while still shows that somebody is there."""
-        self._silent -= refused is not None and refused.again_in > 0
-        if nobody:
-            self._empty.add(self.addresses[0])
-        else:
-            self._empty.discard(self.addresses[0])
+        return address
 
     def linked(self, address: Address) -> None:
         """Note a link to that address."""
-        self._at, self._less = address, False
-        self._empty.clear()
-        self.reply, self.hangs_up, self._nobody_plays = [], False, False
+        self.places.linked(address)
+        self.reply, self.hangs_up = [], False
         self._so_far = None
         # A program that was watched before does not use up what this one may say.
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
@@ -203,12 +157,8 @@ class WatchClient:
     def ended(self, refused: Refused | None, called: Address, now: float) -> None:
         """Note that the link that was called at that address has ended."""
         if refused is not None and refused.reason in (Reason.UNREADABLE, Reason.TOO_LONG):
-            self._doubt(no_table(self._at))
-        if self._at in self._doubted:
-            # The name that was called is another one than the address that it stands for.
-            self._forget(called)
-        if not self._less:
-            self._silent, self._seen_at = 0, now
+            self._doubt(no_table(self.places.at))
+        self.places.ended(called, now)
 
     # Messages.
 
@@ -225,11 +175,11 @@ class WatchClient:
                 self._see_company(message, now)
             case Roster(lines):
                 self._listens_at = {
-                    each.program: each.address.reached_by(self._at.host) for each in lines
+                    each.program: each.address.reached_by(self.places.at.host) for each in lines
                 }
-                self._also_at(self._listens_at.values())
+                self.places.also_at(self._listens_at.values())
             case Goodbye():
-                self._nobody_plays = self._is_the_last()
+                self.places.nobody_plays = self._is_the_last()
             case NextTable(table, opener) if self.over:
                 self._follow_to(table, opener)
             case Message():
@@ -260,9 +210,9 @@ class WatchClient:
     def _take_seat(self, grant: SeatGrant) -> None:
         """Accept a seat that the players have granted."""
         try:
-            taken = self.seeker.take(grant, self.code, self._at.host)
+            taken = self.seeker.take(grant, self.code, self.places.at.host)
         except Unreadable:
-            self._doubt(no_table(self._at))
+            self._doubt(no_table(self.places.at))
             return
         if taken is not None:
             self._tell(SeatGranted(taken))
@@ -272,13 +222,13 @@ class WatchClient:
         """Whether nobody but the watched program is left."""
         if self._charter is None:
             return False
-        here = {each for each, address in self._listens_at.items() if address == self._at}
+        here = {each for each, address in self._listens_at.items() if address == self.places.at}
         there = {*self._charter.voters}.difference(self._company.away)
         return not there - here if here else len(there) < 2
 
     def _follow_to(self, table: bytes, opener: NodeId) -> None:
         """Follow the same people to a rematch."""
-        known = (self._listens_at.get(opener), *self.addresses)
+        known = (self._listens_at.get(opener), *self.places.addresses)
         there = tuple(dict.fromkeys(each for each in known if each is not None and each.port))
         self._tell(RematchBegins(opener, table, addresses=there))
         self.hangs_up = True
@@ -289,7 +239,7 @@ class WatchClient:
         for event in self._lobby.take_events():
             if isinstance(event, Seated | Started):
                 # No table gives a seat to a program that has come to watch.
-                self._doubt(no_table(self._at))
+                self._doubt(no_table(self.places.at))
                 return
             self._tell(event)
             if isinstance(event, CodeRenewed):
@@ -297,8 +247,8 @@ class WatchClient:
             if isinstance(event, WatchStarted):
                 self.caught_up = True
                 self._begin(event.charter)
-                self._also_at(event.addresses)
-                self._moving_on = len(self.addresses) + 1
+                self.places.also_at(event.addresses)
+                self._moving_on = len(self.places.addresses) + 1
                 self.hangs_up = True
 
     def _tell_cut(self, *, on: bool) -> None:
@@ -314,19 +264,13 @@ class WatchClient:
         and that is no reason to doubt the program that tells of it.
         """
         if self.watcher is None:
-            self._doubt(no_table(self._at))
+            self._doubt(no_table(self.places.at))
         elif self._pace.keeps(now):
             self._moving_on = 0
             before, self._company = self._company, table_presence
             for change in changes(before, table_presence):
                 self._tell(change)
             self.hangs_up = self.hangs_up or self.halted
-
-    def _also_at(self, told: Iterable[Address]) -> None:
-        """Remember further addresses of the table."""
-        others = (each for each in told if each.port and each.is_number)
-        known = dict.fromkeys([*self.addresses, *others])
-        self.addresses = [each for each in known if each not in self._doubted][:MOST_ADDRESSES]
 
     def _begin(self, charter: Charter) -> None:
         """Begin to watch a game; the same one again continues."""
@@ -343,12 +287,10 @@ class WatchClient:
         """Follow those who have forked the game."""
         other = watcher.follow(charter)
         if other is None:
-            self._doubt(another_game(self._at))
-        elif (
-            len(other.ledger.log_entries) < len(watcher.ledger.log_entries) and not self._takes_less
-        ):
+            self._doubt(another_game(self.places.at))
+        elif self._has_less(other, watcher) and not self.places.takes_less:
             # Others may have all that was shown, and play on.
-            self._less = self.hangs_up = True
+            self.places.less = self.hangs_up = True
         else:
             self._tell_cut(on=False)
             taken_back = len(watcher.ledger.log.steps) - len(other.ledger.log.steps)
@@ -356,14 +298,18 @@ class WatchClient:
             self._so_far = None
             self._tell(Forked(charter, taken_back))
 
+    @staticmethod
+    def _has_less(other: FeedReader, watcher: FeedReader) -> bool:
+        return len(other.ledger.log_entries) < len(watcher.ledger.log_entries)
+
     def _see(self, shown: FeedPiece) -> None:
         if self.watcher is None:
-            self._doubt(no_table(self._at))
+            self._doubt(no_table(self.places.at))
             return
         try:
             news = self.watcher.receive(shown)
         except Disagreed as wrong:
-            self._doubt(impossible(self._at, wrong.number))
+            self._doubt(impossible(self.places.at, wrong.number))
             return
         self.caught_up = self.caught_up or len(shown.log_entries) < FEW
         for came in news:
@@ -381,19 +327,8 @@ class WatchClient:
         if turn.after == len(watcher.ledger.log.steps):
             self._tell(TurnShown(turn.seat, turn.after, turn.entries))
 
-    # Doubts.
-
     def _doubt(self, doubted: Doubted) -> None:
         """Leave an address that cannot be trusted, and tell people once."""
         self.hangs_up = True
-        self._forget(doubted.address)
-        if doubted.address in self._doubted:
-            return
-        self._doubted.add(doubted.address)
-        if self.addresses:
+        if self.places.doubt(doubted):
             self._tell(doubted)
-        else:
-            self._last = doubted.why
-
-    def _forget(self, address: Address) -> None:
-        self.addresses = [each for each in self.addresses if each != address]

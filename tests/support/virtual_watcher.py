@@ -9,8 +9,8 @@ from net.log.charter import Charter
 from net.log.feed import FeedPiece, FeedReader, HiddenPieces
 from net.session.events import Doubted, Forked
 from net.session.messages import Goodbye, Roster, SeatGrant, TablePresence, TurnSoFar, WatcherCount
-from net.session.unwatchable import Unwatchable
 from net.session.watch_client import WatchClient, WatchEvent
+from net.session.watched_places import Unwatchable
 from net.timing import TIMING
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.limits import LIMITS
@@ -52,7 +52,7 @@ class VirtualWatcher:
         self._random = Random(f"{table.seed} watcher {here}")
         self._end: End | None = None
         self._begin()
-        self._call(self.client.addresses[0])
+        self._call(self.client.places.addresses[0])
 
     def _begin(self) -> None:
         programs = list(self.table.machines)
@@ -100,7 +100,7 @@ class VirtualWatcher:
 
         def answered(end: End | None, refused: Refused | None) -> None:
             if end is None:
-                self.client.failed(refused, nobody=network.is_empty(self.here, place))
+                self.client.places.failed(refused, nobody=network.is_empty(self.here, place))
                 self._call_again()
             else:
                 self._listen(end, address)

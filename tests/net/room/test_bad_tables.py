@@ -19,8 +19,7 @@ from net.log.messages import AppendEntries, LogEntry
 from net.room.watching import Watching
 from net.session.events import Doubted, PeerLost, WatchersCounted
 from net.session.messages import Roster, RosterLine, TablePresence, WatcherCount
-from net.session.unwatchable import Unwatchable
-from net.session.watch_client import MOST_DOUBTS
+from net.session.watched_places import MOST_DOUBTS, Unwatchable
 from net.timing import Timing
 from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
@@ -177,7 +176,7 @@ async def test_what_is_not_for_watchers_is_passed_over() -> None:
     )
     watching, task, told = await watched(table)
     await asyncio.wait_for(table.ended.get(), PATIENCE)
-    assert len(watching.addresses) <= 32
+    assert len(watching.places.addresses) <= 32
     assert told[0] == CHARTER
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -17,7 +17,7 @@ from net.room.watching import Watching
 from net.session.events import CutOff, Doubted, Forked
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed, Goodbye, TablePresence
-from net.session.unwatchable import GONE, NOBODY_PLAYS, Unwatchable
+from net.session.watched_places import GONE, NOBODY_PLAYS, Unwatchable
 from net.timing import WATCHED, Beats, Timing
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, BadTable

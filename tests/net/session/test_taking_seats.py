@@ -362,7 +362,9 @@ def test_what_is_handed_over_is_of_no_use_to_anybody_else() -> None:
     thief.ask(1)
     thief.client.hear(sealed, fresh.now)
     assert thief.client.seeker.granted is None
-    assert [each for each in thief.told if isinstance(each, Doubted)] or not thief.client.addresses
+    assert [
+        each for each in thief.told if isinstance(each, Doubted)
+    ] or not thief.client.places.addresses
 
 
 GIVEN = GiveSeat(2, 2, "Zoe", KEY)

@@ -60,7 +60,7 @@ def test_who_watches_is_told_of_a_turn_when_all_before_it_is_there_and_no_more()
     entries = ledger.at(count).entries
     told: list[object] = []
     client = WatchClient([Address("10.0.0.1", 4242)], "", told.append, Random(1).randbytes, 0.0)
-    client.linked(client.addresses[0])
+    client.linked(client.places.addresses[0])
     client.hear(board.charter, 0.0)
     client.hear(TurnSoFar(0, entries, (STEP,)), 0.0)
     assert TurnShown(0, entries, (STEP,)) not in told, "what was before is not there yet"

@@ -4,7 +4,7 @@ from msgspec import json
 
 from net.address import Address
 from net.log.events import NeedlessStandIn, NotProposed
-from net.session.unwatchable import another_game, impossible, no_table
+from net.session.watched_places import another_game, impossible, no_table
 from tests.support.virtual_table import charter_of
 from tui.lan.lines import Lines
 
