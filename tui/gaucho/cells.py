@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from core.game import Move
 from core.gaucho import entries
+from core.gaucho.cattle import BREED
 from core.gaucho.state import State
 from core.says import Sentence
 from tui.face import Cells
@@ -47,6 +48,15 @@ def cells(state: State, move: Move) -> Cells | None:
         return None
     made = _CELLS[type(move)](state, move, say(kind))
     return replace(made, gains=gains(state, move), brief=gains(state, move, brief=True))
+
+
+def _keep(state: State, move: entries.Keep, kind: Sentence) -> Cells:
+    """The same tiles have the same name; two of a breed lie in one order or in the other (G4.2)."""
+    tiles = tuple(sorted(move.tiles))
+    if len(set(map(BREED.__getitem__, tiles))) == len(tiles):
+        return Cells(kind, say("{tiles}", tiles=tiles))
+    way = say("rising") if move.tiles == tiles else say("falling")
+    return Cells(kind, say("{tiles}", tiles=tiles), way)
 
 
 def _on_space(sign: str) -> Callable[[State, Any, Sentence], Cells]:
@@ -102,7 +112,7 @@ def _area(state: State, move: Any, kind: Sentence) -> Cells:
 
 
 _CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
-    entries.Keep: lambda state, move, kind: Cells(kind, say("{tiles}", tiles=move.tiles)),
+    entries.Keep: _keep,
     entries.Post: _area,
     entries.Take: lambda state, move, kind: Cells(kind, say("{pair}", pair=move.dice)),
     entries.Stand: _on_space(STANDING),

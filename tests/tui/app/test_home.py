@@ -70,6 +70,32 @@ async def test_the_last_running_game_goes_on_with_one_key(home: Path) -> None:
         assert table(app).sitting.match.log.head.count >= 20
 
 
+async def test_a_game_that_was_begun_and_left_is_what_enter_goes_on_with(home: Path) -> None:
+    """Also where another one waited before; a cursor that was moved stays where it is."""
+    save_running_game(home)
+    async with opened() as (app, pilot):
+        await until(pilot, lambda: app.screen.line.name == "continue", "the game")  # type: ignore[attr-defined]
+        await pilot.press("n", "enter")
+        await until_shown(pilot, "Players")
+        await pilot.press("s")
+        await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
+        number = table(app).sitting.game.keeper.number
+        await pilot.press("q")
+        await until(pilot, lambda: at(app, Home), "the first screen")
+        await until(pilot, lambda: app.screen.line.name == "continue", "the game")  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
+        assert table(app).sitting.game.keeper.number == number
+        await pilot.press("q")
+        await until(pilot, lambda: at(app, Home), "the first screen")
+        await pilot.press("s")
+        await until_shown(pilot, "SETTINGS")
+        await pilot.press("escape")
+        await until(pilot, lambda: at(app, Home), "the first screen")
+        await pilot.pause()
+        assert app.screen.line.name == "settings"  # type: ignore[attr-defined]
+
+
 async def test_the_last_game_is_named_where_there_are_several(toy: str, home: Path) -> None:
     save_running_game(home)
     game = new_game(toy, seat_players(toy, 2, []), "x")

@@ -2,9 +2,11 @@
 
 import pytest
 
+from core.gaucho.game import GAUCHO
 from core.view import View
 from tests.support.languages import speaking
 from tests.support.positions import Position, keeping, position
+from tui.app.foreseen import row_of
 from tui.gaucho.described import asked
 from tui.gaucho.face import FACE
 from tui.language import known_languages
@@ -38,3 +40,17 @@ def test_the_supply_is_named_in_every_language(language: str) -> None:
     supply = {"en": "your supply", "fr": "ta réserve", "de": "deinem Vorrat"}
     with speaking(language):
         assert supply[language] in question(position(dice=(4,), supply={0: 0}))
+
+
+def test_the_same_tiles_to_keep_have_one_name_and_say_which_way_they_lie() -> None:
+    at = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
+    voice = Voice(FACE, ["Ana", "Beto", "Cleo"])
+    rows = [
+        row_of(GAUCHO, voice, FACE, at.state, (move,)).cells[:2]
+        for move in GAUCHO.legal(at.state, 0, at.known)
+    ]
+    assert len({*rows}) == len(rows)
+    pairs = {way for tiles, way in rows if tiles == "white 1 and white 3"}
+    assert pairs == {"rising", "falling"}
+    assert not any(tiles == "white 3 and white 1" for tiles, _way in rows)
+    assert all(not way for tiles, way in rows if tiles == "black 2 and white 1")

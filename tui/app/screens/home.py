@@ -203,15 +203,17 @@ class Home(MenuPage[None]):
         self.app.call_from_thread(self._offer, found, _tables_left())
 
     def _offer(self, found: "Shelved", left: "Sequence[ResumableTable]") -> None:
-        """What can go on; the cursor goes there if it has not been moved, others wait at tables."""
+        """What can go on; the cursor goes to what has come there since, others wait at tables."""
         line = self.line.name
-        fresh = self._waiting is None and not self._left and line == "new"
-        self._shelved, self._left = found, left
+        before, self._shelved = self._shelved, found
+        new_game = _number(found) > _number(before)
+        new_table, self._left = _first(left) not in (None, _first(self._left)), left
+        fresh = line == "new" or before is not None
         if self._is_new_here and not self.said:
             _key, learn, _does = hint("home.learn", self.chosen_keys)
             self.said = _("New here? {key} shows how to play, step by step.").format(key=learn)
-        if fresh and (found.waiting or left):
-            line = "table" if left else "continue"
+        if fresh and (new_game or new_table):
+            line = "table" if new_table else "continue"
         self.index = next((at for at, each in enumerate(self.lines()) if each.name == line), 0)
         self.settle()
 
@@ -318,6 +320,16 @@ class Home(MenuPage[None]):
 
     def action_back(self) -> None:
         """There is nothing behind the first screen."""
+
+
+def _number(shelved: "Shelved | None") -> int:
+    """Which game is to go on with; newer ones have greater numbers."""
+    return shelved.waiting.number if shelved is not None and shelved.waiting else 0
+
+
+def _first(left: "Sequence[ResumableTable]") -> str | None:
+    """The table that was left last."""
+    return left[0].id if left else None
 
 
 def _last(waiting: "WaitingTableRow | None") -> str:
