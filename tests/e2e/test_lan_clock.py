@@ -1,7 +1,5 @@
 """Real processes at a table with a clock: somebody never answers, and the game is finished."""
 
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -102,8 +100,6 @@ def test_the_clock_runs_on_when_the_program_that_keeps_the_log_is_killed(tmp_pat
         party.until(lambda: times_out(host, 2) > before + 1, "times are up again")
 
 
-AGAIN = 3.0
-"""Seconds after which a key that came in the first blink of a turn is pressed once more."""
 UP = "Your time was up: a bot has played that turn for you."
 
 
@@ -123,35 +119,39 @@ def watching(folder: Path, address: str) -> Terminal:
     return Terminal(home, "watch", address, "--name", "Eva")
 
 
-def press(screen: Terminal, key: str, happened: Callable[[], object]) -> None:
-    """Type until it has happened."""
-    while not happened():
-        screen.press(key)
-        soon = time.monotonic() + AGAIN
-        screen.until(lambda s=soon: happened() or time.monotonic() > s, "an answer")  # type: ignore[misc]
+def frame(screen: Terminal) -> tuple[str, ...]:
+    """What was painted last, as a whole."""
+    return screen.frames[-1] if screen.frames else ()
+
+
+def offers(screen: Terminal, key: str) -> bool:
+    """Whether the line of keys names it: then it acts, in no blink of a turn."""
+    return bool(frame(screen)) and key in frame(screen)[-1]
+
+
+def picked(screen: Terminal) -> str:
+    """The line of what Enter does."""
+    return next(line for line in frame(screen) if line.startswith(">"))
 
 
 def who_takes_dice(*screens: Terminal) -> Terminal:
     """Where the first dice are to be taken; until then whoever is asked does what is picked."""
 
-    def asked() -> Terminal | None:
-        return next((each for each in screens if "Enter do it" in each.text), None)
-
-    def is_told() -> bool:
+    def is_asked() -> bool:
         for each in screens:
-            if "Space my turn" in each.text:
+            if offers(each, "Space my turn"):
                 each.press(" ")
-        return asked() is not None
+                each.until(lambda e=each: not offers(e, "Space my turn"), "the turn begins")  # type: ignore[misc]
+        return any(offers(each, "Enter do it") for each in screens)
 
     while True:
-        screens[0].until(is_told, "somebody is asked")
-        screen = asked()
-        if screen is not None and "take two dice" in screen.text:
+        screens[0].until(is_asked, "somebody is asked")
+        screen = next(each for each in screens if offers(each, "Enter do it"))
+        if any("take two dice" in line for line in frame(screen)):
             return screen
-        if screen is not None:
-            # The clock in the first line changes by itself.
-            seen = screen.lines[1:]
-            press(screen, ENTER, lambda s=screen, seen=seen: s.lines[1:] != seen)  # type: ignore[misc]
+        before = picked(screen)
+        screen.press(ENTER)
+        screen.until(lambda s=screen, line=before: line not in frame(s), "it is done")  # type: ignore[misc]
 
 
 def test_on_a_clock_others_see_each_step_before_the_turn_is_ended(tmp_path: Path) -> None:
@@ -165,10 +165,13 @@ def test_on_a_clock_others_see_each_step_before_the_turn_is_ended(tmp_path: Path
             mover = who_takes_dice(ana, zoe)
             other, takes = (zoe, "Ana takes") if mover is ana else (ana, "Zoe takes")
             assert takes not in other.text
-            press(mover, ENTER, lambda: takes in other.text)
+            mover.press(ENTER)
+            other.until_shown(takes)
             assert "is choosing" in other.text, "the turn is not ended"
             eva.until_shown(takes)
-            press(mover, "u", lambda: takes not in other.text)
+            mover.until(lambda: offers(mover, "u undo"), "it can be taken back")
+            mover.press("u")
+            other.until(lambda: takes not in other.text, "it is taken back")
             eva.until(lambda: takes not in eva.text, "it is taken back there, too")
 
 

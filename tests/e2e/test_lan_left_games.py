@@ -37,6 +37,8 @@ def test_a_table_that_was_left_waits_at_home_in_the_library_and_for_resume(
             ana.until_shown("Go on at the table", "with Zoe")
             ana.press("b")
             ana.until_shown("AREAS")
+            # A link that has only begun at the other end is cut, and says no goodbye.
+            party.until(lambda: len(host.statuses("back")) == 2, "everybody is linked")
             left(ana)
         party.until(lambda: host.statuses("away"), "the others hear that she has left")
         (game,) = left_games(home)

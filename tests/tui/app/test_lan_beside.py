@@ -1,7 +1,7 @@
 """Acting out of turn at a table on the LAN in the app, and drafts that give way to that."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +9,16 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from core.game import Move
+from core.dealer import SEED_SIZE, SeededDealer
+from core.game import Move, Seat
+from core.match import Match
 from corral.entries import Whistle, Work
 from net.address import Address
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.virtual_table import charter_of
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen
@@ -23,18 +26,40 @@ from tui.app.screens.lan_table import LanTableScreen
 pytestmark = pytest.mark.usefixtures("toy")
 
 
+def seed_of(first: Seat) -> bytes:
+    """A seed with which that seat is asked first, and the other may act."""
+    for number in range(100):
+        seed = number.to_bytes(SEED_SIZE, "big")
+        match: Match[Any] = Match(charter_of((0, 1), seed, key="corral").header, SeededDealer(seed))
+        while match.deal():
+            pass
+        if match.choosers == (first,) and match.may == (1 - first,):
+            return seed
+    raise AssertionError("there is no such seed")
+
+
 @asynccontextmanager
-async def at_table(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], LanGuest]]:
-    """Ana's app and Zoe, who does only what the test does for her."""
-    async with (
-        visiting(replace(opening(), game="corral"), LARGE) as (app, pilot),
-        joined(Address(HERE, port_of(app)), folder) as guest,
-    ):
+async def at_table(
+    folder: Path, first: Seat = 1
+) -> AsyncIterator[tuple[Estancia, Pilot[Any], LanGuest]]:
+    """Ana's app and Zoe, who does only what the test does for her; one is asked, one may act."""
+    seed = seed_of(first)
+    async with AsyncExitStack() as stack:
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        patch.setattr("net.lobby.seed_draw.joint_seed", lambda _agreed, _entropies: seed)
+        app, pilot = await stack.enter_async_context(
+            visiting(replace(opening(), game="corral"), LARGE)
+        )
+        address = Address(HERE, port_of(app))
+        guest = await stack.enter_async_context(joined(address, folder))
         guest.plays = False
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
-        await until(pilot, lambda: has_may(room_of(guest)) or sitting(app).game.may, "a question")
+        zoe_chooses, ana_chooses = lambda: asks(guest), lambda: sitting(app).shared.asked == 0
+        zoe_may, ana_may = lambda: has_may(room_of(guest)), lambda: sitting(app).game.may
+        awaited = (ana_chooses, zoe_may) if first == 0 else (zoe_chooses, ana_may)
+        await until(pilot, lambda: all(each() for each in awaited), "a question")
         yield app, pilot, guest
 
 
@@ -62,29 +87,6 @@ def zoe_plays(guest: LanGuest, kind: type[Move]) -> None:
     room.choose(next(move for move in legal if isinstance(move, kind)))
 
 
-async def until_asked(app: Estancia, pilot: Pilot[Any], guest: LanGuest, seat: int) -> None:
-    """Both do what comes first until that seat is asked and the other may act."""
-
-    def there() -> bool:
-        choosers = sitting(app).match.choosers
-        both = bool(sitting(app).game.may) or has_may(room_of(guest))
-        return choosers == (seat,) and both and sitting(app).match.log.state.hours == 2
-
-    for _each in range(300):
-        await until(pilot, lambda: sitting(app).shared.asked == 0 or asks(guest), "a question")
-        if there():
-            return
-        if asks(guest):
-            guest.plays = True
-            guest.move()
-            guest.plays = False
-        if sitting(app).shared.asked == 0:
-            shared = sitting(app).shared
-            shared.choose(shared.match.legal(0)[0])
-        await pilot.pause()
-    raise AssertionError("it never came")
-
-
 def asks(guest: LanGuest) -> bool:
     return bool(room_of(guest).node.choosers())
 
@@ -102,7 +104,6 @@ async def test_a_person_acts_with_a_key_while_somebody_elsewhere_is_to_choose(
     tmp_path: Path,
 ) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
-        await until_asked(app, pilot, guest, 1)
         await until_shown(pilot, "m Ana may act")
         await pilot.press("m")
         await until_shown(pilot, "Ana may act before Zoe chooses.")
@@ -117,7 +118,6 @@ async def test_what_is_open_stays_open_while_others_move_and_closes_when_it_is_o
     tmp_path: Path,
 ) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
-        await until_asked(app, pilot, guest, 1)
         await pilot.press("m")
         await until(pilot, lambda: sitting(app).acting == 0, "choices")
         zoe_plays(guest, Work)
@@ -132,8 +132,7 @@ async def test_what_is_open_stays_open_while_others_move_and_closes_when_it_is_o
 async def test_a_draft_gives_way_to_an_act_of_another_seat_and_comes_after_it(
     tmp_path: Path,
 ) -> None:
-    async with at_table(tmp_path) as (app, pilot, guest):
-        await until_asked(app, pilot, guest, 0)
+    async with at_table(tmp_path, first=0) as (app, pilot, guest):
         await until(pilot, lambda: table(app).picker is not None, "choices")
         sitting(app).choose(Work(0))
         assert sitting(app).shared.draft == 1
@@ -150,7 +149,6 @@ async def test_a_draft_gives_way_to_an_act_of_another_seat_and_comes_after_it(
 
 async def test_who_wishes_is_asked_wherever_they_may_act_and_nobody_waits(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
-        await until_asked(app, pilot, guest, 1)
         await until_shown(pilot, "m Ana may act  M ask me")
         assert sitting(app).acting is None
         await pilot.press("M")
@@ -166,7 +164,6 @@ async def test_who_wishes_is_asked_wherever_they_may_act_and_nobody_waits(tmp_pa
 
 async def test_who_wishes_no_more_is_not_asked_again(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
-        await until_asked(app, pilot, guest, 1)
         await pilot.press("M")
         await until(pilot, lambda: sitting(app).acting == 0, "choices")
         await pilot.press("M")
