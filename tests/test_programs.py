@@ -63,6 +63,19 @@ def test_programs_share_nothing(tmp_path: Path) -> None:
     assert run(tmp_path, "import net.timing; print(net.timing.TIMING)")[1].startswith(b"Timing(")
 
 
+def test_packages_are_looked_for_where_it_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "somewhere.py").write_text(f"NAME = {name!r}\n")
+        monkeypatch.setenv("PYTHONPATH", str(tmp_path / name))
+        asked = "import somewhere; print(somewhere.NAME)"
+        assert run(tmp_path, asked) == (0, f"{name}\n".encode(), b"")
+    monkeypatch.delenv("PYTHONPATH")
+    assert b"ModuleNotFoundError" in run(tmp_path, "import somewhere")[2]
+
+
 def test_it_is_waited_for_with_patience_and_heeds_signals(tmp_path: Path) -> None:
     with Program(
         [PROGRAM, "join", "--json"],

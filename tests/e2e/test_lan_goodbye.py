@@ -2,14 +2,8 @@
 
 import signal
 from pathlib import Path
-from typing import Any
 
 from tests.support.lan import Party, Seat
-
-
-def seated(statuses: list[dict[str, Any]]) -> set[int]:
-    """The programs that have a seat."""
-    return {each["program"] for each in statuses if each["seats"]}
 
 
 def departures(host: Seat, name: str) -> list[bool]:
@@ -23,7 +17,7 @@ def test_ctrl_c_is_a_goodbye_and_a_kill_is_none(tmp_path: Path) -> None:
         host, address = party.host("--open", "--seats", "3")
         party.think("Ana", address)
         beto, cleo = party.ask("Beto", address, "--plain"), party.join("Cleo", address)
-        party.until(lambda: len(seated(host.statuses("back"))) == 3, "everybody is linked")
+        party.until(lambda: len(host.linked) == 3, "everybody is linked")
         # A link that has only begun at the other end is cut, and says no goodbye.
         # The lines of a program that is asked something wait for its answer.
         party.until(lambda: beto.text.endswith("\n>\n"), "Beto is asked")

@@ -38,7 +38,7 @@ def test_a_table_that_was_left_waits_at_home_in_the_library_and_for_resume(
             ana.press("b")
             ana.until_shown("AREAS")
             # A link that has only begun at the other end is cut, and says no goodbye.
-            party.until(lambda: len(host.statuses("back")) == 2, "everybody is linked")
+            party.until(lambda: len(host.linked) == 2, "everybody is linked")
             left(ana)
         party.until(lambda: host.statuses("away"), "the others hear that she has left")
         (game,) = left_games(home)

@@ -36,7 +36,7 @@ def test_when_only_watchers_are_left_they_are_told_and_the_watch_ends(tmp_path: 
         party.until(lambda: "The game begins" in eva.text, "Eva looks on")
         for each in players:
             # A link that has only begun at the other end is cut, and says no goodbye.
-            party.until(lambda e=each: len(e.statuses("back")) == 2, "everybody is linked")  # type: ignore[misc]
+            party.until(lambda e=each: len(e.linked) == 2, "everybody is linked")  # type: ignore[misc]
         for each in players:
             each.process.send_signal(signal.SIGINT)
             party.until(lambda e=each: f"{e.name} has left." in eva.text, "she hears it")  # type: ignore[misc]

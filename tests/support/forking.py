@@ -22,12 +22,16 @@ from contextlib import suppress
 from importlib import import_module
 from typing import NamedTuple, NoReturn
 
+from core.games import forget
+
 STATUS = struct.Struct("i")
 """How a program's end is told."""
 MOST = 1 << 20
 """Bytes of a wish, arguments and environment included."""
 CODE = "-c"
 """Stands for a module when code is to run."""
+SEARCHED = "PYTHONPATH"
+"""The variable that says where packages are looked for first."""
 LOST = 120
 """The status with which Python ends when the last of its output is lost."""
 IMPORTED = ("core", "net", "saves", "tui")
@@ -124,7 +128,7 @@ def become(forked: _Forked) -> None:
     os.environ.clear()
     os.environ.update(wish.environment)
     os.chdir(wish.folder)
-    sys.path[0] = wish.folder
+    _look_in(wish.folder, *filter(None, wish.environment.get(SEARCHED, "").split(os.pathsep)))
     if wish.leads:
         os.setsid()
         # Whoever opens a terminal first in a session of its own gets its signals.
@@ -138,6 +142,12 @@ def become(forked: _Forked) -> None:
         exec(wish.argv[1], {"__name__": "__main__"})
     else:
         runpy.run_module(wish.argv[0], run_name="__main__", alter_sys=True)
+
+
+def _look_in(*folders: str) -> None:
+    """Look for packages there first, and for the games that are installed there."""
+    sys.path[:1] = folders
+    forget()
 
 
 def _put(stream: int, number: int, name: str, mode: str) -> None:

@@ -113,6 +113,11 @@ class Seat:
         return [line for line in self.lines if line.get("status") == status]
 
     @property
+    def linked(self) -> set[int]:
+        """The programs that it says are there; a link that crosses another is told twice."""
+        return {each["program"] for each in self.statuses("back")}
+
+    @property
     def complaint(self) -> str:
         """What it has written for people when something went wrong."""
         return self.out.with_suffix(".err").read_text()

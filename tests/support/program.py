@@ -16,14 +16,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.support.forking import CODE, STATUS, Wish
+from tests.support.forking import CODE, SEARCHED, STATUS, Wish
 from tests.support.patience import PATIENCE
 
 _ROOT = Path(__file__).parents[2]
 _READ_BY_PYTHON = ("PYTHON", "LC_", "LANG")
 """Variables that begin so are read when Python starts, by itself and by imports."""
 
-OFTEN = 6
+OFTEN = 2
 """For an environment that comes back so often it is worth to import everything."""
 _ASKED = Counter[tuple[tuple[str, str], ...]]()
 """How often a program was started in each environment."""
@@ -100,7 +100,8 @@ def _forked(forking: socket.socket, wish: bytes, files: list[int]) -> int:
 
 
 def _is_read_by_python(variable: tuple[str, str]) -> bool:
-    return variable[0].startswith(_READ_BY_PYTHON)
+    """Where packages lie is no matter: what is forked looks there, too."""
+    return variable[0].startswith(_READ_BY_PYTHON) and variable[0] != SEARCHED
 
 
 @cache
