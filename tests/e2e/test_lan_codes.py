@@ -70,14 +70,15 @@ def test_whoever_leaves_is_told_a_command_that_comes_back(tmp_path: Path) -> Non
         host, address = party.host("--open", "--seats", "2")
         party.ask("Ana", address)
         zoe = party.ask("Zoe", address, "--plain")
-        party.until(lambda: len(host.statuses("back")) == 2, "everybody is linked")
+        party.until(lambda: len(host.linked) == 2, "everybody is linked")
+        backs = len(host.statuses("back"))
         zoe.process.send_signal(signal.SIGINT)
         zoe.process.wait(PATIENCE)
         *_, last = zoe.text.strip().splitlines()
         _said, _, command = last.partition("estancia ")
         zoe.again(*shlex.split(command), "--plain", "--bind", HERE)
         party.until(lambda: "as Zoe." in zoe.text, "she sits on her seat")
-        party.until(lambda: len(host.statuses("back")) == 3, "she is there again")
+        party.until(lambda: len(host.statuses("back")) > backs, "she is there again")
 
 
 def test_whoever_comes_to_an_open_table_with_the_code_of_another_one_can_take_it_back(

@@ -49,7 +49,7 @@ def test_a_person_in_the_line_mode_is_told_that_the_disk_is_full(tmp_path: Path)
         _, address = party.host("--open", "--seats", "2")
         ana, beto = party.ask("Ana", address, "--plain"), party.join("Beto", address)
         party.until(lambda: list(ana.home.glob("tables/*.journal")), "the game begins")
-        party.until(lambda: len(beto.statuses("back")) == 2, "everybody is linked")
+        party.until(lambda: len(beto.linked) == 2, "everybody is linked")
         ana.fill_disk()
         assert ana.process.wait(60) == 1
         assert ana.complaint.splitlines()[-1].startswith(SENTENCE)

@@ -123,7 +123,7 @@ def test_an_old_copy_of_a_game_is_refused_in_a_sentence(tmp_path: Path) -> None:
         _, address = party.host("--open", "--seats", "2")
         party.think("Ana", address)
         beto = party.join("Beto", address)
-        party.until(lambda: len(beto.statuses("back")) == 2, "everybody is linked")
+        party.until(lambda: len(beto.linked) == 2, "everybody is linked")
         beto.kill()
         (old,) = journals(beto)
         use_up(Path(shutil.copy(old, tmp_path / "newer")), 2)
@@ -138,12 +138,12 @@ def test_a_copy_of_a_current_journal_takes_the_seat_and_its_owner_is_told(tmp_pa
         _, address = party.host("--open", "--seats", "2")
         party.think("Ana", address)
         beto = party.join("Beto", address)
-        party.until(lambda: len(beto.statuses("back")) == 2, "everybody is linked")
+        party.until(lambda: len(beto.linked) == 2, "everybody is linked")
         beto.kill()
         shutil.copytree(beto.home, tmp_path / "Thief")
         thief = party._add("Thief", "join", "--resume", *BACK)
         for _ in range(MOST_STARTS):
-            party.until(lambda: len(thief.statuses("back")) == 2, "the thief is taken for Beto")
+            party.until(lambda: len(thief.linked) == 2, "the thief is taken for Beto")
             if has_soon_renewed(party, thief, beto):
                 break
             thief.kill()
