@@ -48,7 +48,7 @@ async def play_at_lan(
         # People before a screen are asked after the game whether they play again.
         request = replace(request, stand=Stance.UNDECIDED)
     try:
-        session = LanSession.at(request)
+        session = LanSession(request)
     except (JournalFailed, Unreadable) as error:
         return LanTrouble(plain(error.why))
     except OSError as error:

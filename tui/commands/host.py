@@ -88,7 +88,7 @@ class Headless:
         self._among = among
         self._lines = self._new_lines(request.game, promises=True)
         self._number = number
-        self.session = LanSession.open(request, thinker, among)
+        self.session = LanSession(request, thinker, among)
 
     def _new_lines(self, game: str, *, promises: bool = False) -> Lines:
         return Lines(as_json=self._as_json, write=self._write, promises=promises, plays=game)
@@ -118,7 +118,7 @@ class Headless:
         """
         while (following := await self._run()) is not None:
             self._lines = self._new_lines(following.game)
-            self.session = LanSession.open(following, self._thinker, self._among)
+            self.session = LanSession(following, self._thinker, self._among)
             await self.open()
 
     async def _run(self) -> LanRequest | None:

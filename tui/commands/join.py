@@ -90,7 +90,7 @@ class JoinedLines:
             self._turn_to(self._next)
 
     async def _sit(self, request: LanRequest) -> int:
-        self._session = LanSession.at(request)
+        self._session = LanSession(request)
         try:
             async with self._session as session:
                 async with overheard(session, self._ear, plays=True):

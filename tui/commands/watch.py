@@ -55,7 +55,7 @@ class Watcher:
 
     async def _look(self, request: LanRequest, ear: Ear | None) -> int:
         try:
-            async with LanSession.watch(request) as session, overheard(session, ear):
+            async with LanSession(request) as session, overheard(session, ear):
                 try:
                     await look_on(session, self.lines, self.tell)
                 except BaseException:

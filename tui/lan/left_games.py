@@ -224,7 +224,7 @@ async def drop(table: ResumableTable) -> Dropped:
 async def _say_goodbye(table: ResumableTable) -> tuple[tuple[str, ...], Membership | None]:
     """Those who were told, and the membership by then; None if the game is over."""
     try:
-        session = LanSession.come_back(LanRequest(LanRequestKind.RETURN, "", journal=table.path))
+        session = LanSession(LanRequest(LanRequestKind.RETURN, "", journal=table.path))
     except (JournalFailed, OSError, Unreadable):
         # Another version has played it, or the disk takes nothing: nobody can be told.
         return (), table.membership

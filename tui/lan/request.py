@@ -87,9 +87,14 @@ class LanRequest(Struct, frozen=True):
     """What was typed if it matched no advertised table; perhaps a host name."""
 
     @property
-    def secret(self) -> bytes:
-        """The secret of somebody else's table; raises `Unreadable`."""
-        return secret_of(self.code)
+    def code_for_others(self) -> str:
+        """The code of the table, if it is known here; raises `Unreadable`."""
+        match self.kind:
+            case LanRequestKind.OPEN:
+                return "" if self.open else self.code or new_code()
+            case LanRequestKind.RETURN:
+                return ""
+        return secret_of(self.code).decode()
 
     @property
     def own_address(self) -> str:

@@ -20,7 +20,6 @@ from net.log.events import EntryCommitted
 from net.room.hosting import Hosting
 from net.room.joining import Joining
 from net.room.returning import Returning
-from net.room.room import Decide
 from net.room.watching import Watching
 from net.session.events import (
     CodeSpent,
@@ -28,7 +27,6 @@ from net.session.events import (
     News,
     RematchBegins,
     SeatGranted,
-    TellNews,
 )
 from net.session.messages import Stance
 from saves.places import tables_folder
@@ -46,14 +44,13 @@ from tui.thinker import Thinker
 class LanSession:
     """Opens or calls the table within `async with`; leaving the block says goodbye."""
 
-    def __init__(
-        self,
-        request: LanRequest,
-        link: Callable[[Decide, TellNews], TableLink],
-        thinker: Thinker | None = None,
-    ) -> None:
+    def __init__(self, request: LanRequest, thinker: Thinker | None = None, among: int = 1) -> None:
+        """An own table is one of `among` in this process.
+
+        Raises `Unreadable` for a code that is none; to come back also `JournalFailed`, `OSError`.
+        """
         self.request = request
-        self.code = ""
+        self.code = request.code_for_others
         """The code for others, if known here."""
         self.addresses = request.addresses
         """The addresses of the table known here, the likeliest first."""
@@ -71,74 +68,29 @@ class LanSession:
         self._bots = TableBots(thinker)
         self._task: asyncio.Task[None] | None = None
         self._listens = False
-        self._link = link(self._bots.decide, self.hear)
+        self._link = self._link_to(request, among)
         self.lobby = LanLobby(self._link)
         self.game = LanGame(self._link, alone=request.alone)
         self._pending = Pending(lambda: self.game.waits_for, self.news.put)
 
-    # The ways to be at a table. All raise `Unreadable` for a code that is none.
-
-    @classmethod
-    def open(
-        cls, request: LanRequest, thinker: Thinker | None = None, among: int = 1
-    ) -> "LanSession":
-        """Open an own table, one of `among` in this process."""
-        code, folder = "" if request.open else request.code or new_code(), tables_folder()
-        offer, secret = request.offer, secret_of(code)
-        session = cls(
-            request,
-            lambda decide, tell: Hosting(offer, secret, folder, decide, tell, among=among),
-            thinker,
-        )
-        session.code = code
-        return session
-
-    @classmethod
-    def join(cls, request: LanRequest) -> "LanSession":
-        """Join somebody else's table."""
-        where, secret, folder = request.where, request.secret, tables_folder()
-        seats = request.again.seats if request.again else ()
-        first = seats[0] if seats else None
-
-        def joining(decide: Decide, tell: TellNews) -> Joining:
-            link = Joining(where, secret, request.name, folder, decide, tell, first)
-            link.others = [*zip_longest(request.others, seats[1:])]
-            return link
-
-        session = cls(request, joining)
-        session.code = secret.decode()
-        return session
-
-    @classmethod
-    def watch(cls, request: LanRequest) -> "LanSession":
-        """Watch somebody else's table."""
-        where, secret, stays = request.where, request.secret, request.stand is not None
-        session = cls(
-            request,
-            lambda _decide, tell: Watching(where, secret, tell, stays=stays, name=request.name),
-        )
-        session.code = secret.decode()
-        return session
-
-    @classmethod
-    def come_back(cls, request: LanRequest) -> "LanSession":
-        """Come back to a table; raises `JournalFailed`, `OSError`."""
-        journal, typed = request.journal, request.addresses
-        assert journal is not None, "there is a journal"
-        return cls(request, lambda decide, tell: Returning(journal, decide, tell, typed))
-
-    @classmethod
-    def at(cls, request: LanRequest) -> "LanSession":
-        """The session that the request asks for."""
+    def _link_to(self, request: LanRequest, among: int) -> TableLink:
+        """The link that the request asks for."""
+        secret, folder = secret_of(self.code), tables_folder()
+        decide, tell, again = self._bots.decide, self.hear, request.again
         match request.kind:
             case LanRequestKind.OPEN:
-                return cls.open(request)
+                return Hosting(request.offer, secret, folder, decide, tell, among=among)
             case LanRequestKind.JOIN:
-                return cls.join(request)
+                first, *rest = again.seats if again and again.seats else (None,)
+                link = Joining(request.where, secret, request.name, folder, decide, tell, first)
+                link.others = [*zip_longest(request.others, rest)]
+                return link
             case LanRequestKind.WATCH:
-                return cls.watch(request)
+                stays, name = request.stand is not None, request.name
+                return Watching(request.where, secret, tell, stays=stays, name=name)
             case LanRequestKind.RETURN:
-                return cls.come_back(request)
+                assert request.journal is not None, "there is a journal"
+                return Returning(request.journal, decide, tell, request.addresses)
             case _:
                 assert_never(request.kind)
 

@@ -51,7 +51,7 @@ WORDLESS_IN_GAME = {
 
 
 def watching() -> LanSession:
-    return LanSession.watch(coming(LanRequestKind.WATCH, "", 1))
+    return LanSession(coming(LanRequestKind.WATCH, "", 1))
 
 
 @pytest.mark.parametrize("name", EVENTS)

@@ -23,7 +23,7 @@ def test_what_those_who_play_on_do_not_have_leaves_the_board_and_the_log() -> No
     shown = piece(ledger, SHOWN, 0)
     assert shown is not None
     news = FeedReader(table.charter).receive(shown)
-    session = LanSession.watch(coming(LanRequestKind.WATCH, "", 1))
+    session = LanSession(coming(LanRequestKind.WATCH, "", 1))
     session.game.charter = table.charter
     sitting = LanSitting(session, board("gaucho"))
     for came in news[:KEPT]:

@@ -69,7 +69,7 @@ def test_whoever_watches_is_told(name: str) -> None:
 @pytest.mark.parametrize("name", EVENTS)
 async def test_whoever_looks_on_hears_it_in_the_game(name: str) -> None:
     lines: list[str] = []
-    session = LanSession.watch(coming(LanRequestKind.WATCH, "", 1))
+    session = LanSession(coming(LanRequestKind.WATCH, "", 1))
     session.hear(EVENTS["Charter"])
     for event in (EVENTS[name], LanEnded()):
         session.news.put(event)

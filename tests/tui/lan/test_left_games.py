@@ -57,9 +57,9 @@ def test_whoever_took_a_seat_over_is_waited_for_by_name(home: Path) -> None:
 
 
 async def test_a_game_that_is_dropped_says_goodbye_and_leaves_nothing_here() -> None:
-    async with LanSession.open(opening()) as ana:
+    async with LanSession(opening()) as ana:
         await heard(ana, LobbyBoard)
-        zoe = LanSession.join(coming(LanRequestKind.JOIN, "Zoe", ana.addresses[0].port))
+        zoe = LanSession(coming(LanRequestKind.JOIN, "Zoe", ana.addresses[0].port))
         async with zoe:
             await heard(zoe, Seated)
             ana.lobby.ready(on=True)
@@ -111,6 +111,6 @@ async def test_whoever_leaves_at_once_frees_the_journal(home: Path) -> None:
     leave_tables(home, (b"\xab",))
     (table,) = waiting_tables()
     request = LanRequest(LanRequestKind.RETURN, "Ana", journal=table.path)
-    async with LanSession.come_back(request):
+    async with LanSession(request):
         assert waiting_tables() == []
     assert [each.path for each in waiting_tables()] == [table.path]

@@ -11,7 +11,7 @@ from tui.lan.session import LanSession
 
 
 async def test_that_some_may_go_on_alone_ends_no_looking_on() -> None:
-    session, told = LanSession.watch(coming(LanRequestKind.WATCH, "", 1)), list[LineEvent]()
+    session, told = LanSession(coming(LanRequestKind.WATCH, "", 1)), list[LineEvent]()
     events = (CHARTER, MayFork(on=True), WatchersCounted(2))
     for event in events:
         session.hear(event)

@@ -171,7 +171,7 @@ async def test_programs_are_told_what_is_played_before_they_sit_down(
 
 
 async def test_the_app_knows_game_and_options_before_it_has_a_seat(port: int, toy: str) -> None:
-    session = LanSession.join(coming(LanRequestKind.JOIN, "Zoe", port))
+    session = LanSession(coming(LanRequestKind.JOIN, "Zoe", port))
     seen: list[tuple[object, ...]] = []
 
     def look() -> None:

@@ -39,11 +39,11 @@ def to(table: LanSession, kind: LanRequestKind, name: str = "") -> LanRequest:
 
 
 async def test_whoever_opens_joins_and_watches_hears_of_the_same_game() -> None:
-    async with LanSession.open(opening("Ana", "peon", seats=3, open=False)) as ana:
+    async with LanSession(opening("Ana", "peon", seats=3, open=False)) as ana:
         await heard(ana, LobbyBoard)
         async with (
-            LanSession.join(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe,
-            LanSession.watch(to(ana, LanRequestKind.WATCH)) as eva,
+            LanSession(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe,
+            LanSession(to(ana, LanRequestKind.WATCH)) as eva,
         ):
             await heard(zoe, Seated)
             await heard(eva, LobbyBoard)
@@ -61,11 +61,11 @@ async def test_whoever_opens_joins_and_watches_hears_of_the_same_game() -> None:
 
 
 async def test_what_is_said_is_kept_with_the_game_from_its_beginning_on() -> None:
-    async with LanSession.open(opening("Ana", "peon", seats=3)) as ana:
+    async with LanSession(opening("Ana", "peon", seats=3)) as ana:
         await heard(ana, LobbyBoard)
         async with (
-            LanSession.join(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe,
-            LanSession.watch(to(ana, LanRequestKind.WATCH, "Eva")) as eva,
+            LanSession(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe,
+            LanSession(to(ana, LanRequestKind.WATCH, "Eva")) as eva,
         ):
             await heard(zoe, Seated)
             await heard(eva, LobbyBoard)
@@ -89,11 +89,11 @@ async def test_what_is_said_is_kept_with_the_game_from_its_beginning_on() -> Non
 
 async def test_whoever_finds_no_seat_is_told_once_and_gets_the_next_one() -> None:
     async with (
-        LanSession.open(opening("Ana", "peon")) as ana,
+        LanSession(opening("Ana", "peon")) as ana,
         asyncio.timeout(PATIENCE),
     ):
         await heard(ana, LobbyBoard)
-        async with LanSession.join(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe:
+        async with LanSession(to(ana, LanRequestKind.JOIN, "Zoe")) as zoe:
             told = await heard(zoe, Denied)
             assert zoe.lobby.queues
             zoe.hear(Denied(LobbyReason.FULL))
@@ -104,10 +104,10 @@ async def test_whoever_finds_no_seat_is_told_once_and_gets_the_next_one() -> Non
 
 
 async def test_a_wrong_code_ends_it_with_a_sentence_and_may_be_typed_again() -> None:
-    async with LanSession.open(opening("Ana", open=False)) as ana:
+    async with LanSession(opening("Ana", open=False)) as ana:
         await heard(ana, LobbyBoard)
         wrong = replace(to(ana, LanRequestKind.JOIN, "Zoe"), code="river tango lemon")
-        async with LanSession.join(wrong) as zoe:
+        async with LanSession(wrong) as zoe:
             with pytest.raises(LanTrouble, match="That does not open this table") as ended:
                 await zoe.until_begun(lambda _: None)
         assert ended.value.is_wrong_code
@@ -115,29 +115,29 @@ async def test_a_wrong_code_ends_it_with_a_sentence_and_may_be_typed_again() -> 
 
 
 async def test_only_people_at_a_screen_are_called_at_another_port_than_the_usual_one() -> None:
-    async with LanSession.open(opening("Ana")) as ana:
+    async with LanSession(opening("Ana")) as ana:
         await heard(ana, LobbyBoard)
         taken = replace(opening("Olga"), port=ana.addresses[0].port)
         with pytest.raises(LanTrouble, match="cannot be used"):
-            await LanSession.open(replace(taken, headless=True)).listen()
-        olga = LanSession.open(taken)
+            await LanSession(replace(taken, headless=True)).listen()
+        olga = LanSession(taken)
         await olga.listen()
         assert olga.addresses != ana.addresses
         await olga.leave()
 
 
 async def test_a_guest_is_called_at_the_port_that_was_asked_for() -> None:
-    spare = LanSession.open(opening("Olga"))
+    spare = LanSession(opening("Olga"))
     await spare.listen()
     port = spare.addresses[0].port
     await spare.leave()
-    async with LanSession.open(opening("Ana")) as ana:
+    async with LanSession(opening("Ana")) as ana:
         await heard(ana, LobbyBoard)
         taken = replace(to(ana, LanRequestKind.JOIN, "Zoe"), port=ana.addresses[0].port)
-        async with LanSession.join(taken) as zoe:
+        async with LanSession(taken) as zoe:
             with pytest.raises(LanTrouble, match="cannot be used"):
                 await zoe.until_begun(lambda _: None)
-        async with LanSession.join(replace(taken, port=port)) as zoe:
+        async with LanSession(replace(taken, port=port)) as zoe:
             await heard(zoe, Seated)
             ana.lobby.ready(on=True)
             await heard(ana, Started)
