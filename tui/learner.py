@@ -10,7 +10,7 @@ from core.says import Refusal, Sentence
 from core.view import Eyes, View
 from tui.face import Face
 from tui.language import _
-from tui.lesson import Lesson, LessonStep
+from tui.lesson import Lesson, LessonStep, Position
 from tui.voice import Voice
 
 
@@ -28,12 +28,19 @@ class Learner:
         """The rule that was named last, or the chapter of the step."""
         self.log: Log[Any]
         self._eyes: Eyes[Any]
-        self.begin(0)
+        self.elsewhere = False
+        """Whether the step begins in another position than the one before has ended in."""
+        self._take_up(self.step.begin())
 
     def begin(self, index: int) -> None:
         """The step of that index, from its beginning; the nearest there is."""
+        before, state = self.index, self.log.state
         self.index = min(max(index, 0), len(self.lesson.steps) - 1)
-        position = self.step.begin()
+        self._take_up(self.step.begin())
+        if self.index != before:
+            self.elsewhere = self.log.state != state
+
+    def _take_up(self, position: Position) -> None:
         self.log, self._eyes = position.log, Eyes(position.log, position.pieces)
         self.done, self.said, self.rule = False, "", self.step.rule
 

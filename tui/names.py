@@ -27,6 +27,11 @@ def clean_name(name: str) -> str:
 
 def own_name(kept: str) -> str:
     """What the person here is called: as they have said, or else as they log in."""
+    return known_name(kept) or DEFAULT_NAMES[0]
+
+
+def known_name(kept: str) -> str:
+    """The same; empty where nothing is known of them."""
     from getpass import getuser
 
     try:
@@ -34,7 +39,7 @@ def own_name(kept: str) -> str:
     except (ImportError, KeyError, OSError):
         login = ""
     login = login.capitalize() if login.islower() else login
-    return clean_name(kept) or clean_name(login) or DEFAULT_NAMES[0]
+    return clean_name(kept) or clean_name(login)
 
 
 def fill_names(given: Iterable[str], seats: int) -> tuple[str, ...]:

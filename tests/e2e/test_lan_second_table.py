@@ -56,8 +56,7 @@ def test_the_second_table_is_joined_with_its_own_address_and_code(
         code = listening(party, first)["code"]
         ana.until_shown("New game")
         ana.press("p")
-        ana.until_shown("Your name:")
-        ana.press(ENTER)
+        ana.until_shown("PLAY ON THE LAN")
         ana.until(lambda: row_of(ana, f"{name} one"), "the first table is found")
         point_at(ana, f"{name} one")
         ana.press("j")

@@ -9,7 +9,7 @@ from tui.app.choices import Row
 from tui.app.foreseen import row_of
 from tui.app.painting import LogLine
 from tui.learner import Learner
-from tui.lesson import Lesson
+from tui.lesson import Lesson, Position
 
 
 class Learning(Learner):
@@ -22,9 +22,8 @@ class Learning(Learner):
         self.picker: Picker | None = None
         super().__init__(lesson, board.face)
 
-    def begin(self, index: int) -> None:
-        """The step of that index, from its beginning; the nearest there is."""
-        super().begin(index)
+    def _take_up(self, position: Position) -> None:
+        super()._take_up(position)
         self.lines, self.before = [], None
         self._ask()
 

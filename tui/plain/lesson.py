@@ -59,6 +59,8 @@ class PlainLesson:
         text = _("Step {number} of {count}: {title}.")
         title_of_it = _(learner.step.title)
         self._screen.say(text.format(number=number, count=count, title=title_of_it))
+        if learner.elsewhere:
+            self._screen.say(_("It begins in another position than the one before has ended in."))
         self._describe()
         self._screen.say(_(learner.step.typed or learner.step.text))
         question: Question | None = self._ask()

@@ -33,7 +33,7 @@ from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.lan.request import LanRequestKind
-from tui.settings import load_settings
+from tui.settings import Loaded, Settings, load_settings
 
 CODE = "river tango lemon"
 GOLDENS = Path(__file__).parent / "goldens"
@@ -318,6 +318,22 @@ async def test_the_name_is_kept_for_the_next_time(home: Path) -> None:
         await until(pilot, lambda: app.screen.is_mounted, "home")
         app.push_screen(nowhere())
         await until(pilot, lambda: "[b]Olga[/b]" in text_of(pilot), "the name")
+
+
+@pytest.mark.parametrize(("login", "asks"), [("olga", False), ("", True)])
+async def test_keys_are_for_the_list_unless_nobody_knows_what_to_call_the_person(
+    login: str, asks: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: login)
+    async with opened(loaded=Loaded(Settings(pace="instant"))) as (app, pilot):
+        await until(pilot, lambda: app.screen.is_mounted, "home")
+        app.push_screen(nowhere())
+        await until(pilot, lambda: "PLAY ON THE LAN" in text_of(pilot), "the list")
+        assert ("Your name: " in text_of(pilot)) == asks
+        if not asks:
+            assert "Olga" in text_of(pilot)
+            await pilot.press("a")
+            assert "Address of the table:" in text_of(pilot)
 
 
 async def test_the_cursor_stays_on_its_table_when_others_come_and_go() -> None:

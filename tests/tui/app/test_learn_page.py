@@ -107,8 +107,10 @@ async def test_what_is_not_possible_is_answered_with_the_rule() -> None:
 async def test_steps_are_skipped_gone_back_to_and_begun_anew() -> None:
     page = Learn("gaucho")
     async with showing(page) as pilot:
+        assert "another position" not in text_of(pilot)
         await pilot.press("n", "n")
         await until_shown(pilot, "Lying down, standing up")
+        assert "another position than before" in text_of(pilot)
         await pilot.press("b")
         await until_shown(pilot, "Standing")
         before = page.learning.log.state

@@ -98,6 +98,25 @@ def test_a_step_begins_anew() -> None:
     assert not learning.lines
 
 
+def begun(learning: Learning, number: int) -> bool:
+    """Whether that step begins in another position than the one before it has ended in."""
+    learning.begin(number)
+    return learning.elsewhere
+
+
+def test_a_step_in_another_position_than_the_last_one_says_so() -> None:
+    learning = Learning(lesson(KEY), board(KEY))
+    assert not learning.elsewhere
+    assert begun(learning, 1)
+    assert begun(learning, 1), "begun anew it still is another one than that of the step before"
+
+
+def test_a_step_that_goes_on_where_the_last_one_ended_says_nothing() -> None:
+    learning = Learning(lesson("trail"), board("trail"))
+    numbers = range(1, len(learning.lesson.steps))
+    assert [number for number in numbers if not begun(learning, number)] == [2]
+
+
 def test_steps_end_at_both_ends() -> None:
     learning = at_step(-5)
     assert learning.index == 0

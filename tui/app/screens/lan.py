@@ -40,7 +40,7 @@ from tui.found_tables import brief, briefer, fits, told
 from tui.lan.left_games import company, waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
 from tui.language import N_, _
-from tui.names import LONGEST_NAME, clean_name, own_name, shown_name
+from tui.names import LONGEST_NAME, clean_name, known_name, own_name, shown_name
 from tui.offered import offered
 from tui.voice import plain
 
@@ -96,8 +96,8 @@ class LanPage(IllustratedMenu[None]):
 
     def on_mount(self) -> None:
         self._place_asking()
-        if not clean_name(self.house.settings.name):
-            # Asked once: what people are called is kept.
+        if not known_name(self.house.settings.name):
+            # Otherwise keys are for the list: the first line says the name, and changes it.
             self.do("name")
         self._look_around()
         self._turning = self.set_interval(TURNS, self._turn_sign)

@@ -74,7 +74,9 @@ class Learn(ChoosingPage[None]):
         learning, width = self.learning, told_width(canvas.width)
         number, count = learning.index + 1, len(learning.lesson.steps)
         x = canvas.text(1, 0, f"{number}/{count}", "dim")
-        canvas.text(x + 2, 0, _(learning.step.title), "title")
+        x = canvas.text(x + 2, 0, _(learning.step.title), "title")
+        if learning.elsewhere:
+            canvas.text(x + 2, 0, _("another position than before"), "dim")
         said = wrap(learning.said, width)
         # Where both do not fit, the answer is what has not been read yet.
         text = wrap(_(learning.step.text), width)[: max(canvas.height - 1 - len(said), 0)]
