@@ -8,8 +8,10 @@ from tests.support.apps import LARGE
 from tests.support.paused_games import a_game
 from tests.support.ranches import EndlessBoard, table_with
 from tests.support.screens import showing, text_of, until
+from tui.app.board import OwnKeys
 from tui.app.pointing import NOTHING, Pointing
 from tui.app.screens.learn import Learn
+from tui.app.screens.panes import as_far
 from tui.app.screens.table import TableScreen
 from tui.gaucho.screen import GauchoBoard
 
@@ -69,6 +71,15 @@ async def test_undoing_is_named_as_soon_as_there_is_a_move_to_take_back() -> Non
         await until(pilot, lambda: "u undo" in text_of(pilot).splitlines()[-1])
         await pilot.press("u")
         await until(pilot, lambda: "u undo" not in text_of(pilot).splitlines()[-1])
+
+
+def test_of_a_row_of_numbers_those_are_named_that_act() -> None:
+    """From the first to the last of them; what is no row of numbers is named as it is."""
+    row = OwnKeys((*"123456",), "1-6", "Choose a die")
+    for acting, shown in (("123456", "1-6"), ("23", "2-3"), ("3", "3"), ("1", "1"), ("146", "1-6")):
+        assert as_far(row, acting) == shown
+    letters = OwnKeys((*"swa",), "s w a", "Point at an area")
+    assert as_far(letters, "w") == "s w a"
 
 
 async def test_numbers_are_named_as_far_as_tiles_lie_there() -> None:

@@ -97,7 +97,7 @@ class PanesPage(Page[T]):
             for own, word in words
             if word
         ]
-        return [(keys[0], _as_far(own, keys[-1]), _(word)) for own, word, keys in acting if keys]
+        return [(keys[0], as_far(own, keys), _(word)) for own, word, keys in acting if keys]
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What it says about arrows: they find other choices, and lead over boards that want it."""
@@ -201,12 +201,12 @@ class PanesPage(Page[T]):
                 self._panes[name].show(paint, self.look)
 
 
-def _as_far(own: OwnKeys, last: str) -> str:
-    """What is shown for the keys: of a row of numbers no more than act, `1-3` of `1-6`."""
+def as_far(own: OwnKeys, acting: Sequence[str]) -> str:
+    """What is shown for the keys: of a row of numbers from the first to the last that acts."""
     first, dash, end = own.shown.partition("-")
     if not dash or (first, end) != (own.keys[0], own.keys[-1]):
         return own.shown
-    return first if last == first else f"{first}-{last}"
+    return acting[0] if len(acting) == 1 else f"{acting[0]}-{acting[-1]}"
 
 
 def _leads(picker: Picker, way: str) -> bool:

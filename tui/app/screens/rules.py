@@ -103,17 +103,12 @@ class Rules(Page[None], ModalScreen[None]):
         self._show(event.value)
 
     def _show(self, wanted: str) -> None:
-        found = [
-            (chapter, [rule for rule in chapter.rules if _matches(chapter, rule, wanted)])
-            for chapter in self._face.chapters
-        ]
         parts: list[Content] = []
-        for chapter, rules in found:
-            if rules:
-                title = f"{chapter.number}  {_(chapter.title)}\n"
-                parts.append(Content.styled(title, "bold"))
-                parts += [self._rule(rule) for rule in rules]
-                parts.append(Content("\n"))
+        for chapter, rules in found(self._face, wanted):
+            title = f"{chapter.number}  {_(chapter.title)}\n"
+            parts.append(Content.styled(title, "bold"))
+            parts += [self._rule(rule) for rule in rules]
+            parts.append(Content("\n"))
         nothing = Content(_("No rule says that."))
         self.query_one("#found", Static).update(Content("").join(parts) if parts else nothing)
         self.query_one("#foot", Painted).repaint()
@@ -128,6 +123,15 @@ class Rules(Page[None], ModalScreen[None]):
     def action_scroll(self, lines: int) -> None:
         """Further down or up."""
         self.query_one("#box").scroll_relative(y=lines, animate=False)
+
+
+def found(face: Face[Any], wanted: str) -> list[tuple[Chapter, list[Rule]]]:
+    """The rules that are wanted, by a number or by words, under their chapters."""
+    every = (
+        (chapter, [rule for rule in chapter.rules if _matches(chapter, rule, wanted)])
+        for chapter in face.chapters
+    )
+    return [(chapter, rules) for chapter, rules in every if rules]
 
 
 def _matches(chapter: Chapter, rule: Rule, wanted: str) -> bool:
