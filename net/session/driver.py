@@ -117,11 +117,11 @@ class Driver(ABC, Generic[L]):
 
     def say(self, text: str) -> bool:
         """Send a line of chat to everybody; False if it exceeds the limit."""
-        return self.do(lambda session, now: session.say(text, now))
+        return self.do(lambda session, now: session.chat.say(text, now))
 
     def stand_to_rematch(self, stand: Stance) -> None:
         """Declare whether the people here want a rematch."""
-        self.do(lambda session, now: session.stand_to_rematch(stand, now))
+        self.do(lambda session, now: session.rematch.say(stand, now))
 
     # Links and calls.
 

@@ -30,7 +30,6 @@ from net.session.messages import (
     PeerInfo,
     RematchStand,
     SeatAsked,
-    Stance,
     TurnSoFar,
     WatcherCount,
 )
@@ -96,7 +95,7 @@ class Session:
         self.fork = ForkAgreement(node, peers.gone, out, peers.post, self._random, membership.roots)
         self.presence = Presence(node, peers, out)
         self.rematch = Rematch(peers, out, self.watchers.tell, self._random, self._timing)
-        self._chat = Chat(peers, self.watchers, out)
+        self.chat = Chat(peers, self.watchers, out)
         self._floods = FloodGuard()
 
     # How it stands.
@@ -123,10 +122,6 @@ class Session:
         """Propose a person's moves in one go, made where the game had `after` entries."""
         self.node.choose_all(moves, self._random(NONCE), now, after)
 
-    def say(self, text: str, now: float) -> bool:
-        """Send a line of chat to everybody; False if it exceeds the limit."""
-        return self._chat.say(text, now)
-
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
         """Show the others the unfinished turn of an own seat, if it is short."""
         if len(entries) <= MOST_SO_FAR and sum(map(len, entries)) <= ROOM:
@@ -138,10 +133,6 @@ class Session:
         """Show an unfinished turn to the watchers here, unless they see turns later than that."""
         if not self.membership.charter.table_rules.watch_delay:
             self.watchers.tell(so_far)
-
-    def stand_to_rematch(self, stand: Stance, now: float) -> None:
-        """Declare whether the people here want a rematch."""
-        self.rematch.say(stand, now)
 
     def part(self, now: float) -> None:
         """Request a fork without those who were lost."""
@@ -211,7 +202,7 @@ class Session:
 
     def _hear_watcher(self, link: LinkId, message: Any, now: float) -> None:
         """Handle a watcher's message."""
-        if isinstance(message, Say) and self._chat.hear_watcher(link, message.text, now):
+        if isinstance(message, Say) and self.chat.hear_watcher(link, message.text, now):
             return
         self.watchers.hear(link, message, now)
         if isinstance(message, SeatAsked):
@@ -225,7 +216,7 @@ class Session:
         self._stirred = True
         match message:
             case Say() | Said():
-                return self._chat.hear(program, message, now)
+                return self.chat.hear(program, message, now)
             case Goodbye():
                 self.presence.says_goodbye(program)
             case WatcherCount() | TurnSoFar():

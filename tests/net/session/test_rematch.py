@@ -31,7 +31,7 @@ class Program:
         self.table.take()
 
     def say(self, stand: Stance) -> None:
-        self.session.stand_to_rematch(stand, self.table.now)
+        self.session.rematch.say(stand, self.table.now)
         self.table.take()
 
     def look(self, later: float = LATER, *, over: bool = True) -> None:
