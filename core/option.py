@@ -39,6 +39,23 @@ class OneOf(Struct, frozen=True):
         return isinstance(value, str) and value in self.values
 
 
+class OneOfOrLetters(OneOf, frozen=True):
+    """One of several words, or a mixture of letters, one for each of `places` things."""
+
+    letters: str = ""
+    places: int = 0
+
+    def allows(self, value: object) -> bool:
+        """Whether that can be chosen; letters that are all alike have a word of their own."""
+        mixed = isinstance(value, str) and len(value) == self.places and len({*value}) > 1
+        return super().allows(value) or (mixed and {*str(value)} <= {*self.letters})
+
+    @property
+    def mixture(self) -> str:
+        """An example of a mixture."""
+        return (self.letters * self.places)[: self.places]
+
+
 class Count(Struct, frozen=True):
     """A whole number between two bounds."""
 
@@ -71,6 +88,8 @@ def like(option: Option) -> str:
     match option:
         case Flag():
             return "true, false"
+        case OneOfOrLetters(_, values):
+            return ", ".join((*values, option.mixture))
         case OneOf(_, values):
             return ", ".join(values)
         case Count(_, least, most):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from core.beginning import Clash, read_options
 from core.games import game
-from core.option import Count, Flag, OneOf, Option, Value
+from core.option import Count, Flag, OneOf, OneOfOrLetters, Option, Value
 from core.says import Unreadable
 from tui.faces import face
 from tui.language import _
@@ -44,6 +44,8 @@ def to_choose(option: Option) -> str:
     match option:
         case Flag(key, usual):
             return f"{key}=no" if usual else key
+        case OneOfOrLetters(key, values):
+            return f"{key}={'|'.join((*values, option.mixture))}"
         case OneOf(key, values):
             return f"{key}={'|'.join(values)}"
         case Count(key, least, most):

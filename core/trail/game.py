@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.game import Entry, Notation
-from core.option import Count, OneOf, Option, Value
+from core.option import Count, OneOf, OneOfOrLetters, Option, Value
 from core.outcome import Amount, Outcome
 from core.says import Refusal
 from core.trail import entries, explain, knowledge, play, state
 from core.trail import legal as legality
 from core.trail import turn as turns
 from core.trail.notation import NOTATION
+from core.trail.parts import BUILDINGS
 from core.trail.rules import setup
 from core.trail.rules.scoring import all_points
 from core.trail.state import State
@@ -20,7 +21,7 @@ PEDRO = "pedro"
 _MAPS = tuple(f"{one}{two}{three}" for one in "ab" for two in "ab" for three in "ab")
 _TABLE = (
     OneOf("neutral", (setup.LETTERS, setup.RANDOM)),
-    OneOf("sides", ("a", "b", setup.RANDOM)),
+    OneOfOrLetters("sides", ("a", "b", setup.RANDOM), "ab", len(BUILDINGS)),
     OneOf("maps", (*_MAPS, setup.RANDOM)),
 )
 _SOLO = (*_TABLE, Count("solo", 1, len(NUMBERS.levels), 1))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.option import Count, Flag, OneOf, Value, read_option, write_option
+from core.option import Count, Flag, OneOf, OneOfOrLetters, Value, read_option, write_option
 from core.says import Unreadable
 
 OPTIONS = (Flag("storm"), Flag("sun", default=True), OneOf("market", ("open", "closed")))
-EVERY = (*OPTIONS, Count("days", 1, 12, 3))
+EVERY = (*OPTIONS, Count("days", 1, 12, 3), OneOfOrLetters("sides", ("a", "b"), "ab", 3))
 
 
 @pytest.mark.parametrize(
@@ -17,6 +17,8 @@ EVERY = (*OPTIONS, Count("days", 1, 12, 3))
         ("sun=no", ("sun", False)),
         ("market=Closed", ("market", "closed")),
         ("days=12", ("days", 12)),
+        ("sides=b", ("sides", "b")),
+        ("sides=ABA", ("sides", "aba")),
     ],
 )
 def test_an_option_is_read_as_people_type_it(written: str, chosen: tuple[str, Value]) -> None:
@@ -31,13 +33,16 @@ def test_an_option_is_read_as_people_type_it(written: str, chosen: tuple[str, Va
         ("days=13", "The option days is one of 1 ... 12; found: 13."),
         ("days=-1", "The option days is one of 1 ... 12; found: -1."),
         ("days=²", "The option days is one of 1 ... 12; found: ²."),
-        ("", "There is no option  here: known are storm, sun, market, days."),
+        ("sides=bbb", "The option sides is one of a, b, aba; found: bbb."),
+        ("sides=abc", "The option sides is one of a, b, aba; found: abc."),
+        ("sides=abab", "The option sides is one of a, b, aba; found: abab."),
+        ("", "There is no option  here: known are storm, sun, market, days, sides."),
         (
             "strom",
             "There is no option strom here: did you mean storm? "
-            "Known are storm, sun, market, days.",
+            "Known are storm, sun, market, days, sides.",
         ),
-        ("snow=1", "There is no option snow here: known are storm, sun, market, days."),
+        ("snow=1", "There is no option snow here: known are storm, sun, market, days, sides."),
     ],
 )
 def test_what_cannot_be_chosen_is_a_sentence(written: str, complaint: str) -> None:
@@ -55,6 +60,7 @@ EVERY_CHOICE: list[tuple[str, Value]] = [
     *((each.key, value) for each in (EVERY[0], EVERY[1]) for value in (False, True)),
     *(("market", value) for value in ("open", "closed")),
     *(("days", value) for value in range(1, 13)),
+    ("sides", "aab"),
 ]
 
 

@@ -53,14 +53,15 @@ class Choosing(Struct, frozen=True):
         line = replace(line, text=called[:1].upper() + called[1:])
         if fixed:
             return replace(line, value=value_name(self.game, option.key, value))
-        words = tuple(value_name(self.game, option.key, each) for each in values_of(option))
-        return replace(line, options=words, chosen=values_of(option).index(value))
+        values = _to_pick(option, value)
+        words = tuple(value_name(self.game, option.key, each) for each in values)
+        return replace(line, options=words, chosen=values.index(value))
 
     def picked(self, name: str, number: int) -> "Choosing":
         """With that value of the line's option; raises `Clash`."""
         rules, option = game(self.game), self.options[name]
         values = complete(rules, self.seats, self.chosen)
-        values[option.key] = values_of(option)[number]
+        values[option.key] = _to_pick(option, values[option.key])[number]
         shortest(rules, self.seats, values)
         return replace(self, wished={**self.wished, **values})
 
@@ -68,6 +69,12 @@ class Choosing(Struct, frozen=True):
         """What is other with the line's option; empty for a line that is none's."""
         option = self.options.get(name)
         return "" if option is None else option_tells(self.game, option.key)
+
+
+def _to_pick(option: Option, value: Value) -> tuple[Value, ...]:
+    """What can be picked: also what was typed elsewhere and stands in no list."""
+    known = values_of(option)
+    return known if value in known else (*known, value)
 
 
 def remembered(

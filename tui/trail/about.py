@@ -198,6 +198,7 @@ def _building(state: State, seat: int, number: int) -> Line:
     built = state.players[seat].built[number]
     needs: tuple[Sentence, ...] = ()
     if built == UNBUILT:
-        needs = (say("It needs {count} carpinteros.", count=NEEDS[number]),)
+        one, many = "It needs {count} carpintero.", "It needs {count} carpinteros."
+        needs = (say_n(one, many, count=NEEDS[number]),)
     text = "{building}: {change} VP; {parts}."
     return (say(text, building=name, change=side.vp, parts=does), *needs)

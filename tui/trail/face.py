@@ -34,7 +34,7 @@ OPTIONS = {
     ),
     "sides": OptionWords(
         N_("Building sides"),
-        N_("Which side of their buildings everybody plays with."),
+        N_("The side of everybody's buildings; typed letters mix them: sides=abbaababaa."),
         {"a": N_("all a"), "b": N_("all b"), "random": N_("at random")},
     ),
     "maps": OptionWords(

@@ -17,6 +17,8 @@ MARKETS = BoardPage("markets", say("markets"))
 HARBOUR = BoardPage("harbour", say("harbour"))
 RAILROAD = BoardPage("railroad", say("railroad"))
 BOARD = "board"
+FEW = 8
+"""Rows of all else beside a page: header, prompt, three choices, the newest of the log, keys."""
 SMALL_TRAIL = 48
 """Columns of the trail where there is little room."""
 
@@ -39,7 +41,7 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
     """The table has the trail, the hand, the own board and what lies open; a page one of them."""
     screen = Region(0, 0, width, height)
     large = height >= 32 and width >= 96
-    upper, common = _large(screen) if large else _small(screen)
+    upper, common = _large(screen) if large else _small(screen, page)
     if page.name != TABLE.name:
         return {BOARD if page.seat is not None else page.name: upper, **common}
     if not large:
@@ -57,9 +59,11 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
     return {"trail": trail, "hand": hand, "mine": mine, "town": town, **common}
 
 
-def _small(screen: Region) -> tuple[Region, Layout]:
-    """80 x 24: choices and log share what is left."""
+def _small(screen: Region, page: BoardPage) -> tuple[Region, Layout]:
+    """80 x 24: choices and log share what is left; a page to be read leaves them few rows."""
     tall = 12 if screen.height < 30 else 13
+    if page.name != TABLE.name:
+        tall = min(screen.height - FEW, 22)
     header, upper, prompt, choices, log, keys = rows(screen, 1, tall, 2, None, 1, 1)
     return upper, {"header": header, "prompt": prompt, "choices": choices, "log": log, "keys": keys}
 

@@ -51,6 +51,12 @@ LETTERS, RANDOM = "letters", "random"
 BAG_OF_WORKERS = 1
 
 
+def _sides(chosen: str) -> tuple[int, ...]:
+    """W2.3 One letter for all buildings, or one for each; chance comes later."""
+    each = "a" if chosen == RANDOM else chosen
+    return tuple(map(_side, each if len(each) > 1 else each * len(BUILDINGS)))
+
+
 def new(seats: int, options: Mapping[str, Any]) -> State:
     """W2 The table before anything is drawn, and what is to be drawn."""
     sides, maps = str(options["sides"]), str(options["maps"])
@@ -58,7 +64,7 @@ def new(seats: int, options: Mapping[str, Any]) -> State:
     assert isinstance(level, int), "the level of the rival is a number"
     state = new_state(
         seats,
-        (_side(sides),) * len(BUILDINGS),
+        _sides(sides),
         tuple(_side(letter) for letter in (maps if maps != RANDOM else "a" * len(CITY_NAMES))),
         level,
     )

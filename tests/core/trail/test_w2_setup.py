@@ -51,6 +51,12 @@ def test_in_turn_order_there_are_more_pesos_and_cards() -> None:
     assert {player.tokens for player in players} == {1}
 
 
+def test_buildings_lie_on_any_mixture_of_sides() -> None:
+    assert laid_out(2, {"sides": "abbaababaa"}).sides == (0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
+    assert laid_out(2, {"sides": "b"}).sides == (1,) * 10
+    assert laid_out(2).sides == (0,) * 10
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_start_player_has_the_first_turn(seats: int) -> None:
     state = laid_out(seats)

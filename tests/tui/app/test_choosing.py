@@ -73,3 +73,11 @@ def test_games_as_usual_are_not_remembered(toy: str) -> None:
     assert remembered(before, toy, Choosing(toy, 2)) == {"other": {"fast": True}}
     after = remembered(before, toy, Choosing(toy, 2).picked("option-drought", 1).of(1))
     assert after == {"other": {"fast": True}, toy: {"drought": True}}
+
+
+def test_a_mixture_that_was_typed_stands_among_what_can_be_picked() -> None:
+    choosing = Choosing("trail", 2, {"sides": "abbaababaa"})
+    (line,) = (line for line in choosing.lines() if line.name == "option-sides")
+    assert line.options[line.chosen] == "abbaababaa"
+    assert choosing.picked("option-sides", line.chosen).chosen == {"sides": "abbaababaa"}
+    assert choosing.picked("option-sides", 1).chosen == {"sides": "b"}

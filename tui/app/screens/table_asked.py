@@ -171,7 +171,9 @@ class AskedTable(WatchedTable):
 
     def _done_with(self, there: Picker) -> list[str]:
         """What can be done with what the cursor is on; why nothing can stands above that."""
-        return [self.telling.choice(choice) for choice in there.choices]
+        picked = self.picker.picked if self.picker is not None else None
+        choices = [picked] if isinstance(picked, Several) else there.choices
+        return [self.telling.choice(choice) for choice in choices]
 
     # What one person alone may see.
 

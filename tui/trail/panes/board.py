@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from rich.cells import cell_len
-
 from core.game import Seat
 from core.trail.parts import AUXILIARIES, BUILDINGS, SITES, SOURCE_NAMES
 from core.trail.player import UNBUILT
@@ -12,11 +10,12 @@ from core.trail.rules.goals import herd
 from core.trail.state import State
 from core.trail.tables.buildings import NEEDS, SIDES, Action
 from tui.app.canvas import Canvas
-from tui.language import _
+from tui.app.painting import wrap
+from tui.language import N_, _
 from tui.trail.brings import opens
 from tui.trail.effects import auxiliary, said
 from tui.trail.gist import SEPARATOR, gists
-from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections
+from tui.trail.panes.flow import Bit, Section, legend, paint_line, paint_sections
 from tui.trail.panes.marks import ROOMY, card_look, card_sign, points
 from tui.trail.panes.mine import area, beside, limits, purse, rails, worker_rows
 from tui.trail.scene import OnAux, OnBuilding, OnDisc, Scene
@@ -25,6 +24,10 @@ from tui.trail.words import breed_word, building_word, disc_word
 
 WIDE = 112
 """Columns from which on half of them is enough for what buildings do."""
+_MEANS = N_(
+    "Needs so many carpinteros. A disc (○ white, ● dark) that leaves the board opens what stands "
+    "before it."
+)
 NAME, WHERE, WORTH = 4, 9, 6
 """Columns of what a building is called, needs and counts."""
 
@@ -37,9 +40,10 @@ def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     paint_line(canvas, scene, (0, 0), purse(scene, seat, roomy=True))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
     state = scene.state
-    left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width * 2 // 5
+    left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width * 11 // 20
     told = [
-        Section("", (), (*worker_rows(state, seat), limits(state, seat))),
+        Section("", (), tuple(worker_rows(state, seat, left))),
+        Section("", limits(state, seat)),
         *([Section(_("HAND"), _counted(scene.hand, left))] if scene.hand else []),
         rails(state, seat),
         *beside(state, seat),
@@ -50,7 +54,9 @@ def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     ]
     paint_sections(below, scene, told, 0, left)
     right = canvas.width - left - 2
-    paint_sections(below, scene, [_buildings(state, seat, right, below.height)], left + 2, right)
+    meant = legend(_(_MEANS), right)
+    built = [_buildings(state, seat, right, below.height), meant]
+    paint_sections(below, scene, built, left + 2, right)
     canvas.paste(below, 0, 1)
 
 
@@ -58,7 +64,7 @@ def _buildings(state: State, seat: Seat, width: int, height: int) -> Section:
     """W8.4 Every building: where it stands or what it needs, and what it does."""
     there = [at for at in BUILDINGS if state.players[seat].built[at] >= UNBUILT]
     room = width - NAME - WHERE - WORTH - 4
-    told = [_wrapped(_does(state, number), room) for number in there]
+    told = [wrap(_does(state, number), room) for number in there]
     if sum(map(len, told)) >= height:
         # Each has one line: what it is for says more than the beginning of what it does.
         told = [
@@ -79,18 +85,6 @@ def _actions(state: State, number: int) -> Mapping[int, Action]:
 
 def _does(state: State, number: int) -> str:
     return texts_of(each for words in _actions(state, number).values() for each in said(words))
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of that width, cut between words."""
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if lines[-1] and cell_len(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 def _head(state: State, seat: Seat, number: int) -> Sequence[Bit]:

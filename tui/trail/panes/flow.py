@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import sign_of
+from tui.app.painting import wrap
 from tui.trail.scene import Scene, Target
 
 CUT = 12
@@ -44,6 +45,19 @@ class Section(Struct, frozen=True):
 def about(title: str, text: str, width: int) -> tuple[Bit, ...]:
     """What stands behind a title, where there is room for it."""
     return (Bit(text, "dim"),) if cell_len(title) + cell_len(text) + 2 <= width else ()
+
+
+def told_beside(head: tuple[Bit, ...], text: str, width: int) -> list[tuple[Bit, ...]]:
+    """What something does behind its head, in as many lines as it takes."""
+    taken = sum(bit.width for bit in head)
+    first, *more = wrap(text, width - taken - 1) or [""]
+    blank = Bit(" " * (taken - 1))
+    return [(*head, Bit(first, "dim")), *((blank, Bit(line, "dim")) for line in more)]
+
+
+def legend(text: str, width: int) -> Section:
+    """What signs of a page mean, for those who do not own the board: below all else."""
+    return Section("", (), tuple((Bit(line, "dim"),) for line in wrap(text, width - 1)))
 
 
 def lines_of(section: Section, width: int) -> list[list[Bit]]:

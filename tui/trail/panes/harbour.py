@@ -10,12 +10,12 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import ShipObjective
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
-from tui.language import _
+from tui.language import N_, _
 from tui.names import SEAT_LETTERS
 from tui.trail.effects import said
 from tui.trail.gist import short
 from tui.trail.panes import sections
-from tui.trail.panes.flow import Bit, Section, about, paint_sections
+from tui.trail.panes.flow import Bit, Section, about, legend, paint_sections
 from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
@@ -30,6 +30,11 @@ from tui.trail.words import city_word, quarter_name, quarter_word, quay_word
 
 TALL = 18
 """Rows from which on each quarter has a line."""
+_MEANS = N_(
+    "A ship: the value your hand must reach, its grain, its VP, which discs (○ white, ● all), and "
+    "to which quay they sail. A city: discs on its quays, then for each quarter the grain of a "
+    "delivery and what each free space gives."
+)
 PLACE = 9
 """Columns of each of the spaces of a quarter."""
 VALUE, GRAIN, VP = 5, 9, 6
@@ -39,7 +44,8 @@ VALUE, GRAIN, VP = 5, 9, 6
 def paint_harbour(canvas: Canvas, scene: Scene) -> None:
     """Ships on the left, cities on the right; in few rows all of it one after the other."""
     if canvas.height < TALL:
-        told = [small_fleet(scene.state, canvas.width), *sections.cities(scene)]
+        meant = legend(_(_MEANS), canvas.width)
+        told = [small_fleet(scene.state, canvas.width), *sections.cities(scene), meant]
         paint_sections(canvas, scene, told, 0, canvas.width)
         return
     left = canvas.width // 2 - 1

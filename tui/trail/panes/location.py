@@ -24,7 +24,7 @@ from tui.app.marks import seat_mark
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.gist import SEPARATOR, purposes
-from tui.trail.panes.marks import GROUND, MINUS, OPEN, SHUT, hand_fee, pesos
+from tui.trail.panes.marks import GROUND, MINUS, OPEN, SHUT, farmer_sign, hand_fee, pesos
 from tui.trail.stops import Building, building_on, earns, farmer_on, pays
 
 RAMPS = dict(NUMBERS.shortcuts)
@@ -33,6 +33,8 @@ EMPTY = ("dim", "grainy", "risky")
 NOTHING = "\N{MIDDLE DOT}"
 """A space of which nothing is to be said."""
 _KINDS = ("G", "R", "RG")
+LEAST = 5
+"""Columns that every location has; edges that stand in them give way to what it brings."""
 LINES = 2
 """A tile with more of them has room for everything."""
 
@@ -100,11 +102,16 @@ def _private(
 
 
 def _farmer(state: State, tile: int, gain: int, room: Sequence[int], ramp: str) -> tuple[str, ...]:
-    """The strength that help needs, the fee of the hand, what help brings."""
+    """The strength that help needs, the fee of the hand, what help brings.
+
+    Where little has room a letter says the colour, too.
+    """
     need = _("needs {strength}").format(strength=NEEDED[tile])
     fee, brings = f"{MINUS}{pesos(hand_fee(state, tile))}", f"+{pesos(gain)}" if gain else ""
     if len(room) == 1 or cell_len(need) > room[0]:
-        return f"{NEEDED[tile]} {brings}".rstrip(), ramp or fee
+        sign = f"{farmer_sign(tile)}{NEEDED[tile]}"
+        texts = (f"{sign} {brings}".rstrip(), f"{sign}{brings}")
+        return _fitting(texts, max(room[0], LEAST), f"{sign}+{gain}"), ramp or fee
     both = _fitting((f"{fee} {brings}".rstrip(),), room[1], brings or fee)
     if len(room) > LINES:
         return need, both, ramp

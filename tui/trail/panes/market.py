@@ -7,7 +7,7 @@ from core.trail.tables.numbers import NUMBERS
 from tui.app.canvas import Canvas
 from tui.language import N_, _
 from tui.trail.panes import sections
-from tui.trail.panes.flow import Bit, Section, about, paint_sections
+from tui.trail.panes.flow import Bit, Section, about, legend, paint_sections
 from tui.trail.panes.marks import card_look, pesos, points, short_worker, worker_sign
 from tui.trail.scene import OnJob, OnMarket, Scene
 from tui.trail.words import FLEETS, breed_word
@@ -18,6 +18,11 @@ WORDED, LETTERED = 13, 6
 """Columns of a worker with its name, and with its beginning."""
 BESIDE = 30
 """Columns of what else stands in a row of the job market."""
+_MEANS = N_(
+    "A row of jobs: its price, its workers (◆ strong: 1p more, 1 strength), and what follows once "
+    "it is full; nobody is hired out of the row with the token. Cattle: breeding value, VP. "
+    "Foresight: tiles of which Buenos Aires brings one of each pair."
+)
 _FILLED = N_("market filled")
 _LAST = N_("the end")
 
@@ -31,6 +36,11 @@ def paint_market(canvas: Canvas, scene: Scene) -> None:
     cattle = herd(scene.state) if tall else sections.cattle(scene, right)
     told = [cattle, sections.goals(scene, right), sections.ahead(scene)]
     paint_sections(canvas, scene, told, left + 2, right)
+    if not tall:
+        meant = legend(_(_MEANS), canvas.width)
+        below = Canvas(canvas.width, canvas.height - len(JOB_ROWS) - 1, edges=canvas.edges)
+        paint_sections(below, scene, [meant])
+        canvas.paste(below, 0, len(JOB_ROWS) + 1)
 
 
 def jobs(state: State, width: int) -> Section:

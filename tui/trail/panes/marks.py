@@ -11,6 +11,7 @@ from core.trail.parts import (
     NONE,
     SHIP_NAMES,
     STRONG,
+    TILE_NAMES,
     WORKER,
 )
 from core.trail.state import State, sized
@@ -18,7 +19,7 @@ from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.language import N_, _
-from tui.trail.words import card_word, gain_word, worker_word
+from tui.trail.words import card_word, colour_word, gain_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 PESO = N_("p")
@@ -99,11 +100,17 @@ def hand_fee(state: State, tile: int) -> int:
     return green if GREEN_HAND[tile] else black
 
 
+def farmer_sign(tile: int) -> str:
+    """`g`: the colour of a farmer, as codes write it in every language."""
+    return TILE_NAMES[tile][0]
+
+
 def tile_sign(tile: int, *, brief: bool) -> str:
     """What a farmer needs, or a worker."""
     if WORKER[tile] != NONE:
         return short_worker(tile) if brief else worker_sign(tile)
-    return _("needs {strength}").format(strength=NEEDED[tile])
+    need = _("needs {strength}").format(strength=NEEDED[tile])
+    return f"{farmer_sign(tile)} {need}" if brief else f"{colour_word(COLOUR[tile])}, {need}"
 
 
 def tile_look(tile: int) -> str:

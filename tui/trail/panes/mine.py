@@ -41,7 +41,7 @@ from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
 from tui.trail.gist import gists, short
 from tui.trail.panes.crew import NAME, crew, worker_spaces
-from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections
+from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections, told_beside
 from tui.trail.panes.marks import DARK_DISC, ROOMY, WHITE_DISC, kind_sign, pesos, points
 from tui.trail.panes.sections import goal_row, total
 from tui.trail.scene import (
@@ -123,13 +123,13 @@ def in_short(scene: Scene, seat: Seat) -> list[Section]:
     ]
 
 
-def worker_rows(state: State, seat: Seat) -> list[tuple[Bit, ...]]:
+def worker_rows(state: State, seat: Seat, width: int) -> list[tuple[Bit, ...]]:
     """W7.3-4 The spaces of each row, and what the next worker brings."""
     rows = list[tuple[Bit, ...]]()
     for kind in range(len(TYPES)):
         name = Bit(worker_word(kind).ljust(NAME), "", OnWorkers(seat, kind))
-        following = Bit(_next(state, seat, kind), "dim")
-        rows.append((name, Bit(worker_spaces(state, seat, kind), "strong"), following))
+        spaces = Bit(worker_spaces(state, seat, kind), "strong")
+        rows += told_beside((name, spaces), _next(state, seat, kind), width)
     return rows
 
 

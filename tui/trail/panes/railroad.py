@@ -1,6 +1,7 @@
 """The railroad: the track with its turnouts and engines, and every station in words."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from core.trail.parts import NONE, STATION_NAMES
 from core.trail.state import State
@@ -11,7 +12,7 @@ from tui.app.marks import seat_look, seat_mark, sign_of
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import master_says
-from tui.trail.panes.flow import Bit, paint_line
+from tui.trail.panes.flow import Bit, paint_line, told_beside
 from tui.trail.panes.marks import DARK_DISC, WAY, WHITE_DISC, pesos, points
 from tui.trail.scene import OnSpot, Scene
 from tui.trail.spoken import text_of
@@ -24,16 +25,20 @@ TURNOUT = "\N{BOX DRAWINGS LIGHT ARC DOWN AND RIGHT}"
 
 
 def paint_railroad(canvas: Canvas, scene: Scene) -> None:
-    """The track on top, then a line for each station."""
-    top = canvas.height - TRACK_ROWS - len(STATIONS)
+    """The track on top, then the stations, what their masters bring in as many lines as it takes.
+
+    Those without a master stand side by side.
+    """
+    lines = _stations(scene.state, canvas.width)
+    top = canvas.height - TRACK_ROWS - len(lines)
     if top > 0:
         x = canvas.text(0, 0, _("RAILROAD"), "title") + 1
-        text = _("engines go to the right; a turnout with a station takes a disc")
+        text = _("a station: disc price, VP, discs (○ white, ● all), master")
         canvas.text(x, 0, fit(text, canvas.width - x).rstrip(), "dim")
     below = min(max(top, 0), 2)
     paint_track(canvas, scene, below)
-    for at in range(len(STATIONS)):
-        paint_line(canvas, scene, (0, below + TRACK_ROWS + at), _station(scene.state, at))
+    for y, line in enumerate(lines[: canvas.height - below - TRACK_ROWS], below + TRACK_ROWS):
+        paint_line(canvas, scene, (0, y), line)
 
 
 def paint_track(canvas: Canvas, scene: Scene, top: int) -> None:
@@ -77,27 +82,40 @@ def _engines(state: State, spot: int) -> Iterator[int]:
         yield state.seats
 
 
-def _station(state: State, at: int) -> list[Bit]:
-    """W10.6, W10.9 Cost, points and corners; whose discs lie there, and the master."""
+def _stations(state: State, width: int) -> list[tuple[Bit, ...]]:
+    """A line for each station with a master, one for every two of the others."""
+    lines, alone = list[tuple[Bit, ...]](), list[tuple[Bit, ...]]()
+    for at in range(len(STATIONS)):
+        head = _station(state, at)
+        if master := _master(state, at):
+            lines += told_beside(head, master, width)
+        else:
+            alone.append(head)
+    half = (len(alone) + 1) // 2
+    for left, right in zip_longest(alone[:half], alone[half:], fillvalue=()):
+        gap = Bit(" " * (width // 2 - sum(bit.width for bit in left) - 1))
+        lines.append((*left, gap, *right))
+    return lines
+
+
+def _station(state: State, at: int) -> tuple[Bit, ...]:
+    """W10.6 Cost, points and corners; whose discs lie there."""
     printed = STATIONS[at]
     discs = [
         Bit((SEAT_LETTERS[party] if party < state.seats else "P") * count, seat_look(party))
         for party, count in enumerate(state.stations[at])
         if count
     ]
-    return [
+    return (
         Bit(STATION_NAMES[at].ljust(3), "strong", spot_of(at)),
         Bit(pesos(printed.cost).rjust(4)),
         Bit(points(printed.vp).rjust(5), "strong"),
         Bit(DARK_DISC if printed.dark else WHITE_DISC),
         *discs,
-        *_master(state, at),
-    ]
+    )
 
 
-def _master(state: State, at: int) -> list[Bit]:
+def _master(state: State, at: int) -> str:
     """W10.9 What the station master brings, if one is still there."""
     master = state.masters[at] if at < NUMBERS.master_spaces else NONE
-    if master == NONE:
-        return []
-    return [Bit(text_of(master_says(master)), "dim")]
+    return "" if master == NONE else text_of(master_says(master))
