@@ -122,3 +122,22 @@ def test_who_is_asked_hears_at_once_who_is_away_for_whom_a_bot_plays_and_who_is_
 def questions(seat: Seat) -> int:
     """How often the program was asked."""
     return sum("ask" in line for line in seat.lines)
+
+
+def test_whoever_comes_back_hears_what_has_happened_since_their_last_move(tmp_path: Path) -> None:
+    with Party(tmp_path) as party:
+        _host, address = party.host("--open", "--seats", "2")
+        ana = party.ask("Ana", address, "--plain")
+        party.until(lambda: "You sit on seat 1 as Ana." in ana.text, "Ana sits")
+        party.join("Beto", address)
+        typist = Typist(ana)
+        party.until(lambda: typist.type_on() or "\nRound 1: " in ana.text, "the first round")
+        party.until(lambda: ana.text.endswith(PROMPT), "Ana is asked")
+        own, *_later = (line for line in reversed(ana.text.splitlines()) if line.startswith("Ana "))
+        ana.kill()
+        ana.again("join", "--resume", "--plain")
+        party.until(lambda: ana.text.endswith(PROMPT), "Ana is asked again")
+        assert "The game goes on: Ana, Beto.\n" in ana.text
+        assert own not in ana.text
+        assert "\nRound 1: " in ana.text
+        assert "Everybody is dealt a secret hand." not in ana.text

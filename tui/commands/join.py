@@ -7,7 +7,7 @@ from typing import Any
 from core.bots.bot import Bot, ask, ask_volunteer, seed_of
 from core.bots.registry import bot as make_bot
 from core.bots.registry import known as known_bot
-from core.game import Seat
+from core.game import Move, Seat
 from net.lobby.events import Started
 from net.lobby.messages import LobbyBoard, Seated
 from net.log.charter import Charter
@@ -74,7 +74,13 @@ class JoinedLines:
         self._returns = request.kind is LanRequestKind.RETURN
         promises, sits = request.again is None, request.kind is LanRequestKind.JOIN
         write = self._ear.screen.note if isinstance(self._ear, PlainEar) else on_output
-        self._lines = Lines(as_json=self._as_json, write=write, to_sit=sits, promises=promises)
+        self._lines = Lines(
+            as_json=self._as_json,
+            write=write,
+            to_sit=sits,
+            promises=promises,
+            returns=self._returns,
+        )
         self._game: LineTable | None = None
         self._to_greet = True
 
@@ -187,6 +193,17 @@ class JoinedLines:
                 game.choose(ask(game.match.log.game, player, game.match.view(seat)))
             await teller.follow()
 
+    def _heard_before(self, session: LanSession) -> int:
+        """How many entries people who come back know: those up to their last own move."""
+        room, seats = session.game.room, session.game.seats
+        if not self._returns or room is None:
+            return 0
+        replica = room.node.replica
+        steps = replica.ledger.log.steps[: replica.ledger.at(replica.commit_index).entries]
+        moves = ((number, step.entry) for number, step in enumerate(steps, 1))
+        own = (number for number, each in moves if isinstance(each, Move) and each.seat in seats)
+        return max(own, default=0)
+
     async def _play_by_hand(self, game: LineTable) -> None:
         words = face(game.match.header.game)
         match self._ear:
@@ -197,7 +214,8 @@ class JoinedLines:
             case PlainEar(screen=screen):
                 from tui.plain.play import PlainGame
 
-                await PlainGame(game, words, screen).play()
+                told = self._heard_before(self._session)
+                await PlainGame(game, words, screen).play(told)
             case None:
                 raise AssertionError("a bot plays by itself")
 

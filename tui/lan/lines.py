@@ -54,12 +54,14 @@ class Lines(LobbyLines):
         to_sit: bool = False,
         promises: bool = False,
         plays: str = "",
+        returns: bool = False,
     ) -> None:
-        """`plays` is the game if people need not be told which it is."""
+        """`plays` is the game if people need not be told which it is; they may have begun it."""
         super().__init__(as_json=as_json, write=write)
         self._to_sit = to_sit
         self._to_promise = promises and not as_json
         self._game_told = plays
+        self._returns = returns
         self._voice: Voice | None = None
         self._said_last = ""
         self._leader: NodeId | None = None
@@ -69,7 +71,10 @@ class Lines(LobbyLines):
         self._charter, self._without_seat, self._leader = charter, (), None
         self._voice = Voice(face(charter.game), charter.names)
         players = ", ".join(map(shown_name, charter.names))
-        said = _("The game begins: {players}.").format(players=players)
+        text = (
+            _("The game goes on: {players}.") if self._returns else _("The game begins: {players}.")
+        )
+        said = text.format(players=players)
         more = {"names": charter.names, "players": charter.players, "game": charter.game}
         self.status("begun", said, table=charter.table.hex(), **more)
         self._tell_options(charter.game, charter.header.options)

@@ -16,6 +16,8 @@ from tui.lan.trouble_lines import TroubleEvent
 from tui.language import _
 from tui.names import shown_name
 
+TERMS = ("clock", "options", "table-rules")
+"""What the host chooses."""
 MOST_TALK = 200
 """Lines of talk in a lobby that are kept."""
 
@@ -28,12 +30,18 @@ class LobbyTalk(Lines):
         super().__init__(as_json=False, write=self.said.append)
         self._session = session
         self._shown: LobbyBoard | None = None
+        self._last = ""
+        """What the last line is about."""
 
     def status(self, status: str, said: str, **more: Any) -> None:
         own = self._session.hosts and status in ("clock", "options", "table-rules")
-        seen = status in ("seats", "seated", "game") or own
-        if not seen:
-            super().status(status, said, **more)
+        if status in ("seats", "seated", "game") or own:
+            return
+        if status in TERMS and status == self._last and self.said:
+            # The host is still choosing: only what counts now is read.
+            self.said.pop()
+        self._last = status
+        super().status(status, said, **more)
 
     def take(self, event: LanEvent) -> None:
         """Something has happened before the game."""
@@ -62,9 +70,13 @@ class LobbyTalk(Lines):
             new = isinstance(place.player, int) and place.name not in before
             if new and seat != self._session.lobby.seat:
                 player = shown_name(place.name)
-                self.said.append(_("{player} has sat down.").format(player=player))
+                self._add(_("{player} has sat down.").format(player=player))
         if _terms(shown) != _terms(board) and self._was_ready_before(shown, board):
-            self.said.append(_("The table has changed: say again that you are ready."))
+            self._add(_("The table has changed: say again that you are ready."))
+
+    def _add(self, text: str) -> None:
+        self.said.append(text)
+        self._last = ""
 
     def _was_ready_before(self, shown: LobbyBoard, board: LobbyBoard) -> bool:
         """Whether the people here were ready, and are no more."""

@@ -1,0 +1,56 @@
+"""Who alone looks at a screen that several people share, while something is secret."""
+
+from core.game import Seat
+from core.view import View
+from tui.language import _
+from tui.plain.screen import Screen
+from tui.table_game import LineGame
+from tui.voice import Voice
+
+
+class Curtain:
+    """Passes the keyboard on before secrets are shown, and hides them before others look."""
+
+    def __init__(self, game: LineGame, voice: Voice, screen: Screen) -> None:
+        self._game = game
+        self._voice = voice
+        self._screen = screen
+        self.only: Seat | None = None
+        """Who alone looks at the screen now."""
+
+    async def draw_for(self, seat: Seat) -> bool:
+        """Before a seat chooses from secrets, only it looks; False when nothing is typed."""
+        if self.only == seat or not self._game.chooses_by_secrets(seat):
+            return True
+        return await self.pass_to(seat)
+
+    async def pass_to(self, seat: Seat) -> bool:
+        """Only the seat looks from now on; False when nothing is typed."""
+        self._screen.say()
+        text = _("Pass the keyboard to {player}: nobody else looks now. {player}, press Enter.")
+        self._screen.say(text.format(player=self._voice.player(seat)))
+        if await self._screen.read("") is None:
+            return False
+        self.only = seat
+        return True
+
+    def is_needed_for(self, seat: Seat) -> bool:
+        """Whether the seat still chooses from what it alone sees."""
+        return self._game.asked == seat and self._game.chooses_by_secrets(seat)
+
+    def hide(self) -> bool:
+        """Nobody sees any more what one person alone has seen; whether somebody had."""
+        hides, self.only = self.only is not None, None
+        if hides:
+            self._screen.veil()
+        return hides
+
+    def is_alone(self, seat: Seat) -> bool:
+        """Whether nobody else looks."""
+        return len(self._game.people) == 1 or self.only == seat
+
+    def view(self, seat: Seat | None) -> View[object]:
+        """The game as the seat may see it on this screen now."""
+        if seat is not None and self.only == seat:
+            return self._game.match.view(seat)
+        return self._game.open_view(seat)
