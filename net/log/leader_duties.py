@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from core.dealer import Dealer, Head, Waiting
-from core.game import Choose, Draw, Entry, Move, Seat, Tally, Turn
+from core.game import Choose, Draw, Entry, Move, Over, Seat, Tally, Turn
 from net.log.charter import NodeId
 from net.log.commands import (
     Command,
@@ -186,7 +186,9 @@ class LeaderDuties:
                 yield BotAsked(seat, len(ledger.log.steps), view, may)
 
     def _look_after_seats(self, now: float) -> None:
-        """Bots stand in for whoever is away too long, and give the seat back."""
+        """Bots stand in for whoever is away too long, and give the seat back; not after the end."""
+        if isinstance(self._replica.ledger.log.turn, Over):
+            return
         for stand_in in self._stand_ins.look(now):
             self._append(stand_in)
 

@@ -61,6 +61,17 @@ def test_a_new_leader_gives_no_seat_back_to_somebody_who_is_still_away() -> None
     assert StandIn(lost, on=False) not in table.commands(table.leader())
 
 
+def test_nobody_sits_in_once_the_game_is_over() -> None:
+    table = Switchboard(0, 1, 2)
+    while not table.nodes[0].over:
+        table.play(5)
+    table.run(5)
+    leader = table.leader()
+    table.down = {next(each for each in (2, 1) if each != leader)}
+    table.run(TIMING.grace + 10)
+    assert not any(isinstance(each, StandIn) for each in table.commands(leader))
+
+
 def test_a_leader_whose_computer_slept_lets_nobody_sit_in_at_once() -> None:
     table = Switchboard(0, 0, 1)
     table.play(6)
