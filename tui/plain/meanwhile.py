@@ -3,36 +3,44 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from core.says import Unreadable
-from tui.plain import commands
 from tui.plain.agreeing import agree, is_agreement
-from tui.table_game import talking, to_say
+from tui.plain.commands import is_word, told_meanwhile
+from tui.plain.screen import Screen
+from tui.table_game import LineGame, talking, to_say
+from tui.voice import Voice
 
-if TYPE_CHECKING:
-    from tui.plain.play import PlainGame
+Obey = Callable[[str], bool]
+"""Does what a line commands that answers no question; whether it was a command."""
+Leave = Callable[[], object]
 
 
 class Meanwhile:
     """Hears what people here type while others choose."""
 
-    def __init__(self, play: "PlainGame") -> None:
-        self._play = play
+    def __init__(
+        self, game: LineGame, voice: Voice, screen: Screen, obey: Obey, leave: Leave
+    ) -> None:
+        self._game = game
+        self._voice = voice
+        self._screen = screen
+        self._obey = obey
+        self._leave = leave
 
     async def follow(self, news: Awaitable[None]) -> bool:
         """Let others act until somebody here is asked; False if the people here leave meanwhile."""
-        if self._play.game.talk is None:
+        if self._game.talk is None:
             await news
             return True
         following = asyncio.ensure_future(news)
         take = partial(self._take, following)
-        typing = asyncio.ensure_future(self._play.screen.overhear(take))
+        typing = asyncio.ensure_future(self._screen.overhear(take))
         try:
             await asyncio.wait({following, typing}, return_when=asyncio.FIRST_COMPLETED)
             if not following.done() and typing.result():
                 # Nothing more is typed here: whoever sat here has gone.
-                self._play.leave()
+                self._leave()
                 return False
             await asyncio.wait({following})
         finally:
@@ -45,30 +53,26 @@ class Meanwhile:
 
     def _take(self, following: "asyncio.Future[None]", line: str) -> bool:
         """A line that comes while nothing is asked; whether it was for that."""
-        play = self._play
-        said = to_say(line)
-        if said is not None:
+        if (said := to_say(line)) is not None:
             self.talk(said)
         elif is_agreement(line):
-            self._do(lambda: agree(play.game, play.voice, line))
-            return True
-        elif meanwhile := commands.find_meanwhile(line, lively=play.screen.lively):
-            command, rest = meanwhile
-            self._do(lambda: command(play, rest))
-            return True
-        elif play.screen.lively and commands.is_word("quit", line):
-            play.leave()
-            following.cancel()
-        elif play.screen.lively and line:
-            play.screen.say(commands.told_meanwhile())
-        return said is not None
+            self.do(lambda: agree(self._game, self._voice, line))
+        elif not self._obey(line):
+            if self._screen.lively and is_word("quit", line):
+                self._leave()
+                following.cancel()
+            elif self._screen.lively and line:
+                self._screen.say(told_meanwhile())
+            return False
+        return True
 
     def talk(self, text: str) -> None:
         """Say it to the others, or why it cannot be said."""
-        self._do(lambda: talking(self._play.game).say(text))
+        self.do(lambda: talking(self._game).say(text))
 
-    def _do(self, deed: Callable[[], object]) -> None:
+    def do(self, deed: Callable[[], object]) -> None:
+        """Do it, or say why it cannot be."""
         try:
             deed()
         except Unreadable as error:
-            self._play.screen.say(self._play.voice.say(error.why))
+            self._screen.say(self._voice.say(error.why))

@@ -37,7 +37,7 @@ class PlainGame:
         self.voice = Voice(face, [player.name for player in game.players])
         self.story = Story(game, face, self.voice, screen)
         self.curtain = Curtain(game, self.voice, screen)
-        self._meanwhile = Meanwhile(self)
+        self._meanwhile = Meanwhile(game, self.voice, screen, self._obey_meanwhile, self.leave)
         self._left = False
         self._last: Seat | None = None
         """Who was asked last, as long as nobody else has done anything."""
@@ -77,6 +77,14 @@ class PlainGame:
             self._last = None
             self.voice.call(player.name for player in self.game.players)
             self.story.tell()
+
+    def _obey_meanwhile(self, line: str) -> bool:
+        """Do what a line commands that answers no question; whether it was a command."""
+        found = commands.find_meanwhile(line, lively=self.screen.lively)
+        if found is not None:
+            command, rest = found
+            self._meanwhile.do(lambda: command(self, rest))
+        return found is not None
 
     def _welcome(self) -> None:
         match = self.game.match
