@@ -14,7 +14,7 @@ BOARD = LobbyBoard(bytes(16), "gaucho", "rules", (BoardSeat("Ana", 1), BoardSeat
 
 def test_only_the_last_of_a_hosts_changes_in_a_row_is_read() -> None:
     request = replace(opening(), kind=LanRequestKind.JOIN, addresses=())
-    talk = LobbyTalk(LanSession.join(request))
+    talk = LobbyTalk(LanSession(request))
     for seconds in (0, 30, 60):
         talk.take(replace(BOARD, clock=ClockSettings(seconds)))
     talk.take(Said("Ana", "Hola"))
