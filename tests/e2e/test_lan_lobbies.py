@@ -81,7 +81,10 @@ def test_bots_keep_their_seats_when_the_host_changes_how_many_play(tmp_path: Pat
         address_of(olga)
         olga.press("2")
         olga.until_shown("2   Peon")
+        olga.press("3")
+        olga.until_shown("3   Peon 2")
         for seats in ("4", "2", "3"):
             olga.press("p")
-            olga.until_shown(f"{seats} ")
+            olga.until_shown(f"[{seats}]")
             olga.until_shown("2   Peon")
+            olga.until(lambda s=seats: ("3   Peon 2" in olga.text) == (s != "2"), "the other one")  # type: ignore[misc]

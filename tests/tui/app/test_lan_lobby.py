@@ -126,6 +126,18 @@ async def test_the_cursor_stays_on_its_line_when_the_host_changes_the_table() ->
         await until_shown(of_zoe, "you, ready")
 
 
+async def test_a_host_who_still_chooses_who_plays_is_not_ready() -> None:
+    async with visiting(opening("Ana", "peon", seats=3)) as (ana, of_ana):
+        await of_ana.press("r")
+        await until_shown(of_ana, "you, ready")
+        await of_ana.press("3", "right")
+        await until_shown(of_ana, "Everybody is waiting for you")
+        await of_ana.press("right")
+        await until(of_ana, lambda: session_of(ana).lobby.board.players[2] == "capataz", "a bot")  # type: ignore[union-attr]
+        assert at(ana, Lobby), "the game has not begun in between"
+        await begin(ana, of_ana)
+
+
 async def test_somebody_who_was_sent_away_hears_it_as_it_concerns_them() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),

@@ -20,12 +20,14 @@ Ask = Callable[[str, str, Callable[[str], object]], object]
 class LobbySeating:
     """Gives seats and frees them, at an own table and at somebody else's."""
 
-    def __init__(self, lobby: LanLobby, own: OwnTerms | None, ask: Ask) -> None:
+    def __init__(
+        self, lobby: LanLobby, own: OwnTerms | None, ask: Ask, say: Callable[[str], object]
+    ) -> None:
+        """`say` tells what came of it."""
         self._lobby = lobby
         self._own = own
         self._ask = ask
-        self.said = ""
-        """What came of it."""
+        self._say = say
 
     def give(self, board: LobbyBoard, seat: int, option: int) -> None:
         """Another one of those who may take that seat."""
@@ -33,13 +35,14 @@ class LobbySeating:
             self._share(board, seat, here=bool(option))
             return
         player, called = takers(board)[option], _free_name(board)
-        self.said = self._own.change(lambda lobby, now: _seat(lobby, seat, player, called, now))
-        if self.said or player == NOBODY:
+        why = self._own.change(lambda lobby, now: _seat(lobby, seat, player, called, now))
+        self._say(why)
+        if why or player == NOBODY:
             return
         if player == HERE:
             self._ask(_("Name:"), called, partial(self._name, self._own, seat))
         else:
-            self.said = bot_told(board.game, player, len(board.places))
+            self._say(bot_told(board.game, player, len(board.places)))
 
     def _share(self, board: LobbyBoard, seat: int, *, here: bool) -> None:
         """Somebody else before this screen sits down at somebody else's table, or gets up."""
@@ -55,7 +58,7 @@ class LobbySeating:
     def _name(self, own: OwnTerms, seat: int, name: str) -> None:
         """Somebody else at this keyboard says what they are called."""
         if called := clean_name(name):
-            self.said = own.change(lambda lobby, now: _seat(lobby, seat, HERE, called, now))
+            self._say(own.change(lambda lobby, now: _seat(lobby, seat, HERE, called, now)))
 
 
 def _free_name(board: LobbyBoard) -> str:

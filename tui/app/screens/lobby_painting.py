@@ -1,0 +1,141 @@
+"""How a lobby lies on a screen: its lines, its talk, everybody around the table, the board."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from textual.geometry import Region
+
+from tui.app.actions import Hint
+from tui.app.canvas import Canvas
+from tui.app.lan.lobby_menu import LobbyMenu, choosing_at, has_seat
+from tui.app.lan.lobby_picture import lobby_words, paint_seats
+from tui.app.lan.lobby_words import entrance, state, where_it_is, without_seat
+from tui.app.lan.round_table import HEIGHT
+from tui.app.lan.round_table import WIDTH as ROUND
+from tui.app.menu import WIDTH, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
+from tui.app.painting import SIGNS, wrap
+from tui.app.screens.illustrated import GAP, SIDE, Plan, paint_words
+from tui.lan.lobby_lines import promises
+from tui.lan.session import LanSession
+from tui.language import _
+
+LINES = 4
+"""The row of the first line."""
+ROOMY = 28
+"""How high a terminal is that has room for empty lines."""
+AIRY = 42
+"""How high one is that has room for empty lines and the board of a game."""
+FEW = 3
+"""This many lines of talk take the room of what is known about the table."""
+
+
+class Shown(Struct, frozen=True):
+    """What is shown of the page now."""
+
+    menu: LobbyMenu
+    index: int
+    """The line under the cursor."""
+    sign: int
+    """Which of the signs turns before what is waited for."""
+    told: Sequence[str]
+    """Talk, what has happened, and last an answer to the last key."""
+    foot: Sequence[Hint]
+    liked: Mapping[str, int]
+    """The colours that people like."""
+
+
+class LobbyPainting:
+    """Paints the lobby, and knows what room that leaves for a picture."""
+
+    def __init__(self, session: LanSession) -> None:
+        self._session = session
+        self._lobby = session.lobby
+        self._free = 0
+        """The first row below all that is said."""
+
+    def paint(self, canvas: Canvas, shown: Shown) -> None:
+        """Everything but the picture."""
+        wide, left = is_wide(canvas.width), left_of(canvas.width)
+        at = MenuPlace(left, LINES, 1, edge=left + WIDTH + GAP - 1 if wide else canvas.width)
+        session, lines = self._session, shown.menu.lines
+        paint_title(canvas, _("TABLE ON THE LAN"), where_it_is(session), at)
+        canvas.text(left + 2, 2, entrance(session), "good")
+        canvas.text(left + 2, 3, without_seat(session), "dim")
+        paint_lines(canvas, lines, shown.index, at)
+        row = LINES + len(lines)
+        waits = state(session, shown.menu.key("ready"))
+        canvas.text(left, row, f"{SIGNS[shown.sign]} {waits}" if waits else "", "title")
+        row += 1 if _is_tight(canvas) else 2
+        talk = [part for text in shown.told for part in wrap(text, WIDTH - 2)]
+        row = self._paint_promises(canvas, (left + 2, row), len(talk))
+        _paint_talk(canvas, (left + 2, row), talk)
+        self._free = row + len(talk) + bool(talk)
+        self._paint_seats(canvas, left + WIDTH + GAP if wide else None, shown.liked)
+        paint_foot(canvas, shown.foot, at)
+
+    def _paint_promises(self, canvas: Canvas, place: tuple[int, int], talk: int) -> int:
+        """What this table protects against and what not, if talk has room; the row below."""
+        (x, row), board = place, self._lobby.board
+        told = () if board is None else promises(without_code=board.open)
+        lines = [part for text in told for part in wrap(text, WIDTH - 2)]
+        if not lines or canvas.height - 2 - row - len(lines) < min(talk, FEW):
+            return row
+        for y, text in enumerate(lines, row):
+            canvas.text(x, y, text, "dim")
+        # Where there is little room, talk follows at once.
+        return row + len(lines) + (canvas.height >= ROOMY and not _is_tight(canvas))
+
+    def _paint_seats(self, canvas: Canvas, x: int | None, liked: Mapping[str, int]) -> None:
+        """Everybody in their place, beside the lines or where there is room below them."""
+        board, below = self._lobby.board, canvas.height - 2 - HEIGHT
+        if board is None or (x is None and below < self._free):
+            return
+        mine = self._lobby.seat if has_seat(self._session) else None
+        if x is None:
+            place = (canvas.width - ROUND) // 2, min(self._free + 1, below)
+            paint_seats(canvas, place, board, mine, liked)
+        else:
+            paint_seats(canvas, (x, LINES - 1), board, mine, liked)
+            region = Region(x, _below_seats(canvas), SIDE, canvas.height)
+            paint_words(canvas, lobby_words(choosing_at(board)), region)
+
+    def plan(self, room: MenuRoom) -> Plan | None:
+        """The picture has what talk leaves, and seats where they have no room beside the lines."""
+        board = self._lobby.board
+        if board is None or not self._free:
+            return None
+        told = (wrap(text, SIDE) or [""] for text, _look in lobby_words(choosing_at(board)))
+        words = _below_seats(room) + sum(map(len, told))
+        seats = self._free + 1 + HEIGHT
+        top = max(self._free, words) if is_wide(room.width) else seats
+        picture = Region(0, top, room.width, max(room.height - 1 - top, 0))
+        nowhere = Region(0, 0, 0, 0)
+        return Plan(MenuPlace(0, LINES, 1), nowhere, nowhere, picture)
+
+
+def _paint_talk(canvas: Canvas, place: tuple[int, int], lines: Sequence[str]) -> None:
+    """The newest lines, above the line of keys."""
+    x, row = place
+    room = max(canvas.height - 2 - row, 0)
+    for y, text in enumerate(lines[len(lines) - min(room, len(lines)) :], row):
+        canvas.text(x, y, text)
+
+
+def is_wide(width: int) -> bool:
+    """Whether the seats have room beside the lines."""
+    return width >= WIDTH + GAP + SIDE
+
+
+def left_of(width: int) -> int:
+    """The column of the lines, in the middle with what stands beside them."""
+    return max((width - WIDTH - (GAP + SIDE if is_wide(width) else 0)) // 2, 0)
+
+
+def _is_tight(room: MenuRoom) -> bool:
+    """Whether the board of the game needs what else would be empty lines."""
+    return is_wide(room.width) and room.height < AIRY
+
+
+def _below_seats(room: MenuRoom) -> int:
+    """The first row below the seats that stand beside the lines."""
+    return LINES + HEIGHT - _is_tight(room)
