@@ -1,7 +1,6 @@
 """Playing on the LAN: the tables found, a table by its address, and opening one."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -14,7 +13,7 @@ from textual.timer import Timer
 from core.beginning import usual_seats
 from core.games import game
 from core.says import Unreadable
-from net.address import Address, read_address
+from net.address import read_address
 from net.discovery.find import Finder, Found, finding
 from net.discovery.multicast import NoMulticast
 from net.room.journal_files import ResumableTable
@@ -23,43 +22,22 @@ from tui.app.actions import BY_ID, Action, Hint, bindings, hint, keys_of, named,
 from tui.app.boards import no_board
 from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse
-from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
-from tui.app.painting import SIGNS, TURNS, wrap
-from tui.app.screens.illustrated import (
-    IllustratedMenu,
-    Paragraph,
-    Plan,
-    paint_below,
-    paint_words,
-    plan,
-)
+from tui.app.lan.destination import Destination
+from tui.app.lan.tables_around import LEFT, TablesAround
+from tui.app.menu import WIDTH, Line, MenuRoom
+from tui.app.painting import SIGNS, TURNS
+from tui.app.screens.illustrated import IllustratedMenu, Plan
+from tui.app.screens.lan_painting import Shown, lan_plan, paint_lan
 from tui.app.screens.which_game import with_game
 from tui.app.showing import shown_game
 from tui.app.widgets.asking import Asking
-from tui.found_tables import brief, briefer, fits, told
-from tui.lan.left_games import company, waiting_tables
+from tui.found_tables import fits, told
+from tui.lan.left_games import waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind, secret_of
-from tui.language import N_, _
+from tui.language import _
 from tui.names import LONGEST_NAME, clean_name, known_name, own_name, shown_name
 from tui.offered import offered
 from tui.voice import plain
-
-LINES = 3
-"""The row of the first line."""
-FIXED = 6
-"""The lines that are always there."""
-FOUND, LEFT = "found-", "left-"
-MOST_LEFT = 3
-"""The most abandoned tables shown here; the library lists them all."""
-FEW = 3
-"""Tables that have room beside a picture; where there are more, it gives way to them."""
-TOLD = 3
-"""Rows for what a choice means."""
-TOGETHER = (
-    N_("One of you opens a table: which game and how many seats is chosen there."),
-    N_("The others find it in this list and press Enter there, or type its address."),
-    N_("Its code is three words: tell them to those who may come in."),
-)
 
 
 class LanPage(IllustratedMenu[None]):
@@ -70,21 +48,10 @@ class LanPage(IllustratedMenu[None]):
 
     def __init__(self, interfaces: Sequence[str] | None = None) -> None:
         super().__init__()
-        self.addresses: tuple[Address, ...] = ()
-        self.table = ""
-        """Which table it is, if it was found."""
-        self._next = LanRequestKind.JOIN
-        """What is asked for there."""
-        self.code = ""
-        self._code_of = ""
-        """The table or the address that it was typed for; empty: for the next one."""
+        self.destination = Destination()
+        self.around = TablesAround()
         self.open = False
-        self._own: dict[str, ResumableTable] = {}
-        """Tables at which a seat is kept for the people here, the one that was left last first."""
-        self._journal: Path | None = None
-        """Of the table that is gone back to."""
         self._interfaces = interfaces
-        self._found: tuple[Found, ...] = ()
         self._looking = True
         self._trouble = ""
         self._sign = 0
@@ -116,7 +83,7 @@ class LanPage(IllustratedMenu[None]):
         self.app.call_from_thread(self._show_own, own)
 
     def _show_own(self, own: dict[str, ResumableTable]) -> None:
-        self._hold(lambda: setattr(self, "_own", own))
+        self._hold(lambda: setattr(self.around, "own", own))
 
     @work(exclusive=True, group="finding")
     async def _look_around(self) -> None:
@@ -136,12 +103,8 @@ class LanPage(IllustratedMenu[None]):
             await finder.change()
             self._show_found(finder.tables)
 
-    def _show_found(self, found: tuple[Found, ...]) -> None:
-        """List them; each keeps its place and the cursor too: somebody may be about to choose."""
-        known = [each.card.table for each in self._found]
-        place = {table: at for at, table in enumerate(known)}
-        tables = tuple(sorted(found, key=lambda each: place.get(each.card.table, len(place))))
-        self._hold(lambda: setattr(self, "_found", tables))
+    def _show_found(self, found: Sequence[Found]) -> None:
+        self._hold(lambda: self.around.find(found))
 
     def _hold(self, change: Callable[[], object]) -> None:
         """The lines change; the cursor stays on its own."""
@@ -159,46 +122,24 @@ class LanPage(IllustratedMenu[None]):
     # What is shown.
 
     def lines(self) -> Sequence[Line]:
-        there = bool(self.addresses)
+        addresses, code = self.destination.addresses, self.destination.code
+        address = str(addresses[0]) if addresses else _("if a table is not listed")
         return (
             replace(self._line("name", _("Your name")), value=shown_name(self.name_of_player)),
             self._opening(),
+            replace(self._line("address", _("Address")), value=address),
             replace(
-                self._line("address", _("Address")),
-                value=str(self.addresses[0]) if there else _("if a table is not listed"),
-            ),
-            replace(
-                self._line("code", _("Code")), value=self.code or _("three words, if it needs them")
+                self._line("code", _("Code")), value=code or _("three words, if it needs them")
             ),
             self._line("join", _("Sit down")),
             self._line("watch", _("Look on")),
-            *map(_left_line, self._left),
-            *map(self._found_line, self._found),
+            *self.around.lines,
         )
 
     @property
     def name_of_player(self) -> str:
         """What the people here are called; it is kept for the next time."""
         return own_name(self.house.settings.name)[: LIMITS.name]
-
-    def _found_line(self, table: Found) -> Line:
-        own = self._own_table(table) is not None
-        line = Line(_name_of(table), "", shown_name(table.card.name))
-        if own:
-            return replace(line, value=_("your seat is kept: go on"))
-        return replace(line, value=brief(table.card), shorter=briefer(table.card))
-
-    @property
-    def _left(self) -> Sequence[ResumableTable]:
-        """Those of them that are not found: nobody of them is there now."""
-        found = {own.id for each in self._found if (own := self._own_table(each)) is not None}
-        return [each for each in self._own.values() if each.id not in found][:MOST_LEFT]
-
-    def _own_table(self, table: Found) -> ResumableTable | None:
-        """The own seat there: of that game, or of one that it was forked from."""
-        own = self._own.get(table.card.table)
-        former = (each for id_, each in self._own.items() if table.card.goes_on(id_))
-        return own or next(former, None)
 
     def _opening(self) -> Line:
         options = (_("with a code"), _("for everybody"))
@@ -208,34 +149,12 @@ class LanPage(IllustratedMenu[None]):
         return Line(name, shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0]), text)
 
     def paint(self, canvas: Canvas) -> None:
-        plan = self.plan(canvas)
-        at = plan.at if plan else MenuPlace(max((canvas.width - WIDTH) // 2, 0), LINES, 1)
-        left, lines = at.left, self.lines()
-        paint_title(canvas, _("PLAY ON THE LAN"), "", at)
-        fixed = len(lines) - len(self._found)
-        paint_lines(canvas, lines[:fixed], self.index, at)
-        row = at.top + fixed + 1
-        canvas.text(left + 2, row, self._heading(), "title")
-        room = max(len(self._found), FEW) if plan else canvas.height - row - 7
-        first = fixed + max(self.index - fixed - room + 1, 0)
-        paint_lines(canvas, lines, self.index, MenuPlace(left, row + 1, 1, first, room))
-        if not self._found:
-            self._paint_emptiness(canvas, left + 2, row + 1)
-        if plan:
-            paint_words(canvas, self._words(), plan.words)
-            self._paint_below(canvas, left + 2, plan.said.y, TOLD)
-        else:
-            self._paint_below(canvas, left + 2, canvas.height - 2)
-            if not self._told:
-                paint_below(canvas, self._words(), at, row + 1 + max(len(self._found), 1) - at.top)
-        paint_foot(canvas, self.foot(), at)
+        told, sign = self._told, SIGNS[self._sign] if self._looking else ""
+        shown = Shown(self.lines(), self.index, sign, told, bool(self.said), self.foot())
+        paint_lan(canvas, shown, self.around)
 
     def plan(self, room: MenuRoom) -> Plan | None:
-        """Never two rows a line: tables come and go below them."""
-        if len(self._found) > FEW:
-            return None
-        found = plan(room, FIXED + len(self._left) + 2 + FEW, TOLD)
-        return found and replace(found, at=replace(found.at, pitch=1))
+        return lan_plan(room, self.around)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
         """The board of the game that is played at the table under the cursor."""
@@ -243,29 +162,6 @@ class LanPage(IllustratedMenu[None]):
         if found is not None:
             return shown_game(self.house.palette, found.card.game, room)
         return shown_game(self.house.palette, games[0], room) if games else None
-
-    def _words(self) -> list[Paragraph]:
-        """How people get together."""
-        return [(_("Getting together"), "title"), *((_(text), "dim") for text in TOGETHER)]
-
-    def _heading(self) -> str:
-        text = _("Tables found: {count}").format(count=len(self._found))
-        return f"{text} {SIGNS[self._sign]}" if self._looking else text
-
-    def _paint_emptiness(self, canvas: Canvas, x: int, row: int) -> None:
-        """What can be done where no table is."""
-        text = _("No table is open on this network now. Open one, or type the address of one.")
-        for y, line in enumerate(wrap(text, WIDTH - 2), row):
-            canvas.text(x, y, line, "dim")
-
-    def _paint_below(self, canvas: Canvas, x: int, row: int, rows: int = 0) -> None:
-        """What a choice means, or an answer to the last key; else what is wrong with looking.
-
-        From that row on, or where no number of rows is given, above it.
-        """
-        lines = wrap(self._told, WIDTH - 2)[: rows or 4]
-        for y, line in enumerate(lines, row if rows else row - len(lines)):
-            canvas.text(x, y, line, "good" if self.said else "dim")
 
     @property
     def _told(self) -> str:
@@ -290,34 +186,26 @@ class LanPage(IllustratedMenu[None]):
         back = hint("menu.back", chosen)
         if found is not None:
             key, shown, _does = hint("lan.watch", chosen)
-            look = [(key, shown, _("look on"))] if self._way(found) is LanRequestKind.JOIN else []
-            return [named("enter", _WAYS[self._way(found)]()), *look, back]
+            way = self.around.way_to(found)
+            look = [(key, shown, _("look on"))] if way is LanRequestKind.JOIN else []
+            return [named("enter", _WAYS[way]()), *look, back]
         turn = [("right", "←→", _("change"))] if self.line.options else []
         return [*turn, hint("menu.choose", chosen), back]
 
     @property
     def _pointed(self) -> Found | None:
         """The table under the cursor."""
-        return next((each for each in self._found if _name_of(each) == self.line.name), None)
-
-    def _way(self, table: Found) -> LanRequestKind:
-        """What somebody most likely wants there: to go on, to sit down, else to look on."""
-        if self._own_table(table) is not None:
-            return LanRequestKind.RETURN
-        return (
-            LanRequestKind.JOIN
-            if table.card.free and not table.card.running
-            else LanRequestKind.WATCH
-        )
+        return self.around.named(self.line.name)
 
     # What people do.
 
     def acts(self, action: Action) -> bool:
         """Nobody sits down or looks on before it is known where."""
         if action.id == "lan.join" and self._pointed is not None:
-            return self._way(self._pointed) is not LanRequestKind.WATCH
+            return self.around.way_to(self._pointed) is not LanRequestKind.WATCH
         if action.id in ("lan.join", "lan.watch"):
-            return self._pointed is not None or bool(self.addresses) or len(self._found) == 1
+            known = self._pointed or self.destination.addresses
+            return bool(known) or len(self.around.found) == 1
         return super().acts(action)
 
     def pick(self, name: str, option: int) -> None:
@@ -330,10 +218,10 @@ class LanPage(IllustratedMenu[None]):
             case "name":
                 self._ask(_("Your name:"), self.name_of_player, self._take_name)
             case "address":
-                text = str(self.addresses[0]) if self.addresses else ""
+                text = str(self.destination.addresses[0]) if self.destination.addresses else ""
                 self._ask(_("Address of the table:"), text, self._take_address)
             case "code":
-                self._ask(_("The three words:"), self.code, self._take_code)
+                self._ask(_("The three words:"), self.destination.code, self._take_code)
             case "open":
                 with_game(self, offered(), self._open, no_board)
             case "join" | "watch":
@@ -342,11 +230,11 @@ class LanPage(IllustratedMenu[None]):
                 self._go_back(name.removeprefix(LEFT))
             case _:
                 if (found := self._pointed) is not None:
-                    self._choose(found, self._way(found))
+                    self._choose(found, self.around.way_to(found))
 
     def _go_back(self, id_: str) -> None:
         """To an own table that is not found: maybe the others come, too."""
-        for each in self._left:
+        for each in self.around.left:
             if each.id == id_:
                 request = LanRequest(LanRequestKind.RETURN, each.own_name, journal=each.path)
                 self.house.visit(request)
@@ -370,16 +258,16 @@ class LanPage(IllustratedMenu[None]):
 
     def _go(self, kind: LanRequestKind) -> None:
         """To the table that was chosen last, as long as it is there, or to the only one."""
-        known = [each for each in self._found if each.card.table == self.table]
-        if not known and self.table and self._found:
+        known = [each for each in self.around.found if each.card.table == self.destination.table]
+        if not known and self.destination.table and self.around.found:
             # The list shows others by now: nobody means the one that is gone.
-            self._turn_to(())
-        if not self.addresses and len(self._found) == 1:
-            known = [*self._found]
+            self.destination.turn_to(())
+        if not self.destination.addresses and len(self.around.found) == 1:
+            known = [*self.around.found]
         if known:
             self._choose(known[0], kind)
-        elif self.addresses:
-            self._next = kind
+        elif self.destination.addresses:
+            self.destination.kind = kind
             self._visit()
         else:
             self.say(_("Choose a table below, or type its address."))
@@ -387,46 +275,29 @@ class LanPage(IllustratedMenu[None]):
     def _choose(self, table: Found, kind: LanRequestKind) -> None:
         """Go to that table; first its code is asked for, if it has one."""
         card = table.card
-        if (own := self._own_table(table)) is not None:
-            self._journal = own.path
+        if (own := self.around.own_at(table)) is not None:
+            self.destination.journal = own.path
             kind = LanRequestKind.RETURN
         elif kind is LanRequestKind.JOIN and card.running:
             self.say(_("The game there has begun: {key} looks on.").format(key=self._key("watch")))
             return
-        self._next = kind
-        self._turn_to(table.addresses, card.table)
+        self.destination.kind = kind
+        self.destination.turn_to(table.addresses, card.table)
         if kind is LanRequestKind.RETURN or card.open or not fits(card):
-            self._visit(code="")
+            self._visit(open_=True)
         else:
             self._ask_code(shown_name(card.name))
 
     def _key(self, name: str) -> str:
         return shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0])
 
-    def _turn_to(self, addresses: tuple[Address, ...], table: str = "") -> None:
-        """Another table is meant; the code that was typed for one goes along to no other."""
-        self.addresses, self.table = addresses, table
-        if self._code_of not in ("", self._there):
-            self.code = self._code_of = ""
-
-    @property
-    def _there(self) -> str:
-        """Which table is meant."""
-        return self.table or ", ".join(map(str, self.addresses))
-
-    def _visit(self, code: str | None = None) -> None:
-        name, kind = self.name_of_player, self._next
-        if code is None:
-            code, self._code_of = self.code, self._there
-        request = LanRequest(kind, name, self.addresses, code, table=self.table)
-        if kind is LanRequestKind.RETURN:
-            request = LanRequest(kind, name, self.addresses, journal=self._journal)
-        self.house.visit(request)
+    def _visit(self, *, open_: bool = False) -> None:
+        self.house.visit(self.destination.request(self.name_of_player, open_=open_))
 
     def _ask_code(self, host: str) -> None:
         """What opens the table of that host; then go there."""
         question = _("The three words of {player}'s table:").format(player=host)
-        self._ask(question, self.code, self._take_code_and_go)
+        self._ask(question, self.destination.code, self._take_code_and_go)
 
     def _take_code_and_go(self, text: str) -> None:
         if self._take_code(text):
@@ -434,8 +305,8 @@ class LanPage(IllustratedMenu[None]):
 
     def ask_code_again(self) -> None:
         """The code was wrong, or there was none: another one, and go there again."""
-        if self.is_current and self.addresses:
-            self._ask(_("The three words:"), self.code, self._take_code_and_go)
+        if self.is_current and self.destination.addresses:
+            self._ask(_("The three words:"), self.destination.code, self._take_code_and_go)
 
     def _ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
         self._place_asking()
@@ -448,11 +319,11 @@ class LanPage(IllustratedMenu[None]):
 
     def _take_address(self, text: str) -> None:
         try:
-            self._turn_to((read_address(text),))
+            self.destination.turn_to((read_address(text),))
         except Unreadable as error:
             self.say(plain(error.why))
         else:
-            self.go_to(self._next.value)
+            self.go_to(self.destination.kind.value)
 
     def _take_code(self, text: str) -> bool:
         """Whether it can be one."""
@@ -461,8 +332,8 @@ class LanPage(IllustratedMenu[None]):
         except Unreadable as error:
             self.say(plain(error.why))
             return False
-        self.code, self._code_of = " ".join(text.split()), self._there
-        self.go_to(self._next.value)
+        self.destination.keep_code(" ".join(text.split()))
+        self.go_to(self.destination.kind.value)
         return True
 
     def action_move(self, by: int) -> None:
@@ -478,16 +349,6 @@ class LanPage(IllustratedMenu[None]):
         plan = self.plan(self.size)
         left = plan.at.left if plan else max((self.size.width - WIDTH) // 2, 0)
         self.query_one(Asking).lie_at_the_bottom(left + 1)
-
-
-def _left_line(table: ResumableTable) -> Line:
-    """A table that was left, with those who sat there."""
-    players = _("with {players}").format(players=company(table))
-    return Line(f"{LEFT}{table.id}", "", _("Go on at the table"), players)
-
-
-def _name_of(table: Found) -> str:
-    return f"{FOUND}{table.card.table}"
 
 
 _WAYS: Mapping[LanRequestKind, Callable[[], str]] = {

@@ -1,0 +1,79 @@
+"""The tables around: those found on the network, and those where a seat is kept."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from net.discovery.find import Found
+from net.room.journal_files import ResumableTable
+from tui.app.menu import Line
+from tui.found_tables import brief, briefer
+from tui.lan.left_games import company
+from tui.lan.request import LanRequestKind
+from tui.language import _
+from tui.names import shown_name
+
+FOUND, LEFT = "found-", "left-"
+"""What the lines of tables are called, before the table's id."""
+MOST_LEFT = 3
+"""The most abandoned tables shown here; the library lists them all."""
+
+
+class TablesAround:
+    """Each that was found keeps its place in the list: somebody may be about to choose."""
+
+    def __init__(self) -> None:
+        self.found: tuple[Found, ...] = ()
+        self.own: Mapping[str, ResumableTable] = {}
+        """Tables at which a seat is kept for the people here, the one that was left last first."""
+
+    def find(self, found: Sequence[Found]) -> None:
+        """These are there now."""
+        known = [each.card.table for each in self.found]
+        place = {table: at for at, table in enumerate(known)}
+        self.found = tuple(sorted(found, key=lambda each: place.get(each.card.table, len(place))))
+
+    @property
+    def left(self) -> Sequence[ResumableTable]:
+        """The own ones that are not found: nobody of them is there now."""
+        found = {own.id for each in self.found if (own := self.own_at(each)) is not None}
+        return [each for each in self.own.values() if each.id not in found][:MOST_LEFT]
+
+    def own_at(self, table: Found) -> ResumableTable | None:
+        """The own seat there: of that game, or of one that it was forked from."""
+        own = self.own.get(table.card.table)
+        former = (each for id_, each in self.own.items() if table.card.goes_on(id_))
+        return own or next(former, None)
+
+    def way_to(self, table: Found) -> LanRequestKind:
+        """What somebody most likely wants there: to go on, to sit down, else to look on."""
+        if self.own_at(table) is not None:
+            return LanRequestKind.RETURN
+        free = table.card.free and not table.card.running
+        return LanRequestKind.JOIN if free else LanRequestKind.WATCH
+
+    def named(self, line: str) -> Found | None:
+        """The found table of that line."""
+        return next((each for each in self.found if name_of(each) == line), None)
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """The tables that were left, then those that are found."""
+        return (*map(_left_line, self.left), *map(self._found_line, self.found))
+
+    def _found_line(self, table: Found) -> Line:
+        line = Line(name_of(table), "", shown_name(table.card.name))
+        if self.own_at(table) is not None:
+            return replace(line, value=_("your seat is kept: go on"))
+        return replace(line, value=brief(table.card), shorter=briefer(table.card))
+
+
+def _left_line(table: ResumableTable) -> Line:
+    """A table that was left, with those who sat there."""
+    players = _("with {players}").format(players=company(table))
+    return Line(f"{LEFT}{table.id}", "", _("Go on at the table"), players)
+
+
+def name_of(table: Found) -> str:
+    """What the line of a found table is called."""
+    return f"{FOUND}{table.card.table}"

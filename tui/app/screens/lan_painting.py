@@ -1,0 +1,98 @@
+"""How the page of tables on the LAN lies on a screen: its lines, what is found, what it means."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tui.app.actions import Hint
+from tui.app.canvas import Canvas
+from tui.app.lan.tables_around import TablesAround
+from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
+from tui.app.painting import wrap
+from tui.app.screens.illustrated import Paragraph, Plan, paint_below, paint_words, plan
+from tui.language import N_, _
+
+LINES = 3
+"""The row of the first line."""
+FIXED = 6
+"""The lines that are always there."""
+FEW = 3
+"""Tables that have room beside a picture; where there are more, it gives way to them."""
+TOLD = 3
+"""Rows for what a choice means."""
+MOST_TOLD = 4
+"""The same where they take their room from the tables."""
+TOGETHER = (
+    N_("One of you opens a table: which game and how many seats is chosen there."),
+    N_("The others find it in this list and press Enter there, or type its address."),
+    N_("Its code is three words: tell them to those who may come in."),
+)
+
+
+class Shown(Struct, frozen=True):
+    """What is shown of the page now."""
+
+    lines: Sequence[Line]
+    index: int
+    """The line under the cursor."""
+    sign: str
+    """That tables are looked for; empty if they are not."""
+    told: str
+    """An answer to the last key, what a choice means, or what is wrong with looking."""
+    answers: bool
+    """Whether that is an answer."""
+    foot: Sequence[Hint]
+
+
+def lan_plan(room: MenuRoom, around: TablesAround) -> Plan | None:
+    """Where everything lies; never two rows a line: tables come and go below them."""
+    if len(around.found) > FEW:
+        return None
+    found = plan(room, FIXED + len(around.left) + 2 + FEW, TOLD)
+    return found and replace(found, at=replace(found.at, pitch=1))
+
+
+def paint_lan(canvas: Canvas, shown: Shown, around: TablesAround) -> None:
+    """Everything but the picture."""
+    plan, count = lan_plan(canvas, around), len(around.found)
+    at = plan.at if plan else MenuPlace(max((canvas.width - WIDTH) // 2, 0), LINES, 1)
+    left, fixed = at.left, len(shown.lines) - count
+    paint_title(canvas, _("PLAY ON THE LAN"), "", at)
+    paint_lines(canvas, shown.lines[:fixed], shown.index, at)
+    row = at.top + fixed + 1
+    heading = _("Tables found: {count}").format(count=count)
+    canvas.text(left + 2, row, f"{heading} {shown.sign}".rstrip(), "title")
+    room = max(count, FEW) if plan else canvas.height - row - 7
+    first = fixed + max(shown.index - fixed - room + 1, 0)
+    paint_lines(canvas, shown.lines, shown.index, MenuPlace(left, row + 1, 1, first, room))
+    if not count:
+        _paint_emptiness(canvas, left + 2, row + 1)
+    if plan:
+        paint_words(canvas, _words(), plan.words)
+        _paint_told(canvas, shown, left + 2, plan.said.y)
+    else:
+        _paint_told(canvas, shown, left + 2)
+        if not shown.told:
+            paint_below(canvas, _words(), at, row + 1 + max(count, 1) - at.top)
+    paint_foot(canvas, shown.foot, at)
+
+
+def _words() -> list[Paragraph]:
+    """How people get together."""
+    return [(_("Getting together"), "title"), *((_(text), "dim") for text in TOGETHER)]
+
+
+def _paint_emptiness(canvas: Canvas, x: int, row: int) -> None:
+    """What can be done where no table is."""
+    text = _("No table is open on this network now. Open one, or type the address of one.")
+    for y, line in enumerate(wrap(text, WIDTH - 2), row):
+        canvas.text(x, y, line, "dim")
+
+
+def _paint_told(canvas: Canvas, shown: Shown, x: int, row: int | None = None) -> None:
+    """What the page tells, from that row on, else at the foot."""
+    lines = wrap(shown.told, WIDTH - 2)[: MOST_TOLD if row is None else TOLD]
+    top = canvas.height - 2 - len(lines) if row is None else row
+    for y, line in enumerate(lines, top):
+        canvas.text(x, y, line, "good" if shown.answers else "dim")
