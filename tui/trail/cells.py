@@ -125,7 +125,7 @@ def _at_stop(after: State) -> list[Sentence]:
 def _walk(state: State, move: entries.Walk, kind: Sentence) -> Cells:
     steps = say_n("{count} step", "{count} steps", count=len(move.path))
     fees = state.players[move.seat].pesos - way_along(state, move.path).pesos
-    paid = say("fee {pesos}", pesos=fees) if fees else None
+    paid = say("{price}", price=fees) if fees else None
     return Cells(kind, what_is(state, move.path[-1]), steps, paid)
 
 

@@ -210,6 +210,15 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
+PESO = N_("p")
+"""How pesos are called in a sign."""
+
+
+def price_sign(pesos: int) -> str:
+    """`-2p`, with a sign as long as a plus: what must be paid."""
+    return f"{signed(-pesos)}{_(PESO)}"
+
+
 FLEETS = {
     "yellow": N_("the yellow fleet"),
     "turquoise": N_("the turquoise fleet"),
@@ -240,6 +249,7 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
     "act": act_word,
     "which": which_word,
     "gain": gain_word,
+    "price": price_sign,
     "change": signed,
     "master": lambda master: str(master + 1),
     "bag": lambda bag: BAG_NAMES[bag] if isinstance(bag, int) else str(bag),

@@ -27,7 +27,7 @@ def first(state: State, kind: type[Move]) -> Move:
         (
             moment(),
             entries.Walk,
-            "Go: building 7a of Beto, 1 step, fee 2",
+            "Go: building 7a of Beto, 1 step, \N{MINUS SIGN}2p",
             "go G5: building 7a of Beto",
         ),
         (

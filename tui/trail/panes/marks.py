@@ -19,12 +19,11 @@ from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.language import N_, _
-from tui.trail.words import card_word, colour_word, gain_word, worker_word
+from tui.trail.words import PESO, card_word, colour_word, gain_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
-PESO = N_("p")
-"""How pesos are called in a sign; VP are points of the end."""
 VP = N_("VP")
+"""How points of the end are called in a sign."""
 OPEN = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
 SHUT = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 """A shortcut to Buenos Aires that may be taken, and one that may not yet."""

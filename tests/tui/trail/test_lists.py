@@ -1,0 +1,55 @@
+"""Lists of moves at tables of one to three: no fee and no number is cut, at whatever size."""
+
+import pytest
+
+from core.conformance.walk import Moment
+from core.trail import entries
+from core.trail.game import TRAIL
+from core.trail.rules.moving import way_along
+from core.view import View
+from tests.support.languages import speaking
+from tests.support.random_games import play_out
+from tui.app.canvas import Canvas
+from tui.app.choices import paint_choices
+from tui.app.foreseen import row_of
+from tui.names import DEFAULT_NAMES
+from tui.trail.screen import BOARD
+from tui.voice import Voice
+
+SEED = 4
+
+
+def going(seats: int) -> list[Moment]:
+    """Moments in which somebody could go where it costs something."""
+    return [
+        each
+        for each in play_out(TRAIL, seats, SEED)
+        if each.choosing
+        and any(
+            isinstance(move, entries.Walk)
+            and way_along(each.before, move.path).pesos
+            < each.before.players[each.choosing[0]].pesos
+            for move in each.legal(each.choosing[0])
+        )
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_no_fee_is_cut(seats: int, size: tuple[int, int], language: str) -> None:
+    moments = going(seats)
+    assert len(moments) > 5
+    with speaking(language):
+        for moment in moments:
+            (seat,), state = moment.choosing, moment.before
+            picker = BOARD.picker(View(seat, state, moment.known(seat)), moment.legal(seat))
+            places = BOARD.arrange(*size, seats, BOARD.pages(state, seat)[0])
+            canvas, voice = Canvas(*places["choices"].size), Voice(BOARD.face, DEFAULT_NAMES)
+            choices = [each for each in picker.choices if isinstance(each[0], entries.Walk)]
+            rows = [row_of(TRAIL, voice, BOARD.face, state, each) for each in choices]
+            paint_choices(canvas, len(rows), 0, rows.__getitem__)
+            shown = canvas.rows()
+            for row in rows[: canvas.height // 2]:
+                if row.cells[2]:
+                    assert any(row.cells[0] in line and row.cells[2] in line for line in shown), row
