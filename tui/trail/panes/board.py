@@ -40,7 +40,7 @@ def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     paint_line(canvas, scene, (0, 0), purse(scene, seat, roomy=True))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
     state = scene.state
-    left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width * 11 // 20
+    left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width // 2
     told = [
         Section("", (), tuple(worker_rows(state, seat, left))),
         Section("", limits(state, seat)),

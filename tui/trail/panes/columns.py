@@ -30,8 +30,8 @@ from tui.trail.words import spot_word
 
 MASTER = "\N{BLACK STAR}"
 """A station master that is still there."""
-WIDE, GRAIN = 25, 8
-"""Columns of a ship or a station, and of the grain that a ship asks for."""
+WIDE, GRAIN, DISCS = 25, 8, 2
+"""Columns of a ship or a station, of the grain that a ship asks for, of those aboard."""
 Told = tuple[Bit, str]
 """What something is called, and what is to be said of it."""
 
@@ -51,7 +51,9 @@ def _ship(state: State, ship: int) -> Told:
     grain = f"{printed.grain} {grain_sign()}" if printed.grain else ""
     vp = points(printed.vp) if printed.vp else ""
     disc = DARK_DISC if printed.dark else WHITE_DISC
-    told = f"{grain:<{GRAIN}}{disc} {letters(state.aboard[ship], state.seats):<2} {vp}"
+    aboard = letters(state.aboard[ship], state.seats)
+    # What many discs take is not there for blanks before them.
+    told = f"{grain:<{GRAIN - max(len(aboard) - DISCS, 0)}}{disc} {aboard:<{DISCS}} {vp}"
     return Bit(f" {ship_sign(ship):>3} ", ship_look(ship), OnShip(ship)), told
 
 

@@ -21,6 +21,8 @@ class Bit(Struct, frozen=True):
     look: str = ""
     target: Target | None = None
     """What lies there: a sign before it tells when it stands out."""
+    whole: bool = False
+    """Whether it is left out, with all behind it, where it would be cut."""
 
     @property
     def width(self) -> int:
@@ -77,7 +79,7 @@ def paint_line(canvas: Canvas, scene: Scene, place: tuple[int, int], bits: Seque
     x, y = place
     for bit in bits:
         room = canvas.width - x - 1
-        if room < min(bit.width - 1, CUT):
+        if room < (bit.width - 1 if bit.whole else min(bit.width - 1, CUT)):
             return
         text = fit(bit.text, room).rstrip() if bit.width - 1 > room else bit.text
         looks = () if bit.target is None else scene.stands_out(bit.target)

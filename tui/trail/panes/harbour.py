@@ -11,7 +11,6 @@ from core.trail.words import ShipObjective
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 from tui.language import N_, _
-from tui.names import SEAT_LETTERS
 from tui.trail.effects import said
 from tui.trail.gist import short
 from tui.trail.panes import sections
@@ -19,6 +18,7 @@ from tui.trail.panes.flow import Bit, Section, about, legend, paint_sections
 from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
+    grain_sign,
     grains,
     points,
     ship_look,
@@ -68,29 +68,34 @@ def small_fleet(state: State, width: int) -> Section:
 
 def _in_a_column(state: State, ship: int, wide: int) -> tuple[Bit, ...]:
     """The ship, those aboard, and all else in one text."""
-    sign, *others = _ship(state, ship)
+    sign, _grain, *others = _ship(state, ship, brief=True)
+    grain = SHIPS[ship].grain
     aboard = [bit for bit in others if bit.look.startswith("seat.")]
-    told = " ".join(bit.text.strip() for bit in others if bit not in aboard and bit.text.strip())
+    found = [f"{grain} {grain_sign()}"] if grain else []
+    found += [bit.text.strip() for bit in others if bit not in aboard and bit.text.strip()]
     room = wide - sum(bit.width for bit in (sign, *aboard)) - 1
-    brief = told.replace(_("objective card"), short("goal"))
-    return (sign, *aboard, Bit(fit(brief, room), "dim"))
+    return (sign, *aboard, Bit(fit(" ".join(found), room), "dim"))
 
 
 def fleet(state: State, width: int) -> Section:
     """W14.1 Each ship: its loading value, the grain, the points, the corners, what else it does."""
     text = _("value, grain, VP, corners; {count} come later").format(count=len(state.pile))
-    rows = tuple(_ship(state, ship) for ship in state.zone)
-    return Section(_("SHIPS"), about(_("SHIPS"), text, width), rows)
+    rows = [_ship(state, ship) for ship in state.zone]
+    for at, row in enumerate(rows):
+        if sum(bit.width for bit in row) > width:
+            rows[at] = _ship(state, state.zone[at], brief=True)
+    return Section(_("SHIPS"), about(_("SHIPS"), text, width), tuple(rows))
 
 
-def _ship(state: State, ship: int) -> tuple[Bit, ...]:
+def _ship(state: State, ship: int, *, brief: bool = False) -> tuple[Bit, ...]:
     printed = SHIPS[ship]
     later = [quay_word(printed.quay)] if printed.quay != NONE else []
     goal = any(isinstance(each, ShipObjective) for each in printed.words)
-    does = _("objective card") if goal else texts_of(said(printed.words))
+    card = short("goal") if brief else _("objective card")
+    does = card if goal else texts_of(said(printed.words))
     told = ", ".join(filter(None, (*later, does)))
     aboard = [
-        Bit((SEAT_LETTERS[party] if party < state.seats else "P") * count, seat_look(party))
+        Bit(sections.letters_of(party, count, state.seats), seat_look(party))
         for party, count in enumerate(state.aboard[ship])
         if count
     ]

@@ -33,8 +33,6 @@ EMPTY = ("dim", "grainy", "risky")
 NOTHING = "\N{MIDDLE DOT}"
 """A space of which nothing is to be said."""
 _KINDS = ("G", "R", "RG")
-LEAST = 5
-"""Columns that every location has; edges that stand in them give way to what it brings."""
 LINES = 2
 """A tile with more of them has room for everything."""
 
@@ -80,7 +78,7 @@ def _neutral(state: State, at: int, room: Sequence[int], ramp: str) -> tuple[str
     first, *more = purposes(state, at) or [""]
     head = f"{letter} {first}"
     if len(room) == 1 or cell_len(head) > room[0]:
-        return f"{letter} {ramp}".rstrip(), first
+        return _fitting((f"{letter} {ramp}".rstrip(),), room[0], letter), first
     if len(room) > LINES:
         return head, _joined(more, room[1]), ramp
     return head, ramp or _joined(more, room[1])
@@ -110,8 +108,8 @@ def _farmer(state: State, tile: int, gain: int, room: Sequence[int], ramp: str) 
     fee, brings = f"{MINUS}{pesos(hand_fee(state, tile))}", f"+{pesos(gain)}" if gain else ""
     if len(room) == 1 or cell_len(need) > room[0]:
         sign = f"{farmer_sign(tile)}{NEEDED[tile]}"
-        texts = (f"{sign} {brings}".rstrip(), f"{sign}{brings}")
-        return _fitting(texts, max(room[0], LEAST), f"{sign}+{gain}"), ramp or fee
+        texts = (f"{sign} {brings}".rstrip(), f"{sign}{brings}", f"{sign}+{gain}")
+        return _fitting(texts, room[0], sign), ramp or fee
     both = _fitting((f"{fee} {brings}".rstrip(),), room[1], brings or fee)
     if len(room) > LINES:
         return need, both, ramp

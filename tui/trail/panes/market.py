@@ -1,5 +1,7 @@
 """The job market row by row with what its rows set off, and all that can be had besides."""
 
+from rich.cells import cell_len
+
 from core.trail.parts import BREEDING, CARD_VP, JOB_ROWS, NONE, STRENGTH
 from core.trail.rules.foresight import EVENTS
 from core.trail.state import State
@@ -14,7 +16,7 @@ from tui.trail.words import FLEETS, breed_word
 
 TALL = 18
 """Rows from which on each card of the market has a line."""
-WORDED, LETTERED = 13, 6
+WORDED, LETTERED = 13, 5
 """Columns of a worker with its name, and with its beginning."""
 BESIDE = 30
 """Columns of what else stands in a row of the job market."""
@@ -25,6 +27,13 @@ _MEANS = N_(
 )
 _FILLED = N_("market filled")
 _LAST = N_("the end")
+_SAIL = {
+    "yellow": N_("yellow sails"),
+    "turquoise": N_("turquoise sails"),
+    "purple": N_("purple sails"),
+}
+"""W14.2 Which fleet leaves; in sentences it has an article."""
+assert _SAIL.keys() == FLEETS.keys(), "each fleet has a word"
 
 
 def paint_market(canvas: Canvas, scene: Scene) -> None:
@@ -47,13 +56,16 @@ def jobs(state: State, width: int) -> Section:
     """W15 Each row with its price, its workers, and what happens when it is full."""
     columns = len(state.jobs[0])
     worded = width >= BESIDE + columns * (WORDED + 1)
-    rows = tuple(_row(state, row, worded=worded) for row in JOB_ROWS)
+    rows = tuple(_row(state, row, width, worded=worded) for row in JOB_ROWS)
     text = _("price, workers, what follows when it is full")
     return Section(_("JOBS"), about(_("JOBS"), text, width), rows)
 
 
-def _row(state: State, row: int, *, worded: bool) -> tuple[Bit, ...]:
-    """W15.2-4 One row of the market; nobody is hired out of that of the token."""
+def _row(state: State, row: int, width: int, *, worded: bool) -> tuple[Bit, ...]:
+    """W15.2-4 One row of the market; nobody is hired out of that of the token.
+
+    What happens when it is full is said in a word where there is no room for more.
+    """
     closed, wide = row == state.row, WORDED if worded else LETTERED
     here = [
         Bit(
@@ -66,12 +78,14 @@ def _row(state: State, row: int, *, worded: bool) -> tuple[Bit, ...]:
         for tile in state.jobs[row]
     ]
     told = _("token") if closed else _event(row)
-    return (
+    before = (
         Bit(f"{row + 1:>2}", "strong" if closed else "dim"),
         Bit(pesos(NUMBERS.row_costs[row]).rjust(3), "strong"),
         *here,
-        Bit(told, "title" if closed else "dim"),
     )
+    if cell_len(told) >= width - sum(bit.width for bit in before):
+        told = told.split()[0]
+    return (*before, Bit(told, "title" if closed else "dim"))
 
 
 def _event(row: int) -> str:
@@ -79,7 +93,7 @@ def _event(row: int) -> str:
     if row == JOB_ROWS[-1]:
         return _(_LAST)
     what = EVENTS.get(row + 1, "")
-    return _(FLEETS[what]) if what in FLEETS else _(_FILLED) if what else ""
+    return _(_SAIL[what]) if what in _SAIL else _(_FILLED) if what else ""
 
 
 def herd(state: State) -> Section:

@@ -214,14 +214,14 @@ def buildings(state: State, seat: Seat) -> list[Section]:
     left = [number for number in BUILDINGS if player.built[number] == UNBUILT]
     now = [number for number in left if NEEDS[number] <= have]
     later = min((NEEDS[number] for number in left if NEEDS[number] > have), default=0)
-    bits = [Bit(_purpose(state, number), "", OnBuilding(seat, number)) for number in now]
+    bits = [Bit(_purpose(state, number), "", OnBuilding(seat, number), True) for number in now]
     after = [number for number in left if NEEDS[number] == later]
     for number in after:
         text = _purpose(state, number)
         if number == after[0]:
             needed = _("{worker} {count}: {building}")
             text = needed.format(worker=kind_sign(CARPINTERO), count=later, building=text)
-        bits.append(Bit(text, "dim", OnBuilding(seat, number)))
+        bits.append(Bit(text, "dim", OnBuilding(seat, number), True))
     built = [Bit(_purpose(state, number), "strong", OnBuilding(seat, number)) for number in there]
     found = [Section("", (_title(_("BUILT")), *built))] if built else []
     return [*found, Section("", (), ((_title(_("CAN BUILD")), *bits),))] if bits else found

@@ -54,15 +54,20 @@ from tui.trail.words import (
     spot_word,
 )
 
+TWICE = 2
+"""More discs of a player than that are counted in a figure."""
 MONEY, DECK = CATEGORIES.index("money"), CATEGORIES.index("deck")
 
 
 def letters(counts: tuple[int, ...], seats: int) -> str:
     """`ABB`: whose discs lie somewhere."""
-    return "".join(
-        (SEAT_LETTERS[party] if party < seats else "P") * count
-        for party, count in enumerate(counts)
-    )
+    return "".join(letters_of(party, count, seats) for party, count in enumerate(counts))
+
+
+def letters_of(party: int, count: int, seats: int) -> str:
+    """`BB`, or `B3`: so many discs of one player."""
+    letter = SEAT_LETTERS[party] if party < seats else "P"
+    return letter * count if count <= TWICE else f"{letter}{count}"
 
 
 def cattle(scene: Scene, width: int) -> Section:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
-from core.trail.parts import BA, FIRST_FIELD, FIRST_SITE, SPACE_NAMES, START, Space
+from core.trail.parts import BA, FIRST_FIELD, FIRST_SITE, SPACE_NAMES, START, Card, Space
 from core.trail.player import NOWHERE
 from core.trail.rules.moving import step_limit
 from core.trail.state import State
@@ -59,6 +60,11 @@ class Grid(Struct, frozen=True):
     """Rows of a leg."""
 
     @property
+    def below(self) -> int:
+        """The first row below the last leg."""
+        return self.top + LEGS * self.leg
+
+    @property
     def way(self) -> int:
         """Rows of one of the two ways."""
         return self.leg // 2
@@ -91,7 +97,9 @@ def grid(width: int, height: int) -> Grid:
 def paint_trail(canvas: Canvas, scene: Scene) -> None:
     """Ways as lines, locations as tiles on them, everybody where they stand."""
     where = grid(canvas.width, canvas.height)
-    below = where.top + LEGS * where.leg
+    if where.leg > TALL and not _have_room(canvas, where, scene.state.display):
+        where = replace(where, leg=TALL)
+    below = where.below
     canvas.under(0, where.top, canvas.width, below - where.top, "ground")
     for leg in range(LEGS):
         _paint_ways(canvas, where, leg)
@@ -145,10 +153,11 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     canvas.mark(x, y, where.width, rows, OnStop(at))
     filled = where.filled(cell)
     lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
-    # Between edges there is less room; what has no name of its own goes without them.
-    room = [wide - 2 if canvas.edges and (at >= FIRST_SITE or wide > NARROW) else wide] * filled
+    # Between edges there is less room: where there is little of it tiles go without them.
+    edged = FIRST_SITE <= at < FIRST_FIELD or wide > NARROW
+    room = [wide - 2 if canvas.edges and edged else wide] * filled
     there = standing(scene.state, at)
-    room[int(lower and len(room) > 1)] -= _room_of(there, wide)
+    room[int(lower and len(room) > 1)] -= _kept_for(there, wide) if there else 0
     named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
     painted = location(scene.state, scene.seat, at, room, named=named)
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
@@ -266,14 +275,28 @@ def _paint_legend(canvas: Canvas, place: tuple[int, int], rows: int) -> None:
         x = canvas.text(x, y, fit(said, canvas.width - x).rstrip(), "dim") + 2
 
 
+def _have_room(canvas: Canvas, where: Grid, display: Sequence[Card]) -> bool:
+    """Whether every objective of the display can be read below the trail."""
+    columns = _goal_columns(canvas.height - where.below - 1, len(display))
+    widths = (sum(bit.width for bit in goal_row(card, brief=True)) for card in display)
+    return columns > 0 and max(widths, default=0) <= canvas.width // columns
+
+
+def _goal_columns(rows: int, count: int) -> int:
+    """In how many columns so many objectives have room below the trail; none for 0."""
+    return 1 if rows >= count else 2 if 2 * rows >= count else 0
+
+
 def _paint_goals(canvas: Canvas, scene: Scene, top: int) -> None:
-    """W11 The display below the trail, in two columns, where there is room for all of it."""
-    state, wide = scene.state, canvas.width // 2
-    if canvas.height - top < 1 + (len(state.display) + 1) // 2:
+    """W11 The display below the trail, where there is room for all of it: in columns if need be."""
+    state = scene.state
+    columns = _goal_columns(canvas.height - top - 1, len(state.display))
+    if not columns:
         return
+    wide = canvas.width // columns
     x = canvas.text(0, top, _("OBJECTIVES"), "title") + 1
     canvas.text(x, top, fit(_("points, and what they ask for"), canvas.width - x).rstrip(), "dim")
     for place, card in enumerate(state.display):
         part = Canvas(wide, 1, edges=canvas.edges)
         paint_line(part, scene, (0, 0), goal_row(card, brief=True))
-        canvas.paste(part, place % 2 * wide, top + 1 + place // 2)
+        canvas.paste(part, place % columns * wide, top + 1 + place // columns)
