@@ -17,7 +17,7 @@ from net.safe_text import safe
 from net.wire.hello import Version
 from net.wire.limits import LIMITS, PlayerName
 
-MOST_OPTIONS = 96
+LONGEST_OPTIONS = 96
 """The longest text of options; it keeps a card within the 400 bytes that RFC 6763 recommends."""
 EDITION = "1"
 """The version of the cards written here; it stays when keys are added."""
@@ -26,7 +26,7 @@ _EDITION = "txtvers"
 AdvertWord = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._-]{1,64}\Z")]
 _TYPED = re.compile(r"[A-Za-z0-9._=-]+")
 _AND_MORE = "..."
-_Options = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9.,_=-]{{0,{MOST_OPTIONS}}}\Z")]
+_Options = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9.,_=-]{{0,{LONGEST_OPTIONS}}}\Z")]
 MOST_FORMER, FORMER = 4, 12
 """The most parent games of a fork that are listed, and the digits of each id."""
 _Former = Annotated[str, Meta(pattern=rf"^[a-f0-9,]{{0,{MOST_FORMER * (FORMER + 1)}}}\Z")]
@@ -95,7 +95,7 @@ def options_text(chosen: Mapping[str, Value]) -> str:
     text = ""
     for each in (write_option(*one) for one in chosen.items()):
         longer = f"{text},{each}" if text else each
-        if not _TYPED.fullmatch(each) or len(f"{longer},{_AND_MORE}") > MOST_OPTIONS:
+        if not _TYPED.fullmatch(each) or len(f"{longer},{_AND_MORE}") > LONGEST_OPTIONS:
             return f"{text},{_AND_MORE}" if text else _AND_MORE
         text = longer
     return text

@@ -19,7 +19,7 @@ Interface = IPv4Interface | IPv6Interface
 
 MOST_ADDRESSES = 8
 """The most addresses that are advertised, and accepted from others."""
-EVERYWHERE = {"": (4, 6), "0.0.0.0": (4,), "::": (6,)}
+WILDCARDS = {"": (4, 6), "0.0.0.0": (4,), "::": (6,)}
 """The wildcard addresses, with the IP versions that they cover."""
 HERE6 = "::1"
 _FAR = ((AF_INET, "192.0.2.1"), (AF_INET6, "2001:db8::1"))
@@ -69,9 +69,9 @@ def addresses_to_tell(listening: str, own: Iterable[Interface]) -> tuple[str, ..
     Nobody else reaches this computer's own 127.0.0.1, or ::1: it is told only if there is nothing
     else. A table that listens at :: is reached by IPv6 alone.
     """
-    if listening not in EVERYWHERE:
+    if listening not in WILDCARDS:
         return (listening,)
-    versions = EVERYWHERE[listening]
+    versions = WILDCARDS[listening]
     told = [str(place.ip) for place in own if place.version in versions and _is_reached(place)]
     return tuple(told[:MOST_ADDRESSES]) or (HERE if 4 in versions else HERE6,)
 
@@ -81,7 +81,7 @@ def interfaces_for(listening: str) -> list[str] | None:
 
     Nobody else reaches 127.0.0.1, so nobody else is asked.
     """
-    if listening in EVERYWHERE or not ip_address(listening).is_loopback:
+    if listening in WILDCARDS or not ip_address(listening).is_loopback:
         return None
     return [HERE]
 

@@ -20,13 +20,11 @@ from net.lobby.messages import (
     Removed,
     Said,
 )
-from net.log.charter import ClockSettings, NodeId, Options, TableRules
+from net.log.charter import OPENER, ClockSettings, Options, TableRules
 from net.log.messages import Envelope
 from net.safe_text import apart, cleaned
 from net.timing import TIMING
 from net.wire.limits import LIMITS, RateLimit
-
-OPENER: NodeId = 0
 
 
 class FreeSeat(Struct, frozen=True):

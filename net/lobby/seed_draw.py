@@ -10,7 +10,7 @@ from hashlib import blake2b
 from core.dealer import SEED_SIZE
 from net.address import Address
 from net.lobby.events import LobbyLink, LobbyReason, Started
-from net.lobby.lobby_state import OPENER, LobbyState
+from net.lobby.lobby_state import LobbyState
 from net.lobby.messages import (
     SIZE,
     Begin,
@@ -23,7 +23,7 @@ from net.lobby.messages import (
     EntropyReveals,
     LobbyBoard,
 )
-from net.log.charter import Charter, Membership, NodeId, seed_check
+from net.log.charter import OPENER, Charter, Membership, NodeId, seed_check
 from net.timing import TIMING
 from net.wire.packing import encode
 

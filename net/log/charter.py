@@ -67,6 +67,8 @@ class TableRules(Message, frozen=True):
 
 NodeId = int
 """A node, by its number in the charter."""
+OPENER: NodeId = 0
+"""The node of the program that opened the table."""
 NamedNode = Annotated[NodeId, Meta(ge=0, lt=MOST_NODES)]
 """A node, as a message may name it."""
 

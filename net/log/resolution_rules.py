@@ -2,7 +2,7 @@
 
 from core.game import Over, Seat
 from core.says import Refusal, refuse
-from net.log.charter import NodeId
+from net.log.charter import OPENER, NodeId
 from net.log.commands import Ballot, PutToTable
 from net.log.fold import Fold
 from net.log.resolutions import (
@@ -18,9 +18,6 @@ from net.log.resolutions import (
 )
 from net.safe_text import apart, cleaned
 from net.wire.limits import LIMITS
-
-OPENER = 0
-"""The node whose people may let a bot play without asking the others."""
 
 
 def electors(fold: Fold, seat: Seat, resolution: Resolution) -> tuple[Seat, ...]:

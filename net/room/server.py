@@ -15,8 +15,8 @@ from net.discovery.card import Advert, former_text, options_text
 from net.links.link import Link
 from net.links.listening import Listening
 from net.lobby.events import Started
-from net.lobby.lobby_state import OPENER
 from net.lobby.messages import LobbyBoard
+from net.log.charter import OPENER
 from net.log.votes import Role
 from net.room.journal import Journal
 from net.room.journal_files import journal_path

@@ -44,12 +44,12 @@ class Tokens(Struct, frozen=True, array_like=True):
 
     def expected(self, caller: NodeId, number: int) -> bytes | None:
         """The token that the caller must know; None if no token is accepted."""
-        ticket = _of(self.theirs, caller)
-        if ticket is None or not ticket.token:
+        token = _of(self.theirs, caller)
+        if token is None or not token.token:
             return None
-        if number == ticket.number:
-            return ticket.token
-        return ticket.last if number == ticket.number - 1 else None
+        if number == token.number:
+            return token.token
+        return token.last if number == token.number - 1 else None
 
     def used(
         self, caller: NodeId, number: int, entropy: Callable[[int], bytes]
@@ -57,11 +57,11 @@ class Tokens(Struct, frozen=True, array_like=True):
         """Note that the caller has that token; the next one must be saved before it is sent."""
         used = self.expected(caller, number)
         assert used is not None, "that token is good"
-        ticket = self.theirs[caller]
-        if number == ticket.number:
-            ticket = PeerToken(number + 1, entropy(SIZE), used)
-        kept = Tokens(self.mine, put_at(self.theirs, caller, ticket))
-        return kept, NextToken(ticket.number, ticket.token)
+        token = self.theirs[caller]
+        if number == token.number:
+            token = PeerToken(number + 1, entropy(SIZE), used)
+        kept = Tokens(self.mine, put_at(self.theirs, caller, token))
+        return kept, NextToken(token.number, token.token)
 
     def with_programs(self, count: int, entropy: Callable[[int], bytes]) -> "Tokens":
         """Extended to so many programs, with fresh first tokens for the new ones."""
@@ -81,8 +81,8 @@ class Tokens(Struct, frozen=True, array_like=True):
 
     def given(self, called: NodeId, renewed: NextToken) -> "Tokens":
         """With a program's next token; any other is ignored."""
-        ticket = _of(self.mine, called)
-        if ticket is None or renewed.number != ticket.number + 1:
+        token = _of(self.mine, called)
+        if token is None or renewed.number != token.number + 1:
             return self
         return Tokens(
             put_at(self.mine, called, PeerToken(renewed.number, renewed.token)), self.theirs
@@ -96,8 +96,8 @@ def first_tokens(mine: Sequence[bytes], theirs: Sequence[bytes]) -> Tokens:
     )
 
 
-def _of(tickets: tuple[PeerToken, ...], program: NodeId) -> PeerToken | None:
-    return tickets[program] if 0 <= program < len(tickets) else None
+def _of(tokens: tuple[PeerToken, ...], program: NodeId) -> PeerToken | None:
+    return tokens[program] if 0 <= program < len(tokens) else None
 
 
 Seconds = Annotated[int, Meta(ge=0)]

@@ -85,7 +85,7 @@ class WatchClient:
         random: Callable[[int], bytes],
         now: float,
     ) -> None:
-        self.watcher: FeedReader | None = None
+        self.reader: FeedReader | None = None
         self.caught_up = False
         """Whether the backlog is over: each link shows the game from its beginning."""
         self.places = WatchedPlaces(addresses, now)
@@ -100,7 +100,7 @@ class WatchClient:
         self._random = random
         self._charter: Charter | None = None
         self._lobby: GuestLobby
-        self._company = TablePresence()
+        self._presence = TablePresence()
         self._pace: RateLimit
         self._cut = False
         """Whether people were told that the link is lost."""
@@ -115,21 +115,21 @@ class WatchClient:
     @property
     def halted(self) -> bool:
         """Whether the game has stopped because programs count differently."""
-        return self._company.halted
+        return self._presence.halted
 
     @property
     def waits(self) -> bool:
         """Whether the table has lost its quorum."""
-        return self._company.waits
+        return self._presence.waits
 
     @property
     def over(self) -> bool:
         """Whether the end of the game was shown."""
-        watcher = self.watcher
-        if watcher is None:
+        reader = self.reader
+        if reader is None:
             return False
-        ended = watcher.ledger.here.agreements.ended
-        return ended or watcher.ledger.log.game.outcome(watcher.state) is not None
+        ended = reader.ledger.here.agreements.ended
+        return ended or reader.ledger.log.game.outcome(reader.state) is not None
 
     # Calls.
 
@@ -172,7 +172,7 @@ class WatchClient:
             case WatcherCount() | SeatGrant():
                 self._hear_of_watchers(message)
             case TablePresence():
-                self._see_company(message, now)
+                self._see_presence(message, now)
             case Roster(lines):
                 self._listens_at = {
                     each.program: each.address.reached_by(self.places.at.host) for each in lines
@@ -193,8 +193,8 @@ class WatchClient:
             case FeedPiece():
                 self._see(message)
             case HiddenPieces():
-                if self.watcher is not None:
-                    self.watcher.hear(message)
+                if self.reader is not None:
+                    self.reader.hear(message)
             case TurnSoFar():
                 self._so_far = message if self._pace.keeps(now) else None
                 self._tell_turn()
@@ -223,7 +223,7 @@ class WatchClient:
         if self._charter is None:
             return False
         here = {each for each, address in self._listens_at.items() if address == self.places.at}
-        there = {*self._charter.voters}.difference(self._company.away)
+        there = {*self._charter.voters}.difference(self._presence.away)
         return not there - here if here else len(there) < 2
 
     def _follow_to(self, table: bytes, opener: NodeId) -> None:
@@ -257,57 +257,57 @@ class WatchClient:
             self.caught_up = self.caught_up and not on
             self._tell(CutOff(on))
 
-    def _see_company(self, table_presence: TablePresence, now: float) -> None:
+    def _see_presence(self, presence: TablePresence, now: float) -> None:
         """Tell changes of the presence since it was last told.
 
         What is too much is passed over and no more: people at a table may come and go in haste,
         and that is no reason to doubt the program that tells of it.
         """
-        if self.watcher is None:
+        if self.reader is None:
             self._doubt(no_table(self.places.at))
         elif self._pace.keeps(now):
             self._moving_on = 0
-            before, self._company = self._company, table_presence
-            for change in changes(before, table_presence):
+            before, self._presence = self._presence, presence
+            for change in changes(before, presence):
                 self._tell(change)
             self.hangs_up = self.hangs_up or self.halted
 
     def _begin(self, charter: Charter) -> None:
         """Begin to watch a game; the same one again continues."""
-        if self.watcher is None:
+        if self.reader is None:
             self._tell_cut(on=False)
-            self._charter, self.watcher = charter, FeedReader(replace(charter))
+            self._charter, self.reader = charter, FeedReader(replace(charter))
             self._tell(charter)
         elif self._charter is None or self._charter.table != charter.table:
-            self._follow(self.watcher, charter)
+            self._follow(self.reader, charter)
         else:
             self._tell_cut(on=False)
 
-    def _follow(self, watcher: FeedReader, charter: Charter) -> None:
+    def _follow(self, reader: FeedReader, charter: Charter) -> None:
         """Follow those who have forked the game."""
-        other = watcher.follow(charter)
+        other = reader.follow(charter)
         if other is None:
             self._doubt(another_game(self.places.at))
-        elif self._has_less(other, watcher) and not self.places.takes_less:
+        elif self._has_less(other, reader) and not self.places.takes_less:
             # Others may have all that was shown, and play on.
             self.places.less = self.hangs_up = True
         else:
             self._tell_cut(on=False)
-            taken_back = len(watcher.ledger.log.steps) - len(other.ledger.log.steps)
-            self._charter, self.watcher, self._company = charter, other, TablePresence()
+            taken_back = len(reader.ledger.log.steps) - len(other.ledger.log.steps)
+            self._charter, self.reader, self._presence = charter, other, TablePresence()
             self._so_far = None
             self._tell(Forked(charter, taken_back))
 
     @staticmethod
-    def _has_less(other: FeedReader, watcher: FeedReader) -> bool:
-        return len(other.ledger.log_entries) < len(watcher.ledger.log_entries)
+    def _has_less(other: FeedReader, reader: FeedReader) -> bool:
+        return len(other.ledger.log_entries) < len(reader.ledger.log_entries)
 
     def _see(self, shown: FeedPiece) -> None:
-        if self.watcher is None:
+        if self.reader is None:
             self._doubt(no_table(self.places.at))
             return
         try:
-            news = self.watcher.receive(shown)
+            news = self.reader.receive(shown)
         except Disagreed as wrong:
             self._doubt(impossible(self.places.at, wrong.number))
             return
@@ -315,16 +315,16 @@ class WatchClient:
         for came in news:
             self._tell(came)
         self._tell_turn()
-        self.reply.append(FeedAck(len(self.watcher.ledger.log_entries)))
+        self.reply.append(FeedAck(len(self.reader.ledger.log_entries)))
         self.hangs_up = self.hangs_up or (self.over and not self.stays)
 
     def _tell_turn(self) -> None:
         """Tell the unfinished turn that was shown last, if all before it is there and no more."""
-        turn, watcher = self._so_far, self.watcher
-        if turn is None or watcher is None or turn.after > len(watcher.ledger.log.steps):
+        turn, reader = self._so_far, self.reader
+        if turn is None or reader is None or turn.after > len(reader.ledger.log.steps):
             return
         self._so_far = None
-        if turn.after == len(watcher.ledger.log.steps):
+        if turn.after == len(reader.ledger.log.steps):
             self._tell(TurnShown(turn.seat, turn.after, turn.entries))
 
     def _doubt(self, doubted: Doubted) -> None:

@@ -47,7 +47,7 @@ class Watchers:
         self._feed_at = float("inf")
         self._fed = 0
         """The commit index when they were last fed."""
-        self._company = TablePresence()
+        self._presence = TablePresence()
         """The presence as last told to everybody."""
         self._quiet_until = 0.0
         self.asking: dict[LinkId, SeatAsked] = {}
@@ -95,7 +95,7 @@ class Watchers:
 
     def show(self, link: LinkId, *first: Struct) -> None:
         """Show the game to a new watcher from its beginning, after those first messages."""
-        for message in (*first, self._company):
+        for message in (*first, self._presence):
             self._out.post(link, message)
         self._feeds[link] = Feed()
         self._feed(link)
@@ -131,7 +131,7 @@ class Watchers:
 
     def follow(self, first: Struct) -> None:
         """Show everybody the fork in which the game goes on."""
-        self._company, self._fed = TablePresence(), 0
+        self._presence, self._fed = TablePresence(), 0
         self._elsewhere.clear()
         for link in self._feeds:
             self._out.post(link, first)
@@ -144,15 +144,15 @@ class Watchers:
         for link in self._feeds:
             self._out.post(link, message)
 
-    def tell_presence(self, table_presence: TablePresence, now: float) -> None:
+    def tell_presence(self, presence: TablePresence, now: float) -> None:
         """Send the presence if it has changed; throttled.
 
         That the game has halted is told at once: it is the last word.
         """
-        may = now >= self._quiet_until or (table_presence.halted and not self._company.halted)
-        if table_presence != self._company and may:
-            self._company, self._quiet_until = table_presence, now + self._timing.presence
-            self.tell(table_presence)
+        may = now >= self._quiet_until or (presence.halted and not self._presence.halted)
+        if presence != self._presence and may:
+            self._presence, self._quiet_until = presence, now + self._timing.presence
+            self.tell(presence)
 
     def heard(self, program: NodeId, there: WatcherCount) -> None:
         """Note who watches at another program."""

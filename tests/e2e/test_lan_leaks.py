@@ -121,7 +121,7 @@ async def play(folder: Path, number: int) -> bytes:
     logs = [
         room.node.replica.ledger.log for room in rooms if room is not None and room.session.over
     ]
-    logs += [each.watcher.ledger.log for each in watchings if each.watcher is not None]
+    logs += [each.reader.ledger.log for each in watchings if each.reader is not None]
     assert len(logs) == len(rooms) + len(watchings)
     (digest,) = {log.digest for log in logs}
     return digest

@@ -64,7 +64,7 @@ class VirtualWatcher:
     @property
     def watcher(self) -> FeedReader | None:
         """What it was shown."""
-        return self.client.watcher
+        return self.client.reader
 
     @property
     def over(self) -> bool:

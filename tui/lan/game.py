@@ -160,7 +160,7 @@ class LanGame:
     def ledger(self) -> Ledger | None:
         """The ledger of the table, if there is one."""
         if isinstance(self._link, Watching):
-            return self._link.watcher.ledger if self._link.watcher else None
+            return self._link.reader.ledger if self._link.reader else None
         return self.room.node.replica.ledger if self.room else None
 
     @property

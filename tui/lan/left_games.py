@@ -14,8 +14,7 @@ from core.games import game, keys
 from core.periods import running_round
 from core.record import Record
 from core.says import Unreadable
-from net.lobby.lobby_state import OPENER
-from net.log.charter import Membership, NodeId
+from net.log.charter import OPENER, Membership, NodeId
 from net.log.ledger import fold
 from net.room.disk import is_in_use
 from net.room.journal import JournalFailed

@@ -28,7 +28,7 @@ REFUSED = 3
 def next_request(request: LanRequest, link: TableLink, begins: RematchBegins) -> LanRequest:
     """The request that joins the next table, or opens it on the current port."""
     if isinstance(link, Watching):
-        series = _series(link.watcher.ledger.charter) if link.watcher else b""
+        series = _series(link.reader.ledger.charter) if link.reader else b""
         return replace(
             request,
             addresses=begins.addresses or request.addresses,

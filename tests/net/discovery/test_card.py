@@ -11,7 +11,7 @@ from zeroconf import ServiceInfo
 from core.game import MOST_SEATS
 from core.option import Value
 from net.discovery.card import (
-    MOST_OPTIONS,
+    LONGEST_OPTIONS,
     Advert,
     StrangeAdvert,
     former_text,
@@ -56,7 +56,7 @@ def cards(draw: st.DrawFn) -> Advert:
         open=draw(st.booleans()),
         low=low,
         high=high,
-        options=draw(st.from_regex(rf"[A-Za-z0-9._,=-]{{0,{MOST_OPTIONS}}}", fullmatch=True)),
+        options=draw(st.from_regex(rf"[A-Za-z0-9._,=-]{{0,{LONGEST_OPTIONS}}}", fullmatch=True)),
     )
 
 
@@ -105,7 +105,7 @@ def test_the_longest_card_of_a_program_is_within_what_is_recommended() -> None:
         name="\N{COW FACE}" * LIMITS.name,
         low=2**16 - 2,
         high=2**16 - 1,
-        options="o" * MOST_OPTIONS,
+        options="o" * LONGEST_OPTIONS,
     )
     record = ServiceInfo(SERVICE, f"x.{SERVICE}", properties=dict(tell(longest)))
     assert len(record.text) <= 400
@@ -116,7 +116,7 @@ def test_options_are_told_as_they_are_typed_as_far_as_there_is_room() -> None:
     assert options_text({"storm": True, "sun": False, "days": 3}) == "storm,sun=false,days=3"
     many: dict[str, Value] = {f"option-{number}": number for number in range(16)}
     text = options_text(many)
-    assert len(text) <= MOST_OPTIONS
+    assert len(text) <= LONGEST_OPTIONS
     assert text.startswith("option-0=0,option-1=1,")
     assert text.endswith("option-7=7,...")
     assert read_advert(packed(tell(structs.replace(CARD, options=text)))).options == text
@@ -173,7 +173,7 @@ def test_a_card_with_anything_in_one_place_is_a_card_or_strange(key: str, value:
         {"low": "3"},
         {"high": "65536"},
         {"options": "storm\x1b[2J"},
-        {"options": "o" * (MOST_OPTIONS + 1)},
+        {"options": "o" * (LONGEST_OPTIONS + 1)},
     ],
 )
 def test_strange_cards_are_refused(changes: dict[str, str | None]) -> None:

@@ -19,30 +19,30 @@ class Onlooker:
 
     def __init__(self, table: Switchboard, *, from_start: bool) -> None:
         self.table = table
-        self.watcher = FeedReader(table.charter)
-        self.clock = WatchedClock(self.watcher.ledger, table.now)
+        self.reader = FeedReader(table.charter)
+        self.clock = WatchedClock(self.reader.ledger, table.now)
         self.caught_up = from_start
         self.waits = False
         self.cut = False
         self.look()
 
     def look(self) -> None:
-        ledger, now = self.watcher.ledger, self.table.now
+        ledger, now = self.reader.ledger, self.table.now
         self.clock.look(ledger, now, caught_up=self.caught_up, waits=self.waits)
 
     def see(self) -> None:
         """What the table shows now, and how it stands."""
         replica = self.table.nodes[self.table.leader()].replica
-        have = len(self.watcher.ledger.log_entries)
+        have = len(self.reader.ledger.log_entries)
         while not self.cut and (shown := piece(replica.ledger, replica.commit_index, have)):
-            self.watcher.receive(shown)
-            have = len(self.watcher.ledger.log_entries)
+            self.reader.receive(shown)
+            have = len(self.reader.ledger.log_entries)
             self.caught_up = self.caught_up or have == replica.commit_index
             self.look()
         self.look()
 
     def left(self, seat: Seat) -> float | None:
-        return self.clock.left(seat, self.watcher.ledger)
+        return self.clock.left(seat, self.reader.ledger)
 
     def run(self, seconds: float, *, play: bool = False) -> None:
         end = self.table.now + seconds
@@ -68,7 +68,7 @@ def new_table() -> Switchboard:
 
 
 def next_turn(onlooker: Onlooker) -> None:
-    ledger = onlooker.watcher.ledger
+    ledger = onlooker.reader.ledger
     begun = ledger.here.turn.begun
     while ledger.here.turn.begun == begun or not ledger.pending(len(ledger.log_entries)):
         onlooker.run(0.1, play=True)
@@ -111,7 +111,7 @@ def test_a_leader_that_becomes_it_anew_changes_no_clock() -> None:
     table.deliver()
     onlooker.run(1)
     assert leader.replica.ledger.here.term > term
-    assert onlooker.watcher.ledger.here.term > term
+    assert onlooker.reader.ledger.here.term > term
     assert onlooker.left(asked(table)) == pytest.approx(of_players(table), abs=NEAR)
 
 

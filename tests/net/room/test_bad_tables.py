@@ -61,7 +61,7 @@ async def test_a_watcher_leaves_a_table_that_shows_what_cannot_be(wrong: str) ->
     assert str(unwatchable.value).endswith("you no longer watch it.")
     assert f"{HERE}:{table.listening.port}" in str(unwatchable.value)
     assert not any(isinstance(each, Doubted | EntryCommitted) for each in told)
-    assert watching.watcher is None or not watching.watcher.ledger.log_entries
+    assert watching.reader is None or not watching.reader.ledger.log_entries
     await table.listening.stop()
     gc.collect()
     assert faults.seen == []
@@ -75,7 +75,7 @@ async def test_who_says_too_often_who_is_there_is_passed_over_and_not_doubted() 
         await until(lambda: WatchersCounted(7) in told, "it is watched on")
         assert not any(isinstance(each, Doubted) for each in told)
         assert sum(isinstance(each, PeerLost) for each in told) == LIMITS.commands
-        assert watching.watcher is not None
+        assert watching.reader is not None
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)

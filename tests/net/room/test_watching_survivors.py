@@ -83,8 +83,8 @@ async def test_a_watcher_follows_who_has_less_when_nobody_has_more(
     kept = [each for each in came if each.number <= KEPT]
     assert Forked(alone, len(came) - len(kept)) in told
     assert len(came) > len(kept)
-    assert watching.watcher is not None
-    assert watching.watcher.ledger.log_entries == ledger.log_entries[:KEPT]
+    assert watching.reader is not None
+    assert watching.reader.ledger.log_entries == ledger.log_entries[:KEPT]
 
 
 async def test_watching_a_table_that_is_gone_comes_to_an_end(
@@ -136,7 +136,7 @@ async def test_when_the_last_program_says_goodbye_the_watch_ends(
     table = BadTable(CHARTER, TablePresence(away), Goodbye())
     async with watched(table) as (watching, _told):
         task = asyncio.create_task(watching.run())
-        await until(lambda: watching.watcher is not None, "it is watched")
+        await until(lambda: watching.reader is not None, "it is watched")
         await table.listening.stop()
         with pytest.raises(Unwatchable) as unwatchable:
             await asyncio.wait_for(task, PATIENCE)

@@ -74,7 +74,7 @@ def agree(company: Company, *seats: Seat) -> None:
 def zoe_sits_down(company: Company, seat: Seat, *agreeing: Seat, at: NodeId = 0) -> Program:
     """Zoe looks on, asks, and is given the seat; her program is there and plays."""
     zoe = Onlooking(company, ZOES_PLACE, "Zoe", at)
-    company.until(lambda: zoe.client.watcher, "she looks on")
+    company.until(lambda: zoe.client.reader, "she looks on")
     zoe.ask(seat)
     asked = company.programs[0]
     company.until(lambda: wishes(asked), "the players are told")

@@ -65,7 +65,7 @@ def test_who_watches_is_told_of_a_turn_when_all_before_it_is_there_and_no_more()
     client.hear(TurnSoFar(0, entries, (STEP,)), 0.0)
     assert TurnShown(0, entries, (STEP,)) not in told, "what was before is not there yet"
     shown: FeedPiece | None
-    while shown := piece(ledger, count, len(client.watcher.ledger.log_entries)):  # type: ignore[union-attr]
+    while shown := piece(ledger, count, len(client.reader.ledger.log_entries)):  # type: ignore[union-attr]
         client.hear(shown, 0.0)
     assert told[-1] == TurnShown(0, entries, (STEP,))
     client.hear(TurnSoFar(0, entries - 1, (STEP,)), 0.0)

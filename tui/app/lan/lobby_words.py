@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from net.lobby.lobby_state import OPENER
 from net.lobby.messages import BoardSeat as Chair
 from net.lobby.messages import LobbyBoard
+from net.log.charter import OPENER
 from tui.app.lan.telling import you_and
 from tui.faces import title
 from tui.lan.company_lines import cut_off
