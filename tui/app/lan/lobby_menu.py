@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from core.bots import registry
 from core.games import game
-from net.lobby.lobby_state import OPENER
 from net.lobby.messages import BoardSeat, LobbyBoard
-from net.log.charter import AtZero, ClockSettings, TableRules
+from net.log.charter import OPENER, AtZero, ClockSettings, TableRules
 from tui.app.actions import BY_ID, keys_of, shown_key
 from tui.app.choosing import Choosing
 from tui.app.lan.lobby_words import of_chair
