@@ -16,7 +16,7 @@ from tui.plain.curtain import Curtain
 from tui.plain.meanwhile import Meanwhile
 from tui.plain.questions import Question
 from tui.plain.screen import Screen
-from tui.plain.story import Story
+from tui.plain.story import PlainStory
 from tui.table_game import (
     LineGame,
     Withdrawn,
@@ -35,7 +35,7 @@ class PlainGame:
         self.face = face
         self.screen = screen
         self.voice = Voice(face, [player.name for player in game.players])
-        self.story = Story(game, face, self.voice, screen)
+        self.story = PlainStory(game, face, self.voice, screen)
         self.curtain = Curtain(game, self.voice, screen)
         self._meanwhile = Meanwhile(game, self.voice, screen, self._obey_meanwhile, self.leave)
         self._left = False

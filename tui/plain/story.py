@@ -11,7 +11,7 @@ from tui.table_game import LineGame
 from tui.voice import Voice, plain
 
 
-class Story:
+class PlainStory:
     """Tells what is new."""
 
     def __init__(self, game: LineGame, face: Face[Any], voice: Voice, screen: Screen) -> None:

@@ -237,11 +237,11 @@ def test_one_who_missed_the_word_follows_later() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_who_was_left_behind_takes_its_seat_from_the_bot_in_the_new_game(key: str) -> None:
     table = SplitTable(8, 0, 1, key=key)
-    table.run(12)
+    table.run(3)
     table.split({0}, {1})
     waiting(table)
     table.request(0)
-    table.run(20)
+    table.run(2)
     survivor, lost = table.members.values()
     count = len(survivor.shown)
     assert StandIn(1, on=True) in survivor.shown
