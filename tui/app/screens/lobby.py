@@ -32,7 +32,7 @@ from tui.app.screens.illustrated import (
     IllustratedMenu,
     Plan,
 )
-from tui.app.screens.lobby_painting import LobbyPainting, Shown, left_of
+from tui.app.screens.lobby_painting import LobbyPainting, LobbyShown, left_of
 from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
 from tui.lan import clocks
@@ -140,7 +140,7 @@ class Lobby(IllustratedMenu[bool]):
     def paint(self, canvas: Canvas) -> None:
         told = [*self.talk.said, *([self.said] if self.said else [])]
         liked = self.house.settings.colours
-        shown = Shown(self.menu, self.index, self._sign, told, self.foot(), liked)
+        shown = LobbyShown(self.menu, self.index, self._sign, told, self.foot(), liked)
         self._painting.paint(canvas, shown)
 
     def plan(self, room: MenuRoom) -> Plan | None:

@@ -29,7 +29,7 @@ FEW = 3
 """This many lines of talk take the room of what is known about the table."""
 
 
-class Shown(Struct, frozen=True):
+class LobbyShown(Struct, frozen=True):
     """What is shown of the page now."""
 
     menu: LobbyMenu
@@ -53,7 +53,7 @@ class LobbyPainting:
         self._free = 0
         """The first row below all that is said."""
 
-    def paint(self, canvas: Canvas, shown: Shown) -> None:
+    def paint(self, canvas: Canvas, shown: LobbyShown) -> None:
         """Everything but the picture."""
         wide, left = is_wide(canvas.width), left_of(canvas.width)
         at = MenuPlace(left, LINES, 1, edge=left + WIDTH + GAP - 1 if wide else canvas.width)
