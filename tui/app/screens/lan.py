@@ -27,7 +27,7 @@ from tui.app.lan.tables_around import LEFT, TablesAround
 from tui.app.menu import WIDTH, Line, MenuRoom
 from tui.app.painting import SIGNS, TURNS
 from tui.app.screens.illustrated import IllustratedMenu, Plan
-from tui.app.screens.lan_painting import Shown, lan_plan, paint_lan
+from tui.app.screens.lan_painting import LanShown, lan_plan, paint_lan
 from tui.app.screens.which_game import with_game
 from tui.app.showing import shown_game
 from tui.app.widgets.asking import Asking
@@ -150,7 +150,7 @@ class LanPage(IllustratedMenu[None]):
 
     def paint(self, canvas: Canvas) -> None:
         told, sign = self._told, SIGNS[self._sign] if self._looking else ""
-        shown = Shown(self.lines(), self.index, sign, told, bool(self.said), self.foot())
+        shown = LanShown(self.lines(), self.index, sign, told, bool(self.said), self.foot())
         paint_lan(canvas, shown, self.around)
 
     def plan(self, room: MenuRoom) -> Plan | None:

@@ -30,7 +30,7 @@ TOGETHER = (
 )
 
 
-class Shown(Struct, frozen=True):
+class LanShown(Struct, frozen=True):
     """What is shown of the page now."""
 
     lines: Sequence[Line]
@@ -53,7 +53,7 @@ def lan_plan(room: MenuRoom, around: TablesAround) -> Plan | None:
     return found and replace(found, at=replace(found.at, pitch=1))
 
 
-def paint_lan(canvas: Canvas, shown: Shown, around: TablesAround) -> None:
+def paint_lan(canvas: Canvas, shown: LanShown, around: TablesAround) -> None:
     """Everything but the picture."""
     plan, count = lan_plan(canvas, around), len(around.found)
     at = plan.at if plan else MenuPlace(max((canvas.width - WIDTH) // 2, 0), LINES, 1)
@@ -90,7 +90,7 @@ def _paint_emptiness(canvas: Canvas, x: int, row: int) -> None:
         canvas.text(x, y, line, "dim")
 
 
-def _paint_told(canvas: Canvas, shown: Shown, x: int, row: int | None = None) -> None:
+def _paint_told(canvas: Canvas, shown: LanShown, x: int, row: int | None = None) -> None:
     """What the page tells, from that row on, else at the foot."""
     lines = wrap(shown.told, WIDTH - 2)[: MOST_TOLD if row is None else TOLD]
     top = canvas.height - 2 - len(lines) if row is None else row
