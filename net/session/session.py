@@ -272,8 +272,9 @@ class Session:
 
     def due(self, now: float) -> float:
         """When to call `tick`, if nothing else happens before: asked once a `Ready` is done."""
-        parts = self.node, self.peers, self.watchers, self._handing, self._strays
-        return min(self._ending.due(now), *(each.due() for each in parts))
+        node, peers, watchers = self.node.due(), self.peers.due(), self.watchers.due()
+        beside = self._handing.due(), self._strays.due(), self._ending.due(now)
+        return min(node, peers, watchers, *beside)
 
     def ready(self, now: float) -> Ready:
         """Collect what is to be done, each thing once; not between a fork and its answer."""
