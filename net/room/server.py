@@ -1,13 +1,13 @@
 """The listening side of a table, shared by hosting, joining and coming back."""
 
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from core.option import Value
 from core.says import Sentence
 from net.address import EVERYWHERE, HERE, Address
 from net.discovery.announce import advertised
@@ -107,17 +107,24 @@ def _reachable(address: Address | None) -> Address | None:
 # What the network is told, in the lobby and in the game, also after the opener is gone.
 
 
+_told = partial(Advert, watchable=True, low=WIRE[0], high=WIRE[1])
+"""An advert of this program, as far as it is the same for all tables."""
+
+
 def lobby_card(board: LobbyBoard) -> Advert | None:
     """The advert of a table in its lobby; None for a hidden one."""
     if not board.sign:
         return None
-    players = sum(player is not None for player in board.players)
-    return _card(
-        (board.game, board.rules, board.table.hex(), board.sign),
-        (len(board.places), players),
-        board.options,
+    return _told(
+        board.game,
+        board.rules,
+        board.table.hex(),
+        board.sign,
+        len(board.places),
+        sum(player is not None for player in board.players),
         running=False,
-        open_=board.open,
+        open=board.open,
+        options=options_text(board.options),
     )
 
 
@@ -127,40 +134,19 @@ def game_card(room: Room) -> Advert | None:
     Where too few are there everybody tells it: they may all be at other addresses now.
     """
     membership, charter = room.membership, room.membership.charter
-    tells = (
-        membership.me == OPENER
-        or room.node.replica.role is Role.LEADER
-        or room.session.presence.waits
-    )
+    leads = room.node.replica.role is Role.LEADER
+    tells = membership.me == OPENER or leads or room.session.presence.waits
     if not (tells and membership.sign) or room.session.over:
         return None
-    return _card(
-        (charter.game, charter.rules, membership.name, membership.sign),
-        (len(charter.names), len(charter.names)),
-        charter.header.options,
+    return _told(
+        charter.game,
+        charter.rules,
+        membership.name,
+        membership.sign,
+        len(charter.names),
+        len(charter.names),
         running=True,
-        open_=not membership.watching,
+        open=not membership.watching,
+        options=options_text(charter.header.options),
         was=former_text([root.table for root in membership.roots]),
-    )
-
-
-def _card(
-    names: tuple[str, str, str, str],
-    seats: tuple[int, int],
-    options: Mapping[str, Value],
-    *,
-    running: bool,
-    open_: bool,
-    was: str = "",
-) -> Advert:
-    return Advert(
-        *names,
-        *seats,
-        running=running,
-        watchable=True,
-        open=open_,
-        low=WIRE[0],
-        high=WIRE[1],
-        options=options_text(options),
-        was=was,
     )
