@@ -11,10 +11,11 @@ from rich.style import Style
 from core.game import MOST_SEATS
 from tests.support.visions import VISIONS, lab
 from tui.app import themes
-from tui.app.canvas import Palette
+from tui.app.canvas import Palette, needs_edges
 from tui.app.contrast import READABLE, SEEN, contrast, few
 from tui.app.look import PLAYER_COLOURS, Look, TableLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
+from tui.app.tokens import THEMES
 
 COLOURFUL = [name for name in PALETTES if name != "plain"]
 APART = 15
@@ -41,6 +42,12 @@ def test_sixteen_colours_keep_players_apart(name: str) -> None:
     for meaning, style in palette.items():
         whole = palette["text"] + style
         assert few(whole.color) != few(whole.bgcolor), meaning
+
+
+def test_pieces_have_edges_where_the_land_has_no_colour_of_its_own() -> None:
+    edged = {theme for theme in THEMES if needs_edges(PALETTES[theme])}
+    in_few = {theme for theme in THEMES if needs_edges(SIXTEEN[theme])}
+    assert (edged, in_few) == ({"plain"}, {"plain", "light"})
 
 
 def test_plain_has_no_colour() -> None:

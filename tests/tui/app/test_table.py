@@ -464,6 +464,28 @@ async def test_what_others_did_is_read_first_and_the_first_key_only_ends_that() 
         assert shows(app, "SINCE YOUR TURN")
 
 
+async def test_what_others_changed_is_marked_on_the_board_while_it_is_read() -> None:
+    """From where the own turn ended, not only what the last of them did."""
+    game = while_bots_move()
+    async with opened(LARGE, game) as (app, pilot):
+        while not reads(app):
+            await pilot.pause()
+        screen = table(pilot)
+        done = [part.text for line in screen.aspect.recap.lines for part in line.parts]
+        laid = [each for each in done if each.startswith(("▲", "▬"))]
+        assert len(laid) > 1
+        assert changes_shown(screen) >= len(laid)
+        await pilot.press("enter")
+        await choosing(pilot)
+        assert changes_shown(screen) < len(laid)
+
+
+def changes_shown(screen: TableScreen) -> int:
+    """How many signs on the pampa say that something has changed."""
+    pane = screen.query_one("#pampa", Painted)
+    return sum(pane.render_line(y).text.count("|") for y in range(pane.size.height))
+
+
 async def test_a_number_ends_the_reading_and_chooses_a_die() -> None:
     game = while_bots_move()
     async with opened(SMALL, game) as (app, pilot):
@@ -601,3 +623,22 @@ async def test_the_keys_tell_how_to_leave_a_place_that_leaves_fewer_choices() ->
         assert screen.picker is not None
         assert len(screen.picker.choices) < len(screen.picker.cleared().choices)
         await until_shown(pilot, "Esc clear")
+
+
+async def test_a_turn_that_goes_on_where_it_was_left_says_so_and_names_the_key() -> None:
+    """Told once: the next question says nothing of it."""
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game) as (app, pilot):
+        await choosing(pilot)
+        first, *_between, last = game.match.log.state.free
+        await pilot.press(str(first), str(last), "enter")
+        await until(pilot, lambda: game.draft, "dice are taken")
+        assert not shows(app, "Your turn goes on")
+        await pilot.press("q")
+        await until_shown(pilot, "Ana, Beto")
+        await pilot.press("c")
+        await until_shown(pilot, "Your turn goes on where you left it; u takes the last move back.")
+        again = await choosing(pilot)
+        await pilot.press("u")
+        await until(pilot, lambda: again.picker and not again.sitting.game.draft, "it is back")
+        assert not shows(app, "Your turn goes on")

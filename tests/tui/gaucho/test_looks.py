@@ -8,12 +8,13 @@ from rich.style import Style
 
 from tests.support.visions import VISIONS, seen, shown_in_few
 from tui.app.contrast import SEEN, contrast, few
-from tui.app.palette import PALETTES, PLAIN
+from tui.app.palette import PALETTES, PLAIN, SIXTEEN
 from tui.app.tokens import THEMES
 from tui.gaucho.looks import LOOKS
 from tui.gaucho.panes.marks import BREEDS
 
 COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
+MOST_PLAYERS = 4
 DISTINCT, FAINT = 15, 3
 """How far apart colours of different breeds lie, and a tile from the ground around it."""
 
@@ -31,6 +32,13 @@ def test_breeds_are_told_apart_and_seen_on_the_ground(theme: str, vision: str) -
 def test_sixteen_colours_keep_the_breeds_apart(theme: str) -> None:
     numbers = [few(style.bgcolor) for style in breed_styles(theme, few_colours=True)]
     assert len(set(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_in_sixteen_colours_no_breed_looks_like_one_of_the_first_players(theme: str) -> None:
+    breeds = {few(style.bgcolor) for style in breed_styles(theme, few_colours=True)}
+    players = {few(SIXTEEN[theme][f"mark.{seat}"].bgcolor) for seat in range(MOST_PLAYERS)}
+    assert not breeds & players
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
