@@ -10,7 +10,7 @@ from tests.support.patience import PATIENCE
 from tests.support.terminals import Terminal
 from tui.lan.request import new_code
 
-FRIENDS = 19
+FRIENDS = 9
 
 
 def offered(seat: Seat, times: int) -> bool:

@@ -4,18 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.scale import some_rows
 from tests.support.terminals import MIDDLE, SMALL, Terminal
 from tests.support.witness import Witness, cattle_in, leaks, looks, saved_game
 
 PEOPLE = ("play", "--game", "gaucho", "--names", "Ana,Beto")
+WITH_A_BOT = (*PEOPLE, "--seats", "3", "--bots", "peon")
 
 
 @pytest.mark.parametrize(
     ("args", "size"),
-    [
-        ((*PEOPLE, "--bots", "none"), SMALL),
-        ((*PEOPLE, "--seats", "3", "--bots", "peon"), MIDDLE),
-    ],
+    some_rows([((*PEOPLE, "--bots", "none"), SMALL), (WITH_A_BOT, MIDDLE)], 1),
     ids=["two", "two-and-a-bot"],
 )
 def test_no_frame_shows_a_secret_to_somebody_else(

@@ -24,3 +24,11 @@ def some(values: Iterable[object], count: int) -> list[object]:
         each if number < count else pytest.param(each, marks=pytest.mark.soak)
         for number, each in enumerate(values)
     ]
+
+
+def some_rows(rows: Iterable[Iterable[object]], count: int) -> list[object]:
+    """The same for a test that is given several things at once."""
+    return [
+        pytest.param(*row, marks=() if number < count else pytest.mark.soak)
+        for number, row in enumerate(rows)
+    ]

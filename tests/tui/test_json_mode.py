@@ -18,6 +18,7 @@ from tests.support.commands import environment, estancia
 from tests.support.json_table import Line, play_json, random_chooser
 from tests.support.patience import PATIENCE
 from tests.support.processes import killed_in_time
+from tests.support.scale import some_rows
 from tests.support.secrets import hidden_tiles
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/json_bot.py"
@@ -38,13 +39,17 @@ def talk(home: Path, *given: bytes, args: tuple[str, ...] = ("--bots", "peon")) 
     return [json.decode(line) for line in ran.out.splitlines()]
 
 
-@pytest.mark.parametrize(
-    ("key", "seats", "bots"),
-    [
-        *((key, seats, bots) for key in GAMES for seats, bots in ((4, "peon"), (2, "none"))),
-        *(("gaucho", 2, "peon"), ("gaucho", 3, "peon,peon")),
-    ],
-)
+USUAL = [("gaucho", 3, "peon,peon"), ("ranchers", 4, "peon"), ("trail", 2, "none")]
+"""One table of each game in every run."""
+OTHERS = [
+    (key, seats, bots)
+    for key in GAMES
+    for seats, bots in ((2, "peon"), (2, "none"), (3, "peon,peon"), (4, "peon"))
+    if (key, seats, bots) not in USUAL
+]
+
+
+@pytest.mark.parametrize(("key", "seats", "bots"), some_rows(USUAL + OTHERS, len(USUAL)))
 def test_a_whole_game_is_the_record_as_far_as_it_may_be_told(
     tmp_path: Path, key: str, seats: int, bots: str
 ) -> None:

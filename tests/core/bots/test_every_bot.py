@@ -21,6 +21,8 @@ from tests.support.scale import some
 
 BOTS = [(key, name) for key in keys() for name in names(key)]
 """Every bot of every game at this table."""
+# By modules: the tests of a bot follow each other, and share the game that it has played.
+every_bot = pytest.mark.parametrize(("key", "name"), BOTS, scope="module")
 
 OUTCOMES = """
 from core.arena import play_bots
@@ -57,7 +59,7 @@ def watch(key: str, name: str, seats: int) -> tuple[list[Watched], Known]:
 
 
 @pytest.mark.parametrize("seats", some((2, 4), 1))
-@pytest.mark.parametrize(("key", "name"), BOTS)
+@every_bot
 def test_the_same_view_is_answered_the_same(key: str, name: str, seats: int) -> None:
     for seat, watched in enumerate(watch(key, name, seats)[0]):
         again: Bot[Any] = hurried(bot(key, name, seed_of(b"watch", seat)))
@@ -65,7 +67,7 @@ def test_the_same_view_is_answered_the_same(key: str, name: str, seats: int) -> 
             assert again.choose(seen, legal) == move
 
 
-@pytest.mark.parametrize(("key", "name"), BOTS)
+@every_bot
 def test_a_bot_answers_the_same_in_another_process(key: str, name: str) -> None:
     for watched in watch(key, name, 2)[0]:
         sent = pickle.loads(pickle.dumps(watched.bot))
@@ -74,7 +76,7 @@ def test_a_bot_answers_the_same_in_another_process(key: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("seats", some((2, 4), 1))
-@pytest.mark.parametrize(("key", "name"), BOTS)
+@every_bot
 def test_what_is_hidden_changes_nothing(key: str, name: str, seats: int) -> None:
     bots, pieces = watch(key, name, seats)
     for watched in bots:

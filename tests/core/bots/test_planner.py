@@ -57,7 +57,7 @@ def best_of(key: str) -> list[str]:
     """The margins of the best turns in some views, to the last bit."""
     bot = planner(key, SAMPLED)
     return [
-        found[0].margin.hex() for seen in views(key, 3)[::80] if (found := bot.best_turns(seen))
+        found[0].margin.hex() for seen in views(key, 3)[::160] if (found := bot.best_turns(seen))
     ]
 
 

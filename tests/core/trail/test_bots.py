@@ -6,7 +6,7 @@ from core.batch import Batch, jobs, play_job
 from core.trail.game import TRAIL
 from tests.support.scale import SOAKING
 
-BATCHES = [(2, 2), (4, 1), *(((2, 200), (3, 40), (4, 40)) if SOAKING else ())]
+BATCHES = [(2, 1), *(((2, 200), (3, 40), (4, 40)) if SOAKING else ())]
 """Players, and games of one rancher against peons."""
 
 

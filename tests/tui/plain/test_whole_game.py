@@ -10,6 +10,7 @@ from core.bots.insights import insight
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.all_games import GAMES, asked_for
+from tests.support.scale import some_rows
 from tests.support.script import Script
 
 STANDING = re.compile(r"(?:\d\. )?(?P<name>[^:]+): (?P<points>-?\d+) [^.]+\. (?P<sources>.+)\.")
@@ -25,14 +26,23 @@ def standings(said: Sequence[str], seats: int) -> list[re.Match[str]]:
     return [each for each in found if each]
 
 
-@pytest.mark.parametrize(
-    ("key", "seats", "bots"),
-    [
-        *((key, seats, bots) for key in GAMES for seats, bots in ((2, "none"), (3, "peon"))),
-        *(("gaucho", seats, ",".join(["peon"] * (seats - 1))) for seats in (2, 3)),
-        *((key, 4, "peon,peon,peon") for key in GAMES),
-    ],
-)
+USUAL = [("gaucho", 4, "peon,peon,peon"), ("ranchers", 3, "peon"), ("trail", 2, "none")]
+"""One table of each game in every run."""
+OTHERS = [
+    (key, seats, bots)
+    for key in GAMES
+    for seats, bots in (
+        (2, "none"),
+        (2, "peon"),
+        (3, "peon"),
+        (3, "peon,peon"),
+        (4, "peon,peon,peon"),
+    )
+    if (key, seats, bots) not in USUAL
+]
+
+
+@pytest.mark.parametrize(("key", "seats", "bots"), some_rows(USUAL + OTHERS, len(USUAL)))
 def test_a_game_is_played_to_its_end_by_numbers(
     tmp_path: Path, key: str, seats: int, bots: str
 ) -> None:
