@@ -37,6 +37,7 @@ from net.session.messages import (
     RosterLine,
     WatcherCount,
 )
+from net.timing import Beats
 from net.wire.frames import PREFACE, frame
 from net.wire.hello import Purpose
 from net.wire.limits import LIMITS
@@ -58,6 +59,8 @@ from tests.support.strangers import Faults, impostor, liar, onlooker, raw, watch
 
 CROWD = 2_000
 HUGE = 2**62 - 1
+SOON = Beats(quiet=0.5, lost=3.0)
+"""Whoever is silent is given up sooner than at a table."""
 
 
 class Evening:
@@ -315,6 +318,8 @@ async def test_a_watcher_that_floods_is_cut(tmp_path: Path) -> None:
 async def test_who_reads_nothing_delays_nobody(tmp_path: Path) -> None:
     async with evening(tmp_path, 0, 1) as table, AsyncExitStack() as silent:
         guest = table.guests[0]
+        for each in table.guests:
+            each.listening._beats = SOON
         for _ in range(5):
             other = silent.enter_context(raw(table.port))
             assert await other.greet(watcher_hello(guest), b"") is None

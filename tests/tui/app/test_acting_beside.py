@@ -167,7 +167,7 @@ async def test_a_bot_acts_before_a_person_chooses() -> None:
 
 
 async def test_whoever_wants_to_act_while_a_bot_has_its_turn_comes_before_its_next_move() -> None:
-    page = table_of(game_of(None, "peon"), pace=60)
+    page = table_of(game_of(None, "peon"), pace=30)
     async with sitting_at(page) as pilot:
         while not page.sitting.game.acts_beside:
             await pilot.press("x")
