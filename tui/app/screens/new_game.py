@@ -74,6 +74,8 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         self._kinds = (None, *registry.names(game_key))
         self.seats = Seats.usual(seats, usual_bot(game_key), {})
         self.seed = ""
+        self._types = False
+        """Whether somebody types over a text; the field itself is gone somewhat later."""
 
     def on_mount(self) -> None:
         settings, key = self.house.settings, self._rules.key
@@ -183,7 +185,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
 
     def foot(self) -> list[Hint]:
         """The keys that do something on the line."""
-        if self.query(Input):
+        if self._types:
             return [named("enter", _("take it")), named("escape", _("leave it"))]
         own: dict[str, list[Hint]] = {
             "players": [("right", "←→", _("how many"))],
@@ -288,6 +290,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         self.mount(field)
         self._put(field)
         field.focus()
+        self._types = True
         self.call_after_refresh(self.repaint)
 
     def _put(self, field: Input) -> None:
@@ -318,6 +321,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
 
     def _close(self) -> None:
         self.query(Input).remove()
+        self._types = False
         self.call_after_refresh(self.repaint)
 
     def action_move(self, by: int) -> None:
@@ -327,7 +331,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
 
     def action_back(self) -> None:
         """Leave what is being typed as it was, or go back."""
-        if self.query(Input):
+        if self._types:
             self._close()
         else:
             self.dismiss(None)
