@@ -7,6 +7,7 @@ from tests.support.lan import Party, Seat
 
 def both_see_who_is_there(party: Party, ana: Seat, zoe: Seat) -> None:
     """In an object, and in sentences."""
+    party.until(lambda: ana.statuses("watched")[-1]["names"] == ["Eva"], "Zoe looks on no more")
     ana.answer('{"do":"links"}')
     party.until(lambda: any("links" in line for line in ana.lines), "Ana looks who is there")
     (told,) = (line for line in ana.lines if "links" in line)

@@ -123,6 +123,7 @@ async def test_a_saved_game_without_a_screen_is_left_alone(shelf: Shelf, home: P
         assert NO_SCREEN in notice.message
         await pilot.press("l")
         await until(pilot, lambda: at(app, LibraryPage), "the library")
+        await until_shown(pilot, "Twin Pampas: Ana, Beto.")
         await pilot.press("v")
         await until_shown(pilot, NO_SCREEN)
         assert at(app, LibraryPage)
