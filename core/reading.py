@@ -95,7 +95,10 @@ class Reader:
         self.log: Log[Any] = new_log(header)
         self._check_options()
         if header.rules not in (None, self.log.game.rules):
-            text = "The record was played by other rules ({found}); these are {like}."
+            text = (
+                "The record was played by other rules ({found}); these are {like}. The version of "
+                "Estancia that it was played with reads it."
+            )
             raise Unreadable(text, found=shown_value(header.rules), like=self.log.game.rules)
         self.talk: list[TalkLine] = []
         """What was said during the game."""

@@ -32,6 +32,10 @@ class _Chosen(Struct):
     seed: str | None = ""
 
 
+SHOWN = 8
+"""Letters of a digest that tell rules apart."""
+
+
 class GameRow(Struct, frozen=True, array_like=True):
     """A row of the table of games, in the order of `COLUMNS`."""
 
@@ -110,9 +114,13 @@ class GameRow(Struct, frozen=True, array_like=True):
     def check_rules(self) -> None:
         """Games are played on and told by the rules that they were begun with."""
         if not self.is_of_these_rules():
-            text = "Game {game} was played by other rules ({found}); these are {like}."
-            mine = game(self.key).rules
-            raise LibraryError(text, game=self.id, found=self.rules, like=mine)
+            text = (
+                "Game {game} was begun with other rules ({found}) than those of this version "
+                "({like}). It stays in the library as it is: the version of Estancia that it was "
+                "begun with goes on with it, replays and exports it."
+            )
+            found, mine = self.rules[:SHOWN], game(self.key).rules[:SHOWN]
+            raise LibraryError(text, game=self.id, found=found, like=mine)
 
 
 def seal(*parts: bytes) -> bytes:

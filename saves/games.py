@@ -28,7 +28,9 @@ class Condition(StrEnum):
     """A record that breaks off, as of somebody who has watched: nobody has what it hides."""
     FINISHED = "finished"
     BROKEN = "broken"
-    """Not all of it can be read: it is damaged, or was played by other rules."""
+    """Not all of it can be read: it is damaged, or its game is not here."""
+    OUTDATED = "outdated"
+    """It is whole, and was begun with rules that have changed since: another version plays it."""
 
 
 class Saved(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from sqlite3 import Connection
 
+from core.games import rules_of
 from saves.found_rows import all_rows
 from saves.game_row import GameRow
 from saves.games import Condition, Player, Summary
@@ -35,8 +36,10 @@ def _summary(row: GameRow, length: int) -> Summary:
 
 def _condition(row: GameRow, length: int) -> Condition:
     """The condition of a game, as far as its row tells without the entries."""
-    if row.count != length or not row.is_of_these_rules():
+    if row.count != length or not (row.rules and rules_of(row.key)):
         return Condition.BROKEN
+    if not row.is_of_these_rules():
+        return Condition.OUTDATED
     if row.ranking is not None:
         return Condition.FINISHED
     return Condition.RUNNING if row.has_seed() else Condition.PARTIAL

@@ -67,7 +67,10 @@ def _header_line(header: Header) -> bytes:
     read_header(line)
     mine = rules_of(header.game).rules
     if header.rules not in (None, mine):
-        text = "The game was played by other rules ({found}); these are {like}."
+        text = (
+            "The game was played by other rules ({found}); these are {like}. The version of "
+            "Estancia that it was played with reads it."
+        )
         raise Unreadable(text, found=header.rules, like=mine)
     return line
 

@@ -139,7 +139,7 @@ def _add_library(each: Commands) -> None:
     )
     text = _("part of a game's or a player's name")
     parser.add_argument("text", metavar=_("TEXT"), nargs="?", default="", help=text)
-    states = ("running", "partial", "finished", "broken")
+    states = ("running", "partial", "finished", "broken", "outdated")
     state = _("only games that stand so: {states}").format(states=", ".join(states))
     parser.add_argument("--state", metavar=_("STATE"), choices=states, help=state)
     player = _("only games of that player or kind of bot")

@@ -75,7 +75,7 @@ def described(home: Path, line: str, asking: dict[str, str]) -> str:
         ("estancia play --bots ", {*LEVELS, "none"}),
         ("estancia play --bots rancher,p", {"rancher,peon"}),
         ("estancia join --bot ", {*LEVELS}),
-        ("estancia library --state ", {"running", "partial", "finished", "broken"}),
+        ("estancia library --state ", {"running", "partial", "finished", "broken", "outdated"}),
         ("estancia check-game ", {*keys()}),
         ("estancia completion ", {"bash", "zsh", "fish"}),
         ("estancia --lang ", {"de", "en", "fr"}),

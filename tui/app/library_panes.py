@@ -163,16 +163,24 @@ def _players(book: Book, room: int) -> str:
     return by_commas(shown_name(player.name) for player in book.players)
 
 
+def _what_stops(book: Book) -> str:
+    """Why it cannot be opened, and what can be done; empty where nothing stops anybody."""
+    if book.condition == Condition.OUTDATED:
+        return _("Its rules have changed since: the version it was begun with goes on with it.")
+    if book.condition != Condition.BROKEN:
+        return ""
+    if not book.is_here:
+        return _("{game} is not installed here. The game is kept as it is.")
+    return _("Not all of it can be read. {key} saves what is left as a game to go on with.")
+
+
 def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -> None:
     """What is known about the game under the cursor, and what has just happened."""
     top = canvas.height - below(canvas.width) + 1
     if book is not None:
         for row, line in enumerate(wrap(told(book), canvas.width - 4)[:2]):
             canvas.text(3, top + row, line)
-        if book.condition == Condition.BROKEN:
-            text = _("Not all of it can be read. {key} saves what is left as a game to go on with.")
-            if not book.is_here:
-                text = _("{game} is not installed here. The game is kept as it is.")
+        if text := _what_stops(book):
             text = text.format(key=copy_key, game=title(book.game))
             canvas.text(3, top + 1, fit(text, canvas.width - 4), "dim")
     for row, line in enumerate(wrap(said, canvas.width - 4)[:2]):

@@ -212,6 +212,8 @@ def standing_text(book: Book) -> str:
     """How it stands, and who won."""
     if book.condition == Condition.BROKEN:
         return _("damaged")
+    if book.condition == Condition.OUTDATED:
+        return _("other rules")
     if book.condition == Condition.PARTIAL:
         return _("breaks off")
     if book.runs:

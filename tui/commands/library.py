@@ -30,6 +30,7 @@ _CONDITIONS = {
     Condition.PARTIAL: N_("breaks off"),
     Condition.FINISHED: N_("is over"),
     Condition.BROKEN: N_("is damaged"),
+    Condition.OUTDATED: N_("is of other rules"),
 }
 
 

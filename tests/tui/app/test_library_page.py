@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from core.batch import Batch, jobs, play_job
-from core.games import forget
+from core.games import forget, game
 from core.reading import read_record
 from core.talk import TalkLine
 from saves.examples import example_names
@@ -421,6 +421,25 @@ async def test_what_is_left_of_a_damaged_game_becomes_one_to_go_on_with(
         await until(pilot, lambda: "Rainy Sunday 2" in named(page))
         assert page.book is not None
         assert page.book.runs
+
+
+async def test_a_game_of_other_rules_says_who_can_go_on_with_it_and_is_kept(
+    library: Library, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its result stands in the list; neither opening nor exporting changes anything of it."""
+    monkeypatch.setattr(type(game("gaucho")), "rules", "ff" * 16)
+    page = a_page()
+    async with showing(page) as pilot:
+        await until_shown(pilot, "other rules")
+        await until_shown(pilot, "the version it was begun with goes on with it")
+        assert "saves what is left" not in text_of(pilot)
+        await pilot.press("enter")
+        await until_shown(pilot, "It stays in the library as it is")
+        await pilot.press("x", "enter")
+        await until_shown(pilot, "It stays in the library as it is")
+    monkeypatch.undo()
+    assert [len(library.load(number).entries) for number in (2, 3)] == [60, 120]
+    assert library.load(1).outcome is not None
 
 
 async def test_statistics_show_one_game_at_a_time(library: Library, shells: None) -> None:

@@ -165,7 +165,8 @@ CORPUS: list[tuple[Damage, int, str]] = [
         change(1, b"e3ae", b"0000"),
         1,
         "The record was played by other rules (00009795c04f0396a78d4d85efa564c5); "
-        "these are e3ae9795c04f0396a78d4d85efa564c5.",
+        "these are e3ae9795c04f0396a78d4d85efa564c5. "
+        "The version of Estancia that it was played with reads it.",
     ),
     (
         change(1, b'"estancia":1', b'"estancia":2'),

@@ -16,7 +16,7 @@ from tui.parsers import bots_by_game
 COMMAND = re.compile(r"^    ([a-z-]+) ", re.MULTILINE)
 """How the help begins the line of a command."""
 AT_ZERO = ("nothing", "bot")
-STATES = ("running", "partial", "finished", "broken")
+STATES = ("running", "partial", "finished", "broken", "outdated")
 """What is typed for the state of a game."""
 PEOPLE = ("Ana", "Cleo")
 NAMES = frozenset(
