@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from math import ceil
+from typing import NamedTuple
 
 from core.says import Unreadable
 from net.wire.greeting import Admission, Admit, RandomBytes
@@ -65,22 +66,6 @@ def _unknown(word: str) -> None:
     raise Unreadable("No code has the word {found}.", found=word[:16])
 
 
-class Try:
-    """A guess that is under way; `end` it once, however the greeting has gone."""
-
-    def __init__(self, guesses: "Guesses", tries: "_Tries", code: int) -> None:
-        self._guesses = guesses
-        self._tries = tries
-        self._code = code
-
-    def end(self, refused: Refused | None) -> None:
-        """The greeting is over; `refused` None: the caller knew the code."""
-        self._guesses.ended(self._code, refused)
-        self._tries.under_way -= 1
-        if refused is None and self._tries.times:
-            self._tries.times.pop()
-
-
 class _Tries:
     """The tries of one address."""
 
@@ -101,6 +86,13 @@ class _Tries:
         if len(self.times) - self.under_way < limits.tries:
             return SOON
         return ceil(self.times[0] + limits.try_time - now)
+
+
+class Try(NamedTuple):
+    """A guess that is under way, from an address at a code."""
+
+    tries: _Tries
+    code: int
 
 
 class Guesses:
@@ -133,13 +125,19 @@ class Guesses:
         tries.times.append(now)
         tries.under_way += 1
         self._under_way += 1
-        return Try(self, tries, self._code)
+        return Try(tries, self._code)
 
-    def ended(self, code: int, refused: Refused | None) -> None:
-        """A try at that code has ended. A caller who left without a proof has learnt nothing."""
-        if code == self._code:
+    def end(self, tried: Try, refused: Refused | None) -> None:
+        """A greeting is over, however it has gone; `refused` None: the caller knew the code.
+
+        A caller who left without a proof has learnt nothing.
+        """
+        if tried.code == self._code:
             self._under_way -= 1
             self._failed += refused is not None and refused.reason == Reason.WRONG_SECRET
+        tried.tries.under_way -= 1
+        if refused is None and tried.tries.times:
+            tried.tries.times.pop()
 
 
 class GuessGuard:
@@ -185,7 +183,7 @@ class GuessGuard:
     def greeted(self, admit: Admit, refused: Refused | None) -> None:
         """A greeting is over."""
         if tried := self._tries.pop(admit, None):
-            tried.end(refused)
+            self._guesses.end(tried, refused)
         if self._guesses.spent and self._spent_at is None:
             self._spent_at = self._clock()
             self._spent()

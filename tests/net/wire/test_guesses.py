@@ -18,7 +18,7 @@ def begin(guesses: Guesses, address: str, now: float = 0) -> Try:
 
 
 def fail(guesses: Guesses, address: str, now: float = 0) -> None:
-    begin(guesses, address, now).end(WRONG)
+    guesses.end(begin(guesses, address, now), WRONG)
 
 
 def wait(guesses: Guesses, address: str, now: float = 0) -> int | str:
@@ -48,7 +48,7 @@ def test_limit_try_time() -> None:
 def test_a_try_that_knew_the_code_is_given_back() -> None:
     guesses = Guesses()
     for _ in range(3 * LIMITS.failures):
-        begin(guesses, ONE).end(None)
+        guesses.end(begin(guesses, ONE), None)
     assert not guesses.spent
 
 
@@ -68,10 +68,10 @@ def test_many_at_once_are_no_more_guesses_than_one_after_the_other() -> None:
     guesses = Guesses()
     under_way = [begin(guesses, f"10.0.0.{host}") for host in range(LIMITS.failures)]
     assert wait(guesses, "10.0.1.1") == 1
-    under_way.pop().end(Refused(Reason.CUT_OFF))
-    begin(guesses, "10.0.1.1").end(WRONG)
+    guesses.end(under_way.pop(), Refused(Reason.CUT_OFF))
+    guesses.end(begin(guesses, "10.0.1.1"), WRONG)
     for each in under_way:
-        each.end(WRONG)
+        guesses.end(each, WRONG)
     assert guesses.spent
 
 
@@ -79,18 +79,18 @@ def test_friends_who_call_at_once_from_one_address_wait_a_moment_and_guesses_a_m
     guesses = Guesses()
     friends = [begin(guesses, ONE) for _ in range(LIMITS.tries)]
     assert wait(guesses, ONE) == SOON
-    friends.pop().end(None)
-    begin(guesses, ONE).end(WRONG)
+    guesses.end(friends.pop(), None)
+    guesses.end(begin(guesses, ONE), WRONG)
     assert wait(guesses, ONE) == SOON
     for each in friends:
-        each.end(WRONG)
+        guesses.end(each, WRONG)
     assert wait(guesses, ONE) == LIMITS.try_time
 
 
 def test_who_leaves_without_a_proof_has_used_a_try_but_not_failed() -> None:
     guesses = Guesses()
     for _ in range(LIMITS.tries):
-        begin(guesses, ONE).end(Refused(Reason.CUT_OFF))
+        guesses.end(begin(guesses, ONE), Refused(Reason.CUT_OFF))
     wait(guesses, ONE)
     assert not guesses.spent
 
@@ -100,7 +100,7 @@ def test_guesses_at_the_old_code_do_not_count_for_the_new_one() -> None:
     old = [begin(guesses, f"10.0.0.{host}") for host in range(LIMITS.failures)]
     guesses.renew()
     for each in old:
-        each.end(WRONG)
+        guesses.end(each, WRONG)
     assert not guesses.spent
     begin(guesses, "10.0.1.1")
 

@@ -214,9 +214,10 @@ async def test_the_seconds_until_the_next_try_are_counted_down() -> None:
         table = session_of(ana)._link
         assert isinstance(table, Hosting)
         for _try in range(LIMITS.tries):
-            guess = table._guard._guesses.begin(HERE, monotonic())
+            guesses = table._guard._guesses
+            guess = guesses.begin(HERE, monotonic())
             assert isinstance(guess, Try)
-            guess.end(Refused(Reason.WRONG_SECRET))
+            guesses.end(guess, Refused(Reason.WRONG_SECRET))
         await pilot.press("a")
         await type_text(pilot, f"{HERE}:{port_of(ana)}")
         await pilot.press("j")
