@@ -49,6 +49,8 @@ class Aspect(Struct):
     """The only seat whose entries the log shows; None shows everybody's."""
     about: tuple[str, ...] = ()
     """What is said of the thing under the cursor, in the place of the choices until a key."""
+    about_from: int = 0
+    """Its first row that is seen."""
     recap: Recap = Recap()
     """What others did since the last turn of who is asked."""
     reads: bool = False
@@ -147,7 +149,7 @@ def _choices(telling: Telling, aspect: Aspect) -> Paint:
     if aspect.reads:
         return partial(paint_recap, recap=aspect.recap)
     if aspect.about:
-        return partial(_paint_about, about=aspect.about)
+        return partial(_paint_about, about=aspect.about, first=aspect.about_from)
     picker = aspect.picker
     if picker and not picker.choices:
         # What is pointed at cannot be: what can is still there, and none of it picked.
@@ -158,9 +160,14 @@ def _choices(telling: Telling, aspect: Aspect) -> Paint:
     return _listed(telling, choices, index)
 
 
-def _paint_about(canvas: Canvas, about: Sequence[str]) -> None:
-    """One thing under the other, with how many rows have no room."""
-    lines = [part for text in about for part in wrap(text, canvas.width - 2)]
+def about_lines(about: Sequence[str], width: int) -> list[str]:
+    """One thing under the other, in rows of a pane of that width."""
+    return [part for text in about for part in wrap(text, width - 2)]
+
+
+def _paint_about(canvas: Canvas, about: Sequence[str], first: int) -> None:
+    """The rows from that one on, with how many lie below."""
+    lines = about_lines(about, canvas.width)[first:]
     missing = len(lines) - canvas.height
     more = f" {BELOW}{missing} " if missing > 0 else ""
     for y, line in enumerate(lines[: canvas.height]):

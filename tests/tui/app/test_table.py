@@ -614,6 +614,26 @@ async def test_one_key_says_what_the_cursor_is_on_until_the_next_key() -> None:
         assert shows(pilot.app, "take ")
 
 
+async def test_what_is_said_of_one_thing_scrolls_where_it_has_no_room() -> None:
+    """Another key than the arrows puts it away."""
+    game = skip_ahead(two_people())
+    async with opened(SMALL, game) as (app, pilot):
+        screen = await choosing(pilot)
+        screen.aspect.about = tuple(f"Line {number}." for number in range(20))
+        screen.show()
+        picked = screen.picker
+        assert not shows(app, "Line 19.")
+        assert "↑↓ scroll" in shown(app)[-1]
+        await pilot.press(*["down"] * 30)
+        assert shows(app, "Line 19.")
+        assert not shows(app, "Line 0.")
+        await pilot.press(*["up"] * 30)
+        assert shows(app, "Line 0.")
+        await pilot.press("escape")
+        assert not shows(app, "Line 0.")
+        assert screen.picker == picked
+
+
 async def test_the_keys_tell_how_to_leave_a_place_that_leaves_fewer_choices() -> None:
     game = skip_ahead(two_people())
     async with opened(LARGE, game) as (app, pilot):

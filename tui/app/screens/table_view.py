@@ -7,7 +7,7 @@ from textual.geometry import Size
 
 from core.game import Seat
 from tui.app.actions import BY_ID, Action, Hint, hint, hints, keys_of
-from tui.app.aspect import Aspect, painters
+from tui.app.aspect import Aspect, about_lines, painters
 from tui.app.board import BoardPage, Picker, Several, Shown
 from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log, opened_log, roomier_log
@@ -121,6 +121,12 @@ class TableView(ChoosingPage[str]):
         """Whether a turn begins, and nothing can be chosen yet."""
         return self._start.waits
 
+    @property
+    def about_below(self) -> int:
+        """The rows of what is said of one thing that its pane has no room for."""
+        room = self.places(self.room)["choices"].size
+        return max(len(about_lines(self.aspect.about, room.width)) - room.height, 0)
+
     # What is chosen.
 
     @property
@@ -165,7 +171,8 @@ class TableView(ChoosingPage[str]):
         arrows = self.arrow_hints(self.picker)
         first = arrows if self.picker.pointing else []
         if self.aspect.about:
-            first = [self._close, *first]
+            scroll = [("down", "↑↓", _("scroll"))] if self.about_below else []
+            first = [self._close, *scroll, *([] if scroll else first)]
         elif narrowed(self.picker):
             first = [*first, *hints(["table.clear"], self.chosen_keys)]
         ends = ["table.end"] if self.offers_id("table.end") and self.may_end else []

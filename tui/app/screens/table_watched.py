@@ -37,7 +37,11 @@ class WatchedTable(TableCommands):
         if self.focused is not None:
             return
         if self.aspect.about:
-            self.aspect.about = ()
+            if event.key in ("up", "down") and self.about_below:
+                _only_here(event)
+                self._scroll_about(1 if event.key == "down" else -1)
+                return
+            self.aspect.about, self.aspect.about_from = (), 0
             self.show()
             if event.key in keys_of(BY_ID["table.clear"], self.chosen_keys):
                 # It closes the text alone: what is picked stays.
@@ -54,6 +58,11 @@ class WatchedTable(TableCommands):
         elif self.picker is None and (self._reads(event.key) or not self._start.is_free(event.key)):
             _only_here(event)
             self._hurry(event.key)
+
+    def _scroll_about(self, by: int) -> None:
+        """Further down or up in what is said of one thing."""
+        self.aspect.about_from = min(max(self.aspect.about_from + by, 0), self.about_below)
+        self.show()
 
     def _chooses(self, key: str) -> bool:
         """Whether the key is for choices, and leads nowhere in the log."""
