@@ -662,3 +662,51 @@ async def test_a_turn_that_goes_on_where_it_was_left_says_so_and_names_the_key()
         await pilot.press("u")
         await until(pilot, lambda: again.picker and not again.sitting.game.draft, "it is back")
         assert not shows(app, "Your turn goes on")
+
+
+async def test_what_was_hidden_while_others_moved_is_painted_anew_when_it_is_seen() -> None:
+    """Back from another page at the begin of a turn no pane shows how it was before."""
+    game = new_game("ranchers", seat_players("ranchers", 4, ["peon"]), "stale")
+    async with opened(LARGE, game) as (app, pilot):
+        await until(
+            pilot,
+            lambda: isinstance(app.screen, TableScreen) and table(pilot).picker,
+            "the own turn",
+        )
+        screen = table(pilot)
+        for _turn in range(3):
+            await pilot.press("i", "i")
+            assert screen.page != screen.pages[0]
+            while screen.picker is not None:
+                before = len(game.match.log.steps)
+                await pilot.press("enter")
+                await pilot.pause()
+                if len(game.match.log.steps) == before:
+                    await pilot.press("e", "e")
+                if reads(app):
+                    break
+            while not reads(app):
+                await pilot.pause()
+            await pilot.pause()
+            assert screen.page == screen.pages[0]
+            for pane in screen.query(Painted):
+                if pane.display:
+                    seen = [pane.render_line(y).text for y in range(pane.size.height)]
+                    pane._paint_anew(pane.size)
+                    anew = [pane.render_line(y).text for y in range(pane.size.height)]
+                    assert seen == anew, pane.id
+            await pilot.press("space")
+            await until(pilot, lambda: screen.picker, "the own turn")
+
+
+async def test_the_next_question_is_not_asked_below_the_board_of_another() -> None:
+    game = new_game("ranchers", seat_players("ranchers", 2, ["peon"]), "pages")
+    async with opened(LARGE, game) as (app, pilot):
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), "the table")
+        screen = await choosing(pilot)
+        await pilot.press("i", "i")
+        assert screen.page.seat == 1
+        before = screen.picker
+        await pilot.press("enter")
+        await until(pilot, lambda: screen.picker not in (None, before), "where it is placed")
+        assert screen.page == screen.pages[0]

@@ -171,6 +171,9 @@ class TableScreen(AskedTable):
         if isinstance(answer, str):
             self._take_back(seat, everything=answer == "undo-turn")
             return
+        if self.page.seat not in (None, seat):
+            # What comes next is asked about the own board, not about another's.
+            self.turn_to()
         for move in answer:
             self.sitting.choose(move)
             await self._unfold()

@@ -92,7 +92,11 @@ class Painted(Widget):
             self.refresh(*(Region(0, y, width, count) for y, count in _runs(changed)))
 
     def _paint_anew(self, size: Size) -> None:
-        if self._paint is None or self._palette is None or not size:
+        if self._paint is None or self._palette is None:
+            return
+        if not size:
+            # Hidden: what it shows is from before, and is painted anew once it has room.
+            self._canvas = Canvas(0, 0)
             return
         canvas = Canvas(*size, edges=needs_edges(self._palette))
         self._paint(canvas)
