@@ -31,7 +31,7 @@ def test_two_friends_end_in_one_game_after_one_has_gone_on_alone(tmp_path: Path)
         party.until(lambda: zoe.statuses("branched"), "she is told that the game went on")
         party.until(lambda: host.statuses("returned"), "the bot gives way")
         party.until(lambda: ana.statuses("branched"), "Ana is told, though she is asked something")
-        party.until(lambda: "ask" in ana.lines[-1] and "ask" in zoe.lines[-1], "both are asked")
+        party.until(lambda: "ask" in ana.question and "ask" in zoe.question, "both are asked")
         (went,), (came,) = ana.statuses("branched"), zoe.statuses("branched")
         assert (went["returned"], came["returned"]) == (False, True)
         (listening,) = host.statuses("listening")
@@ -69,15 +69,15 @@ def test_a_program_is_asked_and_says_what_to_do(tmp_path: Path) -> None:
         party.until(lambda: host.statuses("begun"), "the game begins")
         zoe.kill()
         party.until(lambda: ana.statuses("waiting"), "it waits")
-        party.until(lambda: "ask" in ana.lines[-1] or "offer" in ana.lines[-1], "a question")
-        if "ask" in ana.lines[-1]:
-            ana.answer(str(ana.lines[-1]["legal"][0]).replace("'", '"'))
-        party.until(lambda: ana.lines[-1] == {"offer": "alone"}, "the offer")
+        party.until(lambda: ana.question, "a question")
+        if "ask" in ana.question:
+            ana.answer(str(ana.question["legal"][0]).replace("'", '"'))
+        party.until(lambda: ana.question == {"offer": "alone"}, "the offer")
         ana.answer('{"do":"nothing"}')
         party.until(lambda: ana.lines[-1] == {"offer": "alone"} and "why" in ana.lines[-2], "again")
         ana.answer('{"do":"alone"}')
         party.until(lambda: ana.statuses("branched"), "it goes on")
-        party.until(lambda: "ask" in ana.lines[-1], "the own turn")
+        party.until(lambda: "ask" in ana.question, "the own turn")
         assert not ana.complaint
 
 

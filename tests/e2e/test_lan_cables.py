@@ -164,11 +164,11 @@ def test_two_friends_without_a_network_for_a_while_end_in_one_game(
         beto = party.person(joined.right, "Beto", f"{joined.left.address}:{port}")
         party.until(lambda: ana.entries and beto.entries, "the game begins")
         for each in (ana, beto):
-            party.until(lambda e=each: "ask" in e.lines[-1], "both are asked")  # type: ignore[misc]
+            party.until(lambda e=each: "ask" in e.question, "both are asked")  # type: ignore[misc]
         joined.pull()
         party.until(lambda: host.statuses("may-go-on-alone"), "one may go on")
-        ana.answer(json.encode(ana.lines[-1]["legal"][0]).decode())
-        party.until(lambda: ana.lines[-1] == {"offer": "alone"}, "the offer")
+        ana.answer(json.encode(ana.question["legal"][0]).decode())
+        party.until(lambda: ana.question == {"offer": "alone"}, "the offer")
         ana.answer('{"do":"alone"}')
         party.until(lambda: host.statuses("deputy"), "a bot plays for Beto")
         joined.plug()
@@ -179,6 +179,6 @@ def test_two_friends_without_a_network_for_a_while_end_in_one_game(
         assert went["table"] == came["table"] != went["of"]
         assert not beto.statuses("left-behind")
         seen = len(beto.entries)
-        ana.answer(json.encode(ana.lines[-1]["legal"][0]).decode())
+        ana.answer(json.encode(ana.question["legal"][0]).decode())
         party.until(lambda: len(beto.entries) > seen, "both are in one game")
         assert listed(joined.right, tmp_path) == [went["table"]], "the living game, once"

@@ -24,7 +24,7 @@ def has(seat: Seat, count: int) -> bool:
 
 def is_asked_anew(seat: Seat, before: int) -> bool:
     """Whether it is asked now, and has printed more than so many lines."""
-    return len(seat.lines) > before and "ask" in seat.lines[-1]
+    return len(seat.lines) > before and "ask" in seat.question
 
 
 def fall_silent(party: Party, seat: Seat) -> None:
@@ -32,7 +32,7 @@ def fall_silent(party: Party, seat: Seat) -> None:
     party.until(partial(is_asked_anew, seat, 0), "the first question")
     while not has(seat, BEGUN):
         count = len(seat.lines)
-        seat.answer(json.encode(seat.lines[-1]["legal"][0]).decode())
+        seat.answer(json.encode(seat.question["legal"][0]).decode())
         party.until(partial(is_asked_anew, seat, count), "the next question")
 
 

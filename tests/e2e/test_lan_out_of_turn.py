@@ -22,12 +22,15 @@ class Program:
     @property
     def question(self) -> dict[str, Any]:
         """What it is asked and has not answered; nothing if there is no such thing."""
-        lines = self.seat.lines
-        last = lines[-1] if len(lines) > self._answered else {}
-        return last if "ask" in last or "offer" in last else {}
+        return self.seat.question if self._asked > self._answered else {}
+
+    @property
+    def _asked(self) -> int:
+        """How often it was asked or offered something."""
+        return sum("ask" in line or "offer" in line for line in self.seat.lines)
 
     def say(self, line: dict[str, Any]) -> None:
-        self._answered = len(self.seat.lines)
+        self._answered = self._asked
         self.seat.answer(json.encode(line).decode())
 
     def go_on(self) -> None:

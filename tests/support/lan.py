@@ -20,6 +20,12 @@ from tests.support.terminals import read_all
 
 HERE = "127.0.0.1"
 
+BESIDE = {
+    *("away", "back", "deputy", "returned", "host", "waiting", "going", "waits-for"),
+    *("watched", "chat", "asks", "answers", "decided", "to-answer", "asks-for-seat"),
+}
+"""What is told while a question is open, and leaves it open."""
+
 
 class Seat:
     """One process; what it prints lies in a file and is read again and again."""
@@ -97,6 +103,13 @@ class Seat:
         self._read += len(whole)
         self._lines += [json.decode(line) for line in whole.splitlines()]
         return [*self._lines]
+
+    @property
+    def question(self) -> dict[str, Any]:
+        """What it is asked or offered, whatever it was told of others since; empty if nothing."""
+        told = (line for line in reversed(self.lines) if line.get("status") not in BESIDE)
+        last: dict[str, Any] = next(told, {})
+        return last if "ask" in last or "offer" in last else {}
 
     @property
     def text(self) -> str:

@@ -94,7 +94,7 @@ def painters(
     )
     return {
         "header": header(telling, aspect),
-        "prompt": _asked_to_read(asked, would)
+        "prompt": _asked_to_read(asked, aspect.said, would)
         if aspect.reads
         else partial(paint_prompt, asked=asked, would=would, said=aspect.said, shorter=shorter),
         "choices": open_log if unfolded else _choices(telling, aspect),
@@ -122,14 +122,16 @@ def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
     return lines[: at + 1]
 
 
-def _asked_to_read(asked: Sequence[str], title: str) -> Paint:
+def _asked_to_read(asked: Sequence[str], said: str, title: str) -> Paint:
     """The question, and the heading of what is to be read before."""
-    return partial(_paint_asked, asked=asked, title=title)
+    return partial(_paint_asked, asked=asked, said=said, title=title)
 
 
-def _paint_asked(canvas: Canvas, asked: Sequence[str], title: str) -> None:
-    paint_prompt(canvas, asked, "", "")
-    canvas.text(1, canvas.height - 1, title, "title")
+def _paint_asked(canvas: Canvas, asked: Sequence[str], said: str, title: str) -> None:
+    """What has not been read yet takes the room of the heading."""
+    paint_prompt(canvas, asked, "", said)
+    if not said:
+        canvas.text(1, canvas.height - 1, title, "title")
 
 
 def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool) -> Paint:

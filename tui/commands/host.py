@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from net.discovery.reach import own_devices
 from net.session.events import CodeSpent
 from net.wire.limits import LIMITS
-from tui.commands.ears import after_game
 from tui.commands.lan_requests import to_open, wants_lan_screen
+from tui.commands.overhearing import after_game
 from tui.commands.tables import HeldBack, count_of, run_all
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async

@@ -12,8 +12,11 @@ from net.lobby.events import Started
 from net.lobby.messages import LobbyBoard, Seated
 from net.log.charter import Charter
 from tui.commands.codes import with_right_code
-from tui.commands.ears import Ear, JsonEar, PlainEar, after_game, ear_for, overheard
+from tui.commands.ears import Ear
+from tui.commands.json_ear import JsonEar
 from tui.commands.lan_requests import to_come_back, to_go, wants_lan_screen
+from tui.commands.overhearing import after_game, ear_for, overheard
+from tui.commands.plain_ear import PlainEar
 from tui.faces import face
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async

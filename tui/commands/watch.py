@@ -7,9 +7,10 @@ from collections.abc import Callable
 from net.lobby.events import LobbyLeft
 from saves.faults import LibraryError
 from tui.commands.codes import with_right_code
-from tui.commands.ears import Ear, ear_for, overheard
+from tui.commands.ears import Ear
 from tui.commands.join import JoinedLines
 from tui.commands.lan_requests import to_go, wants_lan_screen
+from tui.commands.overhearing import ear_for, overheard
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
 from tui.lan.events import LineEvent

@@ -16,7 +16,9 @@ from net.wire.refusals import Reason, Refused
 from tests.support.rooms import until
 from tests.support.virtual_table import charter_of
 from tui.commands.codes import with_right_code
-from tui.commands.ears import JsonEar, PlainEar, overheard
+from tui.commands.json_ear import JsonEar
+from tui.commands.overhearing import overheard
+from tui.commands.plain_ear import PlainEar
 from tui.json_mode import lines_from
 from tui.lan.request import LanRequest, LanRequestKind, new_code
 from tui.lan.trouble import LanTrouble
