@@ -1,25 +1,23 @@
 """The library: every saved game, to go on with, look back at, and keep in order."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, ClassVar
 
-from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Resize
 from textual.timer import Timer
 
 from core.says import Unreadable
-from core.talk import TalkLine
 from net.room.journal_files import ResumableTable
 from saves.faults import LibraryError
 from saves.games import Condition
 from saves.library import Library
 from tui.app.actions import Action, bindings, hint, hints
 from tui.app.canvas import Canvas
-from tui.app.lending import Lent, export_path, import_file, lend, talk_of, write_book
+from tui.app.lending import Lent, lend
+from tui.app.library_desk import Bin, Drop, RecordFiles
 from tui.app.library_panes import (
     PICTURE,
     paint_details,
@@ -35,9 +33,9 @@ from tui.app.shelf import Book, shelved, utc_now
 from tui.app.shelf_picture import book_picture
 from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Painted
-from tui.lan.left_games import drop, dropped_sentence, tables_left
+from tui.lan.left_games import tables_left
 from tui.lan.request import LanRequest, LanRequestKind
-from tui.language import YES, _, folded, typed
+from tui.language import _
 from tui.trouble import Trouble
 from tui.voice import plain
 
@@ -66,14 +64,14 @@ class LibraryPage(Page[None]):
         self.said = ""
         self._now = now
         self._filter = ""
-        self._deleted: list[int] = []
+        self._bin = Bin(self)
+        self._drop = Drop(self)
+        self._files = RecordFiles(self)
         self.pictured: Book | None = None
         """The game whose picture is shown."""
         self._picturing: Timer | None = None
         self._tables: Sequence[ResumableTable] = ()
         """The games on the LAN that are not over."""
-        self._to_drop: Path | None = None
-        """The journal of the game of which people were asked whether it is to be dropped."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="list")
@@ -156,7 +154,7 @@ class LibraryPage(Page[None]):
             *(["library.delete"] if book is not None and not book.is_example else []),
             *(["library.export"] if book is not None else []),
         ]
-        undo = ["library.restore"] if self._deleted else []
+        undo = ["library.restore"] if self._bin.deleted else []
         others = ["library.search", "library.statistics", *undo, "library.import", "library.leave"]
         return own, others
 
@@ -168,7 +166,7 @@ class LibraryPage(Page[None]):
             case "open":
                 return self.book is not None
             case "restore":
-                return bool(self._deleted or self._deleted_before())
+                return self._bin.has_any
         return any(action.id in keys for keys in self._keys())
 
     def repaint(self) -> None:
@@ -197,12 +195,25 @@ class LibraryPage(Page[None]):
             pane.styles.width, pane.styles.height = shown.width, shown.height
             pane.show(shown.paint, palette)
 
+    def ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
+        """Ask for a line."""
+        self.query_one(Asking).ask(question, text, take)
+
+    def key(self, action: str) -> str:
+        """The key of an action, as it is shown."""
+        return hint(action, self.chosen_keys)[1]
+
+    def run_later(self, deed: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes a while."""
+        self.run_worker(deed, group="drop")
+
     def say(self, sentence: str) -> None:
         """Show a sentence; what was asked before is not asked any more."""
-        self.said, self._to_drop = sentence, None
+        self.said = sentence
+        self._drop.forget()
         self.repaint()
 
-    def _try(self, does: Callable[[], object]) -> bool:
+    def attempt(self, does: Callable[[], object]) -> bool:
         """Do something with the library, or say why it cannot be done."""
         try:
             does()
@@ -248,7 +259,8 @@ class LibraryPage(Page[None]):
         ask(_("Search:"), self._filter, self._narrow, self._narrow)
 
     def _narrow(self, text: str) -> None:
-        self._filter, self.said, self._to_drop = text, "", None
+        self._filter, self.said = text, ""
+        self._drop.forget()
         self.refill()
 
     def action_leave(self) -> None:
@@ -271,7 +283,7 @@ class LibraryPage(Page[None]):
             self._go_back(book.table)
         elif book.runs and book.number is not None:
             number = book.number
-            self._try(lambda: self.house.play(saved_game(number)))
+            self.attempt(lambda: self.house.play(saved_game(number)))
         else:
             self.action_look()
 
@@ -289,7 +301,7 @@ class LibraryPage(Page[None]):
         """Look back at the game."""
         if self.book is not None:
             book = self.book
-            self._try(lambda: self._replay(lend(self.library, book)))
+            self.attempt(lambda: self._replay(lend(self.library, book)))
 
     def _replay(self, lent: Lent) -> None:
         self.said = plain(lent.damage) if lent.damage else ""
@@ -299,67 +311,24 @@ class LibraryPage(Page[None]):
         """Ask for another name."""
         if self.book is not None and self.book.number is not None:
             number, name = self.book.number, self.book.name
-            ask = self.query_one(Asking).ask
-            ask(_("New name:"), name, lambda text: self._rename(number, text))
+            self.ask(_("New name:"), name, lambda text: self._rename(number, text))
 
     def _rename(self, number: int, name: str) -> None:
-        if self._try(lambda: self.library.rename(number, name)):
+        if self.attempt(lambda: self.library.rename(number, name)):
             self.said = ""
             self.refill(number)
 
     def action_delete(self) -> None:
-        """Take the game out of the list."""
-        if self.book is not None and self.book.table is not None:
-            self._ask_to_drop(self.book.table)
-        if self.book is None or self.book.number is None:
-            return
-        number, name = self.book.number, self.book.name
-        if self._try(lambda: self.library.delete(number)):
-            self._deleted.append(number)
-            key = hint("library.restore", self.chosen_keys)[1]
-            self.said = _("{name} is deleted; {key} brings it back.").format(name=name, key=key)
-            self.refill()
-
-    def _ask_to_drop(self, table: ResumableTable) -> None:
-        """Leave nothing of a game on the LAN here, after a question."""
-        if self._to_drop == table.path:
-            self.say(_("The others are told ..."))
-            self._drop(table)
-            return
-        key = hint("library.delete", self.chosen_keys)[1]
-        question = _(
-            "Nobody can come back to it from here then, and nothing of it stays; the others "
-            "keep it. {key} drops it."
-        )
-        self.say(question.format(key=key))
-        self._to_drop = table.path
-
-    @work(group="drop")
-    async def _drop(self, table: ResumableTable) -> None:
-        try:
-            dropped = await drop(table)
-        except LibraryError as error:
-            self.say(plain(error.why))
-        except Trouble as trouble:
-            self.say(trouble.sentence)
-        else:
-            self.look_again()
-            self.say(dropped_sentence(dropped, table))
+        """Take the game out of the list; of one on the LAN nothing stays here."""
+        book = self.book
+        if book is not None and book.table is not None:
+            self._drop.ask(book.table)
+        elif book is not None and book.number is not None:
+            self._bin.delete(book.number, book.name)
 
     def action_restore(self) -> None:
         """Bring back what was deleted last."""
-        self._deleted = self._deleted or self._deleted_before()
-        if not self._deleted:
-            self.say(_("Nothing has been deleted."))
-        elif self._try(lambda: self.library.restore(self._deleted[-1])):
-            self.said = _("It is back.")
-            self.refill(self._deleted.pop())
-
-    def _deleted_before(self) -> list[int]:
-        """Also what was deleted on other days can come back."""
-        found: list[int] = []
-        self._try(lambda: found.extend(each.id for each in self.library.games(deleted=True)))
-        return found[:1]
+        self._bin.restore()
 
     def action_salvage(self) -> None:
         """Save what is sound of a damaged game as another one."""
@@ -368,7 +337,7 @@ class LibraryPage(Page[None]):
             return
         number = book.number
         salvaged: list[int] = []
-        if self._try(lambda: salvaged.append(self.library.salvage(number))):
+        if self.attempt(lambda: salvaged.append(self.library.salvage(number))):
             self.said = _("What is left of it is a game of its own now.")
             self.refill(salvaged[0])
 
@@ -377,39 +346,16 @@ class LibraryPage(Page[None]):
     def action_export(self) -> None:
         """Ask where the record goes."""
         if self.book is not None:
-            book = self.book
-            ask = self.query_one(Asking).ask
-            ask(_("Write to:"), str(export_path(book)), lambda text: self._export(book, text))
-
-    def _export(self, book: Book, text: str) -> None:
-        talk: list[TalkLine] = []
-        if not self._try(lambda: talk.extend(talk_of(self.library, book))):
-            return
-        if not talk:
-            self._write(book, text)
-            return
-
-        def choose(answer: str) -> None:
-            says_yes = folded(answer.strip()) in map(folded, typed(YES))
-            self._write(book, text, talk if says_yes else ())
-
-        question = _("Also what people said? {yes}, or Enter for no:")
-        self.query_one(Asking).ask(question.format(yes=typed(YES)[0]), "", choose)
-
-    def _write(self, book: Book, text: str, talk: Sequence[TalkLine] = ()) -> None:
-        if self._try(lambda: write_book(self.library, book, text, talk)):
-            self.say(_("Written to {path}.").format(path=text))
+            self._files.export(self.book)
 
     def action_import(self) -> None:
         """Ask for a record file."""
-        self.query_one(Asking).ask(_("Read from:"), "", self._import)
+        self._files.ask_for_record()
 
-    def _import(self, text: str) -> None:
-        numbers: list[int] = []
-        if text.strip() and self._try(lambda: numbers.append(import_file(self.library, text))):
-            self._filter = ""
-            self.said = _("It is in the library now.")
-            self.refill(numbers[0])
+    def show_new(self, number: int) -> None:
+        """A game has come in: all of them are listed, and the cursor is on that one."""
+        self._filter = ""
+        self.refill(number)
 
     def action_statistics(self) -> None:
         """What everybody has reached."""
@@ -419,4 +365,4 @@ class LibraryPage(Page[None]):
             page = StatisticsPage(self.library.statistics(), self.library.series())
             self.app.push_screen(page)
 
-        self._try(show)
+        self.attempt(show)
