@@ -42,7 +42,7 @@ def finished() -> Node:
     while not isinstance(rules.turn(node.committed_state), Over):
         seat = node.choosers()[0]
         view = node.view(seat)
-        node.choose(random.choice(rules.legal(view.state, seat, view.known)), bytes(16), now)
+        node.choose((random.choice(rules.legal(view.state, seat, view.known)),), bytes(16), now)
     return node
 
 

@@ -106,19 +106,11 @@ class Node:
         """The own seats that are to choose now and have not."""
         return self.proposals.asked()
 
-    def may(self) -> tuple[Seat, ...]:
-        """The own seats that may act now before another one chooses."""
-        return self.proposals.may()
-
     def time_left(self, seat: Seat, now: float) -> float | None:
         """How many seconds of its turn the seat has left; None without a clock, or a choice."""
         return self._clock.left(seat, now)
 
-    def choose(self, move: Move, nonce: bytes, now: float, after: int | None = None) -> None:
-        """A person's move for an own seat; what comes of it comes as events."""
-        self.choose_all((move,), nonce, now, after)
-
-    def choose_all(
+    def choose(
         self, moves: Sequence[Move], nonce: bytes, now: float, after: int | None = None
     ) -> None:
         """The moves of an own seat's turn, in one go; in secret it is one, with a nonce of its own.

@@ -140,20 +140,6 @@ class PendingProposals:
             and not (place.secret and (seat not in last.secret or last.promised(seat) is not None))
         )
 
-    def may(self) -> tuple[Seat, ...]:
-        """Which own seats may act now before another one chooses; moves come first."""
-        turn, moves = (
-            self._turn,
-            [each for each in self.pending if isinstance(each.command, PlayEntry)],
-        )
-        if not isinstance(turn, Choose) or moves:
-            return ()
-        agreements = self._here.agreements
-        if agreements.stands_still:
-            return ()
-        mine = {*self._own} - self._here.turn.timed_out - agreements.removed
-        return tuple(seat for seat in turn.may if seat in mine)
-
     def to_tell(self, leader: NodeId, now: float) -> tuple[Proposal, ...]:
         """What that leader does not know yet."""
         told = self._told if leader == self._told_to else ()

@@ -120,7 +120,7 @@ class Session:
 
     def choose(self, moves: Sequence[Move], now: float, after: int | None = None) -> None:
         """Propose a person's moves in one go, made where the game had `after` entries."""
-        self.node.choose_all(moves, self._random(NONCE), now, after)
+        self.node.choose(moves, self._random(NONCE), now, after)
 
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
         """Show the others the unfinished turn of an own seat, if it is short."""

@@ -115,7 +115,7 @@ class Member:
         for seat in self.node.choosers():
             view = self.node.view(seat)
             moves = self.node.replica.ledger.log.game.legal(view.state, seat, view.known)
-            self.node.choose(self.random.choice(moves), self.random.randbytes(16), now)
+            self.node.choose((self.random.choice(moves),), self.random.randbytes(16), now)
 
 
 class SplitTable:

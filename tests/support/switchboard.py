@@ -90,7 +90,7 @@ class Switchboard:
         for seat in [each for each in node.choosers() if each not in self.silent]:
             view = node.view(seat)
             moves = node.replica.ledger.log.game.legal(view.state, seat, view.known)
-            node.choose(moves[0], bytes([seat]) * 16, self.now)
+            node.choose((moves[0],), bytes([seat]) * 16, self.now)
         self.deliver()
 
     def play(self, seconds: float) -> None:

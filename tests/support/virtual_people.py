@@ -8,6 +8,7 @@ from net.log.events import BotAsked
 from net.log.node import Node
 from net.session.session import NONCE
 from tests.support.virtual_clock import Deed
+from tests.support.who_may import who_may
 
 if TYPE_CHECKING:
     from tests.support.virtual_machine import Machine
@@ -60,7 +61,7 @@ class People:
 
     def ask(self, node: Node) -> None:
         """Whoever is to choose thinks for a while, and now and then somebody who may act."""
-        eager = [seat for seat in node.may() if self._luck.random() < EAGER]
+        eager = [seat for seat in who_may(node) if self._luck.random() < EAGER]
         for seat in (*node.choosers(), *eager):
             if self._asked.get(seat) != node.entries:
                 self._asked[seat] = node.entries
@@ -92,7 +93,7 @@ class People:
     def _choosing(self, node: Node, seat: Seat, entries: int) -> Deed:
         def choose() -> None:
             self._asked.pop(seat, None)
-            if seat not in (*node.choosers(), *node.may()) or node.entries != entries:
+            if seat not in (*node.choosers(), *who_may(node)) or node.entries != entries:
                 self.ask(node)
                 return
             moves, nonce = self._plan(node, seat), self._machine.next_bytes(NONCE)

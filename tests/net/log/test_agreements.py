@@ -35,6 +35,7 @@ from net.session.messages import ForkAgreed
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import SEED
+from tests.support.who_may import who_may
 
 
 def under_way(*players: NodeId | str, seconds: float = 6) -> Switchboard:
@@ -137,7 +138,7 @@ def test_a_pause_holds_everybody_until_the_game_is_resumed() -> None:
     before = moves(table, 2)
     table.play(10)
     assert moves(table, 2) == before
-    assert not any(node.choosers() or node.may() for node in table.nodes.values())
+    assert not any(node.choosers() or who_may(node) for node in table.nodes.values())
     put(table, 2, ResumeGame())
     answer(table, 0)
     table.play(3)

@@ -40,7 +40,7 @@ def test_a_proposal_without_a_leader_called_its_program_without_an_end() -> None
     _, node, seat = asked_peer(table)
     view = node.view(seat)
     move = node.replica.ledger.log.game.legal(view.state, seat, view.known)[0]
-    node.choose(move, bytes(16), table.now)
+    node.choose((move,), bytes(16), table.now)
     assert calls(node, table.now, 60) < 100
     assert node.replica.leader is None
 

@@ -90,7 +90,7 @@ def test_after_the_grace_a_bot_sits_in_and_gives_the_seat_back(key: str) -> None
     table.play(TIMING.grace - 10)
     assert StandIn(gone, on=True) not in table.commands(table.leader())
     waited = table.nodes[table.leader()].entries
-    table.play(20)
+    table.play(11)
     assert StandIn(gone, on=True) in table.commands(table.leader())
     assert table.nodes[table.leader()].entries > waited
     table.down.clear()

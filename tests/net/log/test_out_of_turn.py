@@ -12,6 +12,7 @@ from net.log.events import BotAsked, ProposalDropped
 from net.log.node import Node
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
+from tests.support.who_may import who_may
 
 pytestmark = pytest.mark.usefixtures("toy")
 CLOCK = ClockSettings(30, AtZero.BOT)
@@ -54,7 +55,7 @@ def proposal(table: Switchboard, seat: Seat, after: int | None = None) -> None:
     node = node_of(table, seat)
     view = node.view(seat)
     move = node.replica.ledger.log.game.legal(view.state, seat, view.known)[0]
-    node.choose(move, b"n" * 16, table.now, node.entries if after is None else after)
+    node.choose((move,), b"n" * 16, table.now, node.entries if after is None else after)
 
 
 def movers(table: Switchboard) -> list[Seat]:
@@ -119,7 +120,7 @@ def test_of_several_moves_of_one_turn_none_is_played_after_an_act_that_came_firs
     node, leader = node_of(table, 1), table.nodes[table.leader()]
     view, game = node.view(1), node.replica.ledger.log.game
     moves = [move for move in game.legal(view.state, 1, view.known) if isinstance(move, Work)]
-    node.choose_all(moves * 2, b"n" * 16, table.now, node.entries)
+    node.choose(moves * 2, b"n" * 16, table.now, node.entries)
     proposal(table, 2)
     for envelope in node_of(table, 2).take_envelopes():
         table._hand_over(2, envelope)
@@ -205,13 +206,13 @@ def test_nobody_has_time_to_lose_who_only_may_act() -> None:
 def test_a_program_with_both_seats_does_one_thing_after_the_other() -> None:
     table = away_from_leader(0, 1, 1, 2)
     node = table.nodes[1]
-    before = node.choosers(), node.may()
+    before = node.choosers(), who_may(node)
     table.down.add(0)
     proposal(table, 2)
-    meanwhile = node.choosers(), node.may()
+    meanwhile = node.choosers(), who_may(node)
     table.down.clear()
     table.run(2)
     assert before == ((1,), (2,))
     assert meanwhile == ((), ())
-    assert (node.choosers(), node.may()) == ((1,), ())
+    assert (node.choosers(), who_may(node)) == ((1,), ())
     assert whistlers(table) == [2]

@@ -70,7 +70,7 @@ def test_a_plan_that_was_taken_in_part_is_told_again_and_goes_on() -> None:
 def test_people_who_were_overtaken_do_not_propose_the_rest_of_the_plan() -> None:
     table, owner, (moves, other) = waiting_for(leader=False)
     node, leader = table.nodes[owner], table.nodes[table.leader()]
-    node.choose_all(moves, bytes(16), table.now)
+    node.choose(moves, bytes(16), table.now)
     node.take_envelopes()
     ledger, term = leader.replica.ledger, leader.replica.hard_state.term
     ledger.append(LogEntry(term, StandIn(owner, on=True)))
@@ -86,5 +86,5 @@ def test_a_leader_that_was_overtaken_by_its_own_bot_does_not_play_the_rest_of_it
     leader = table.nodes[me]
     ledger, place = leader.replica.ledger, leader.entries
     ledger.append(LogEntry(leader.replica.hard_state.term, PlayEntry(pack_entry(GAUCHO, other))))
-    leader.choose_all(moves, bytes(16), table.now)
+    leader.choose(moves, bytes(16), table.now)
     assert [step.entry for step in ledger.log.steps[place:]] == [other]

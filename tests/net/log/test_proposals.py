@@ -29,7 +29,7 @@ def test_a_move_thought_of_for_an_earlier_place_is_refused_and_not_sent() -> Non
     table = Switchboard(0, 1)
     _, node, seat = asked_peer(table)
     count = node.entries - 1
-    node.choose(first_move(node, seat), bytes(16), table.now, count)
+    node.choose((first_move(node, seat),), bytes(16), table.now, count)
     assert node.choosers() == (seat,)
     assert node.take_envelopes() == []
     assert node.take_events() == [ProposalDropped("", count)]
@@ -39,7 +39,7 @@ def test_a_move_for_this_place_comes_true() -> None:
     table = Switchboard(0, 1)
     _, node, seat = asked_peer(table)
     entries, move = node.entries, first_move(node, seat)
-    node.choose(move, bytes(16), table.now, entries)
+    node.choose((move,), bytes(16), table.now, entries)
     table.deliver()
     assert node.replica.ledger.log.steps[entries].entry == move
 
@@ -47,8 +47,8 @@ def test_a_move_for_this_place_comes_true() -> None:
 def test_moves_after_a_refused_one_are_forgotten_with_it() -> None:
     table = Switchboard(0, 1)
     _, node, seat = asked_peer(table)
-    node.choose(Done(seat), bytes(16), table.now, node.entries)
-    node.choose(first_move(node, seat), bytes(16), table.now, node.entries + 1)
+    node.choose((Done(seat),), bytes(16), table.now, node.entries)
+    node.choose((first_move(node, seat),), bytes(16), table.now, node.entries + 1)
     assert node.choosers() == ()
     table.deliver()
     assert any(isinstance(event, ProposalDropped) for event in table.events[node.me])

@@ -52,7 +52,7 @@ def choose(node: Node, now: float) -> None:
     (seat,) = node.choosers()
     view = node.view(seat)
     move = node.replica.ledger.log.game.legal(view.state, seat, view.known)[0]
-    node.choose(move, b"n" * 16, now)
+    node.choose((move,), b"n" * 16, now)
 
 
 def test_no_nonce_serves_for_two_secret_choices() -> None:
@@ -65,10 +65,10 @@ def test_no_nonce_serves_for_two_secret_choices() -> None:
     seats, rules = node.choosers(), node.replica.ledger.log.game
     views = {seat: node.view(seat) for seat in seats}
     moves = [rules.legal(view.state, seat, view.known)[0] for seat, view in views.items()]
-    node.choose_all(moves, b"n" * 16, table.now)
+    node.choose(moves, b"n" * 16, table.now)
     assert list(node.secrets) == [seats[0]]
     assert node.choosers() == seats[1:], "it is still asked"
-    node.choose(moves[1], b"m" * 16, table.now)
+    node.choose((moves[1],), b"m" * 16, table.now)
     assert [secret.nonce for secret in node.secrets.values()] == [b"n" * 16, b"m" * 16]
 
 
@@ -165,7 +165,7 @@ def test_a_move_that_comes_too_late_is_not_taken_for_a_secret_choice() -> None:
     (seat,) = node.choosers()
     move = node.replica.ledger.log.game.legal(node.committed_state, seat, node.view(seat).known)[0]
     node.take_events()
-    node.choose(move, b"n" * 16, table.now, node.entries - 1)
+    node.choose((move,), b"n" * 16, table.now, node.entries - 1)
     assert node.take_events() == [ProposalDropped("", node.entries - 1)]
     assert not node.secrets
     assert node.choosers() == (seat,)

@@ -210,7 +210,7 @@ def test_what_was_thought_of_meanwhile_is_not_played_in_a_later_turn() -> None:
     leader.replica.append(TimedOut(1))
     view = late.view(1)
     moves = late.replica.ledger.log.game.legal(view.state, 1, view.known)
-    late.choose(moves[0], bytes(16), table.now)
+    late.choose((moves[0],), bytes(16), table.now)
     table.deliver()
     assert any(isinstance(envelope.message, Propose) for envelope in table.envelopes)
     table.envelopes.clear()

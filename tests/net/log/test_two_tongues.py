@@ -24,7 +24,7 @@ def deceived() -> tuple[Switchboard, TwoFaced, tuple[NodeId, NodeId]]:
     liar = TwoFaced(table.nodes[leader], {second})
     table.nodes[leader] = cast(Node, liar)
     for face, number in zip(liar.faces, (0, -1), strict=True):
-        face.choose(moves_of(face)[number], bytes(16), table.now)
+        face.choose((moves_of(face)[number],), bytes(16), table.now)
     table.silent = {0, 1, 2}
     return table, liar, (first, second)
 

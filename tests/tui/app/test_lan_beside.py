@@ -19,6 +19,7 @@ from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tests.support.virtual_table import charter_of
+from tests.support.who_may import who_may
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen
@@ -70,7 +71,7 @@ def room_of(guest: LanGuest) -> Room:
 
 
 def has_may(room: Room) -> bool:
-    return bool(room.node.may())
+    return bool(who_may(room.node))
 
 
 def sitting(app: Estancia) -> LanSitting:

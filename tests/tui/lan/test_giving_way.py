@@ -220,7 +220,7 @@ class Line:
         self.game = LineTable(charter, (2,), room, self.news, self.told.append)
 
     def _choose(self, *moves: Move, after: int) -> None:
-        self.node.choose_all(moves, b"n" * 16, self.table.now, after)
+        self.node.choose(moves, b"n" * 16, self.table.now, after)
         self.table.deliver()
 
     async def hear(self) -> None:

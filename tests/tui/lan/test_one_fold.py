@@ -57,7 +57,7 @@ class Program:
         """What others have shown of their turns."""
 
     def _choose(self, *moves: Move, after: int) -> None:
-        self.node.choose_all(moves, bytes(16), self.table.now, after)
+        self.node.choose(moves, bytes(16), self.table.now, after)
         self.table.deliver()
 
     def _show(self, *shown: object) -> None:
