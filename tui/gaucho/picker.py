@@ -149,9 +149,13 @@ class Picker(Pointing[State, Target], frozen=True):
 
     @property
     def _first(self) -> int:
-        """What is picked by itself: never the end of a turn in which more can be done."""
-        ends = isinstance(self.moves[0], Done) if self.moves else False
-        return NOTHING if ends and len(self.moves) > 1 else 0
+        """What is picked by itself: never the end of a turn in which more can be done.
+
+        Once both dice are used nothing more is: whoever hammers Enter keeps their gauchos.
+        """
+        ends = any(isinstance(move, Done) for move in self.moves) and len(self.moves) > 1
+        used = self.state.took and not self.state.hand
+        return NOTHING if ends and (used or isinstance(self.moves[0], Done)) else 0
 
     def key(self, key: str) -> "Picker | None":
         """After a key: a number for dice, a letter for an area, an arrow on the board."""

@@ -215,8 +215,6 @@ def at_the_board(at: Position) -> Picker:
 
 
 def test_the_end_is_never_picked_by_itself_while_more_can_be_done() -> None:
-    wish = position(areas={0: "wish"}, dice=(), free=(1, 2, 3), took=True)
-    assert isinstance((at_the_board(wish).picked or ())[0], Wish)
     back = position(areas={0: "sort"}, dice=(), free=(1, 2, 3), took=True)
     assert [type(choice[0]) for choice in at_the_board(back).choices] == [Done, Withdraw]
     assert at_the_board(back).picked is None
@@ -224,6 +222,17 @@ def test_the_end_is_never_picked_by_itself_while_more_can_be_done() -> None:
     assert at_the_board(back).pick(0).picked == (Done(0),)
     alone = position(dice=(), free=(1, 2, 3), took=True)
     assert at_the_board(alone).picked == (Done(0),)
+
+
+def test_once_both_dice_are_used_nothing_is_picked_by_itself() -> None:
+    """Enter in a hurry would spend a gaucho."""
+    used = at_the_board(position(areas={0: "wish"}, dice=(), free=(1, 2, 3), took=True))
+    assert isinstance(used.choices[0][0], Wish)
+    assert used.picked is None
+    assert used.cleared().picked is None
+    assert used.pick(0).picked == used.choices[0]
+    one_left = position(pampa={"B2": "W3"}, areas={0: "wish"}, dice=(3,), free=(1, 2), took=True)
+    assert at_the_board(one_left).picked is not None
 
 
 def test_what_takes_a_gaucho_back_comes_last() -> None:
