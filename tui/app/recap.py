@@ -56,8 +56,11 @@ def recap(
         return Recap()
     lines: dict[Seat | None, list[Part]] = {}
     for number in range(first, len(log.steps)):
-        for deed in face.deeds(log, number) if not _is_by(log, number, seat) else ():
-            lines.setdefault(deed.seat, []).append(_part(deed, voice, seat))
+        # With the own move others may have come to something too, at the end of a round.
+        own = (seat, None) if _is_by(log, number, seat) else ()
+        for deed in face.deeds(log, number):
+            if deed.seat not in own:
+                lines.setdefault(deed.seat, []).append(_part(deed, voice, seat))
     # What concerns everybody comes last, as it is least about rivals.
     seats = sorted(lines, key=lambda each: each is None)
     left = first + 1 if log.steps and _is_by(log, first, seat) else first

@@ -176,3 +176,11 @@ def test_pastures_that_came_to_be_complete_are_told_in_a_few_words() -> None:
     standing = {"A1": "W5 stand 0", "A2": "S7 stand 1"}
     log = log_of(position(mover=2, took=True, pampa=standing), "done")
     assert told(log, 1).lines[-1] == Since(None, "", (Part("Pasture A complete"),))
+
+
+def test_what_came_home_to_others_with_the_own_move_is_told_before_the_next_turn() -> None:
+    """Whoever plays last of a round ends it: the others' cattle comes home in that very move."""
+    end = position(mover=2, took=True, pampa={"A1": "W5 stand 0", "A2": "S7 stand 1"})
+    log = log_of(end, "done", "add W5", "add S7")
+    lines = {line.name: [part.text for part in line.parts] for line in told(log, 2).lines}
+    assert lines == {"Ana": ["home: white 5"], "Beto": ["home: spotted 7"]}
