@@ -91,8 +91,6 @@ class Finder:
     def __init__(self, way: Multicast) -> None:
         self.alone = way.alone
         """Whether only this computer can be asked."""
-        self.overlooked = 0
-        """The number of adverts that were ignored because there were too many tables."""
         self._zeroconf = way.zeroconf.zeroconf
         self._found: dict[str, Found] = {}
         self._reported: dict[str, Found] = {}
@@ -146,8 +144,6 @@ class Finder:
             heard = asyncio.Event()
             task = asyncio.create_task(self._follow(name, heard))
             self._following[name] = _Followed(task, heard)
-        else:
-            self.overlooked += 1
 
     def _has_room(self) -> bool:
         """Make room for another table, at the cost of the oldest unanswered name; False if full."""

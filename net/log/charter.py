@@ -221,11 +221,6 @@ class Membership(Struct, frozen=True, array_like=True):
         """The charter with the names of those who have taken over seats."""
         return self.charter.seated(self.newcomers)
 
-    @property
-    def claims(self) -> tuple[NodeId, ...]:
-        """The programs that this newcomer must ask for tokens: those before it."""
-        return tuple(range(self.me)) if self.key else ()
-
     def with_newcomers(self, newcomers: tuple[GiveSeat, ...]) -> "Membership":
         """Extended by those whom the log has given seats; each is one more program."""
         if len(newcomers) <= len(self.newcomers):
