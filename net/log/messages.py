@@ -202,10 +202,10 @@ AROUND = 256
 assert LIMITS.frame >= LONGEST_ENTRY + BESIDE + AROUND, "the longest item has room in a message"
 
 
-def how_many(log_entries: Iterable[Command], most: int = MOST_LOG_ENTRIES) -> int:
+def how_many(log_entries: Iterable[Command]) -> int:
     """How many commands, from the first on, go into one message; the first always does."""
     count = size = 0
-    for command in islice(log_entries, most):
+    for command in islice(log_entries, MOST_LOG_ENTRIES):
         size += _most_bytes(command)
         if count and size > ROOM:
             break
