@@ -6,7 +6,7 @@ its own otherwise, and answer every question on the network once more.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from secrets import token_hex
@@ -105,12 +105,14 @@ class Announcer:
 
 
 @asynccontextmanager
-async def announcing(listening: str) -> AsyncIterator[Announcer]:
+async def announcing(
+    listening: str, interfaces: Sequence[str] | None = None
+) -> AsyncIterator[Announcer]:
     """Provide an announcer for tables that listen at that address (empty: at all).
 
     Raises `NoMulticast`.
     """
-    async with multicast(interfaces_for(listening)) as way:
+    async with multicast(interfaces or interfaces_for(listening)) as way:
         announcer = Announcer(way.zeroconf, listening)
         following = asyncio.create_task(announcer.follow_addresses())
         try:
