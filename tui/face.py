@@ -78,6 +78,8 @@ class Deed(Struct, frozen=True):
     """Whom it was done to."""
     to_hit: Sentence | None = None
     """What that seat is told instead: what it lost, and what it got for that."""
+    rival: Sentence | None = None
+    """What a rival is called who did it and plays on no seat: `seat` comes after the others."""
 
 
 class Cells(Struct, frozen=True):

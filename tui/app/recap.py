@@ -36,6 +36,8 @@ class Recap(Struct, frozen=True):
     lines: tuple[Since, ...] = ()
     before: Any = None
     """The table as the seat left it: what differs has changed since."""
+    by_rival: bool = False
+    """Whether a rival has moved who plays on no seat, so that nobody else was asked meanwhile."""
 
     @property
     def worst(self) -> Since | None:
@@ -48,23 +50,30 @@ def recap(
 ) -> Recap:
     """What happened after the seat's last move; nothing if none but those `here` have moved since.
 
-    Who sits before the same screen has seen what the others there did.
+    Who sits before the same screen has seen what the others there did. A rival who plays on no seat
+    moves as the others do.
     """
     first = _last_move(log, seat)
     moves = (step.entry for step in log.steps[first:] if isinstance(step.entry, Move))
-    if all(move.seat in (*here, seat) for move in moves):
-        return Recap()
+    others_moved = any(move.seat not in (*here, seat) for move in moves)
     lines: dict[Seat | None, list[Part]] = {}
+    rivals: dict[Seat | None, str] = {}
     for number in range(first, len(log.steps)):
         # With the own move others may have come to something too, at the end of a round.
         own = (seat, None) if _is_by(log, number, seat) else ()
         for deed in face.deeds(log, number):
-            if deed.seat not in own:
-                lines.setdefault(deed.seat, []).append(_part(deed, voice, seat))
+            if deed.seat in own:
+                continue
+            lines.setdefault(deed.seat, []).append(_part(deed, voice, seat))
+            if deed.rival is not None:
+                rivals[deed.seat] = voice.fill(deed.rival)
+    if not others_moved and not rivals:
+        return Recap()
     # What concerns everybody comes last, as it is least about rivals.
     seats = sorted(lines, key=lambda each: each is None)
     left = first + 1 if log.steps and _is_by(log, first, seat) else first
-    return Recap(tuple(_line(each, lines[each], voice) for each in seats), log.state_before(left))
+    told = tuple(_line(each, rivals.get(each, ""), lines[each], voice) for each in seats)
+    return Recap(told, log.state_before(left), bool(rivals))
 
 
 def _last_move(log: Log[Any], seat: Seat) -> int:
@@ -93,8 +102,8 @@ def _part(deed: Deed, voice: Voice, reader: Seat) -> Part:
     return Part(voice.fill(deed.said), hurts=deed.hit == reader)
 
 
-def _line(seat: Seat | None, parts: Sequence[Part], voice: Voice) -> Since:
-    name = "" if seat is None else voice.player(seat)
+def _line(seat: Seat | None, rival: str, parts: Sequence[Part], voice: Voice) -> Since:
+    name = rival or ("" if seat is None else voice.player(seat))
     says_it = bool(name) and all(part.text.startswith(name) for part in parts)
     return Since(seat, "" if says_it else name, tuple(joined(parts)))
 

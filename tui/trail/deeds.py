@@ -22,7 +22,7 @@ def deeds(log: Log[State], number: int) -> Sequence[Deed]:
     before, step = log.state_before(number), log.steps[number]
     doing, entry = _DOES.get(type(step.entry)), step.entry
     done = [Deed(entry.seat, doing(before, entry))] if doing and isinstance(entry, Move) else []
-    followed = [deed for event in step.events for deed in _followed(event)]
+    followed = [deed for event in step.events for deed in _followed(before, event)]
     return [*done, *followed]
 
 
@@ -44,9 +44,13 @@ def _helps(before: State, move: entries.Help) -> Sentence:
     return say("helps {tiles}", tiles=tiles)
 
 
-def _followed(event: Event) -> list[Deed]:
-    """What rivals and all others have of it."""
+def _followed(before: State, event: Event) -> list[Deed]:
+    """What rivals and all others have of it; Pedro is the party behind the seats."""
     match event:
+        case events.PedroMoved(path):
+            return [_by_pedro(before, say("to {parts}", parts=(what_is(before, path[-1]),)))]
+        case events.PedroDid():
+            return [_by_pedro(before, _PEDRO_DID[event.what](before, event))]
         case events.PaidFee(seat, pesos, to, _) if to != NONE:
             return [_fee(seat, pesos, to)]
         case events.Exhausted(seat, count):
@@ -56,11 +60,15 @@ def _followed(event: Event) -> list[Deed]:
             return [Deed(seat, say("income of {count}", count=total))]
         case events.TookMaster(seat, master):
             return [Deed(seat, say("station master {master}", master=master))]
-        case events.Departed() | events.TookToken() | events.PedroDid() | events.PedroMoved():
+        case events.Departed() | events.TookToken():
             told = TELLINGS.followed(event)
             return [] if told is None else [Deed(None, told)]
         case _:
             return []
+
+
+def _by_pedro(before: State, did: Sentence) -> Deed:
+    return Deed(before.seats, did, rival=Sentence("Pedro"))
 
 
 def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
@@ -86,3 +94,18 @@ _DOES: Mapping[type[Entry], Callable[[State, Any], Sentence]] = {
     entries.Load: lambda before, move: say("loads {ship}", ship=move.ship),
     entries.Quay: lambda before, move: say("a disc to the quay"),
 }
+_PEDRO_DID: Mapping[str, Callable[[State, events.PedroDid], Sentence]] = {
+    "hire": lambda before, did: say("hires {tile}", tile=did.thing),
+    "engine": lambda before, did: say("engine to {spot}", spot=did.thing),
+    "upgrade": lambda before, did: say("upgrades {station}", station=did.thing),
+    "objective": lambda before, did: say("takes an objective: {parts}", parts=(wanted(did.thing),)),
+    "farmer": lambda before, did: say("helps {tiles}", tiles=(did.thing,)),
+    "buy": lambda before, did: say("takes {card}", card=did.thing),
+    "build": lambda before, did: say(
+        "builds {building}", building=(did.thing, before.sides[did.thing])
+    ),
+    "deliver": lambda before, did: say("delivers to {place}", place=did.place),
+    "load": lambda before, did: say("loads {ship}", ship=did.thing),
+    "foresee": lambda before, did: say("foresight: {tile}", tile=did.thing),
+}
+"""W19.10 In as few words as what a player does."""

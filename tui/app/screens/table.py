@@ -136,7 +136,7 @@ class TableScreen(AskedTable):
         """What the person decides."""
         sitting, match = self.sitting, self.sitting.match
         self.asked = seat
-        if self._at_turn != seat:
+        if self._at_turn != seat or self._start.follows_rival(seat):
             self.turn_to()
             if (answer := await self._start.begin(seat)) is not None:
                 return answer

@@ -34,6 +34,8 @@ class TurnStart:
         self._guard = Guard()
         self.waits = False
         """Whether a turn has begun, and nothing can be chosen yet."""
+        self._read_to = 0
+        """How many entries there were when a turn began last."""
         self.then = ""
         """The key that ended the reading, if it chooses something besides."""
 
@@ -41,6 +43,7 @@ class TurnStart:
         """Show what others did until a key; None when the person may choose."""
         table, aspect = self._table, self._table.aspect
         table.pacing.run_on()
+        self._read_to = len(table.sitting.match.log.steps)
         aspect.recap, aspect.picker, self.then = self._recap(seat), None, ""
         aspect.reads = bool(aspect.recap.lines)
         self.waits = True
@@ -51,6 +54,12 @@ class TurnStart:
             return await self._read()
         finally:
             self.waits = aspect.reads = False
+
+    def follows_rival(self, seat: "Seat") -> bool:
+        """Whether a rival has moved who plays on no seat, so that nobody else was asked."""
+        if len(self._table.sitting.match.log.steps) == self._read_to:
+            return False
+        return self._recap(seat).by_rival
 
     async def _read(self) -> "Answer | None":
         """Wait for the key, or without anything to read as long as keys may be meant for others."""
