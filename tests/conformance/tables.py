@@ -1,38 +1,46 @@
 """Every game with every number of players."""
 
 from collections.abc import Callable, Collection
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
 from core.conformance.suite import tables
 from core.conformance.table import Table
+from core.game import Game
 from core.games import game, keys, package
 from tests.support.scale import scaled
 from tests.support.toy import toy_installed
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
-MOST = {"trail": 2}
-"""With more players the games of these are so long that only the soak plays them."""
+LONG = ("trail",)
+"""Their games of many players are so long that only the soak plays them."""
+
+
+def _usual(rules: Game[Any]) -> Collection[int]:
+    """The numbers of players with which a game is checked in every run."""
+    fewest, most = min(rules.seats), max(rules.seats)
+    return {fewest, 2} if rules.key in LONG else {fewest, 2, most}
+
 
 with toy_installed():
     TABLES = [table for key in keys() for table in tables(game(key), scaled(15) / 100)]
     PAINTED = [table for table in TABLES if package(table.game.key).board]
     FEW = [table for table in TABLES if table.seats == min(table.game.seats)]
-    SHORT = [table for table in TABLES if table.seats <= MOST.get(table.game.key, table.seats)]
+    USUAL = [table for table in TABLES if table.seats in _usual(table.game)]
     SPOKEN = [table for table in TABLES if package(table.game.key).words]
 
 
-def _each(tables: list[Table], always: Collection[Table] | None = None) -> Callable[[Test], Test]:
+def _each(tables: list[Table], always: Collection[Table]) -> Callable[[Test], Test]:
     """The test at each of these tables, while all their games are installed.
 
-    If there are some for every run, the others are for the soak.
+    Some are for every run, the others for the soak.
     """
     values = [
         pytest.param(
             table,
-            marks=() if always is None or table in always else pytest.mark.soak,
+            marks=() if table in always else pytest.mark.soak,
             id=table.name,
         )
         for table in tables
@@ -41,10 +49,11 @@ def _each(tables: list[Table], always: Collection[Table] | None = None) -> Calla
     return lambda test: pytest.mark.usefixtures("toy")(each(test))
 
 
-every_table = _each(TABLES, SHORT)
+every_table = _each(TABLES, USUAL)
+"""With few and with many players of a game in every run, with each number when soaking."""
 every_table_when_soaking = _each(TABLES, FEW)
 """With the fewest players of a game in every run, with more when soaking."""
-every_painted_table = _each(PAINTED, SHORT)
+every_painted_table = _each(PAINTED, USUAL)
 """Those of games that bring a board along."""
-every_spoken_table = _each(SPOKEN, SHORT)
+every_spoken_table = _each(SPOKEN, USUAL)
 """Those of games that bring words along."""

@@ -19,6 +19,7 @@ def has_ended(seat: Seat) -> bool:
     return seat.process.poll() is not None
 
 
+@pytest.mark.soak
 def test_a_whole_game_is_played_and_saved_by_all(tmp_path: Path, shelf: Shelf) -> None:
     shelf.add()
     with Party(tmp_path) as party:

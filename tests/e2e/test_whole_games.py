@@ -75,7 +75,8 @@ def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
         assert terminal.restored
 
 
-@pytest.mark.parametrize("key", always("ranchers"))
+@pytest.mark.soak
+@pytest.mark.parametrize("key", GAMES)
 def test_a_whole_game_by_the_mouse_alone(home: Path, key: str) -> None:
     with Terminal(home, size=MIDDLE) as terminal:
         terminal.click_text("New game")

@@ -9,8 +9,12 @@ from core.record import replay
 from core.writing import write_record
 from tests.support.goldens import FOLDER, GAMES, golden_file, golden_lines, golden_record
 
+# By modules: the tests of a game follow each other, and share the record.
 every_game = pytest.mark.parametrize(
-    ("key", "seats", "seed"), GAMES, ids=[golden_file(*each).stem for each in GAMES]
+    ("key", "seats", "seed"),
+    GAMES,
+    ids=[golden_file(*each).stem for each in GAMES],
+    scope="module",
 )
 
 

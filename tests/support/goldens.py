@@ -5,6 +5,7 @@ purpose: read the difference before you commit it.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -35,6 +36,7 @@ def golden_file(key: str, seats: int, seed: int) -> Path:
     return FOLDER / f"{key}-{seats}-{seed}.jsonl"
 
 
+@cache
 def golden_record(key: str, seats: int, seed: int) -> Record:
     """A game played by dice alone; even seeds play every kind of move as often.
 

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from saves.library import open_library
 from tests.support.all_games import GAMES
 from tests.support.apps import at, opened, shows, table, until, until_shown
+from tests.support.scale import some_rows
 from tests.support.toy import TOY
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
@@ -56,8 +57,7 @@ async def confirm(pilot: Pilot[Any], game: LocalGame) -> None:
     await until(pilot, lambda: len(game.match.log.steps) > before, "something happens")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [1, 5])
+@pytest.mark.parametrize(("size", "seats"), some_rows(zip(SIZES * 2, (1, 5, 5, 1), strict=True), 2))
 async def test_a_whole_game_is_played_by_confirming(size: tuple[int, int], seats: int) -> None:
     game = a_game(1, seats - 1)
     async with opened(size, game) as (app, pilot):

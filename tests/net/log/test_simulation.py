@@ -55,6 +55,7 @@ def test_a_troubled_game_is_played_to_its_end(key: str, seed: int) -> None:
     assert play(table_of(seed, key=key)).finished
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", [500_565, 700_033])
 def test_what_was_proposed_before_a_program_ended_is_no_invention_of_a_later_term(
     seed: int,
@@ -62,25 +63,30 @@ def test_what_was_proposed_before_a_program_ended_is_no_invention_of_a_later_ter
     assert play(table_of(seed)).finished
 
 
+@pytest.mark.soak
 def test_a_fork_shows_a_secret_choice_that_the_other_side_has_long_replaced() -> None:
     assert play(table_of(1130)).finished
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", [339, 1309])
 def test_a_program_that_comes_when_all_others_have_gone_ends_the_game_too(seed: int) -> None:
     assert play(table_of(seed)).finished
 
 
+@pytest.mark.soak
 def test_a_side_forks_with_an_opener_without_a_seat_where_one_has_lost_its_power() -> None:
     table = play(table_of(649))
     assert table.finished
     assert table.happened["games that went on apart"] == 2
 
 
+@pytest.mark.soak
 def test_an_opener_without_a_seat_follows_no_leader_from_before_what_is_committed() -> None:
     assert play(table_of(19)).finished
 
 
+@pytest.mark.soak
 def test_a_program_that_wakes_hears_all_that_waited_and_takes_nobody_for_a_flood() -> None:
     assert play(table_of(1719)).finished
 

@@ -8,6 +8,7 @@ from msgspec import json
 from core.games import game
 from tests.support.all_games import GAMES
 from tests.support.commands import estancia
+from tests.support.scale import some
 
 every_game = pytest.mark.parametrize("key", GAMES)
 
@@ -28,7 +29,7 @@ def test_games_of_bots_are_sound_and_count(tmp_path: Path, key: str) -> None:
     assert " of 4; " in told, "two games of two peons"
 
 
-@every_game
+@pytest.mark.parametrize("key", some(GAMES, 2))
 def test_an_arena_compares_its_bots(tmp_path: Path, key: str) -> None:
     bots = ("--bots", "peon,rancher", "--players", "2")
     told = json.decode(
