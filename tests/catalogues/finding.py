@@ -66,8 +66,8 @@ def find_messages(root: Path, folders: Iterable[str]) -> tuple[Found, list[Uncle
 
 
 def _derived(trees: Iterable[ast.Module]) -> set[str]:
-    """Classes that come from one that takes a text, also by way of others."""
-    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    """Classes of a file that come from one that takes a text, also by way of others."""
+    classes = [each for tree in trees for each in tree.body if isinstance(each, ast.ClassDef)]
     known: set[str] = set()
     while True:
         more = {

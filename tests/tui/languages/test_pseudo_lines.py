@@ -8,7 +8,7 @@ import pytest
 from core.bots import registry
 from core.games import game, keys
 from tests.support.commands import estancia
-from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
+from tests.support.languages import LANGUAGE, cut, plain_words
 from tests.support.script import Script
 from tui.arguments import SHELLS
 from tui.parsers import bots_by_game
@@ -29,8 +29,8 @@ OPTION = re.compile(r"--[a-z-]+|\bestancia( [a-z]+)?\b")
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for variable, folder in pseudo_catalogue(tmp_path / "locales").items():
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pseudo: dict[str, str]) -> Path:
+    for variable, folder in pseudo.items():
         monkeypatch.setenv(variable, folder)
     return tmp_path
 

@@ -9,7 +9,7 @@ import pytest
 from saves.library import open_library
 from saves.places import HOME
 from tests.support.apps import at, opened
-from tests.support.languages import LANGUAGE, cut, plain_words, pseudo_catalogue
+from tests.support.languages import LANGUAGE, cut, plain_words
 from tests.support.libraries import played, save
 from tests.support.pages import PARTS, WHOLE, walk
 from tests.support.screens import showing, text_of, until
@@ -46,12 +46,14 @@ PASSED_OVER = re.compile(r"/\S+|\w*…")
 
 @pytest.fixture(autouse=True)
 def home(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    pseudo: dict[str, str],
 ) -> Iterator[Path]:
     """A home in which the pseudo-language is spoken, with a few games."""
     # Not the usual folder, named after the test: shown paths are to fit into a line.
     home = tmp_path_factory.mktemp("h")
-    for variable, folder in pseudo_catalogue(home / "locales").items():
+    for variable, folder in pseudo.items():
         monkeypatch.setenv(variable, folder)
     monkeypatch.setenv(HOME, str(home))
     monkeypatch.setenv("ESTANCIA_LANG", LANGUAGE)
