@@ -53,6 +53,8 @@ class Aspect(Struct):
     """Its first row that is seen."""
     recap: Recap = Recap()
     """What others did since the last turn of who is asked."""
+    has_moved: bool = False
+    """Whether who is asked has done something since: a single line of log then tells that."""
     reads: bool = False
     """Whether that is being read, where the choices will be."""
 
@@ -142,7 +144,7 @@ def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool
     if not folded:
         return partial(paint_recap, recap=recap, title=_("SINCE YOUR TURN"))
     worst = recap.worst
-    if worst is None:
+    if worst is None or aspect.has_moved:
         return partial(paint_log, lines=lines, title=title, back=0)
     return partial(paint_worst, line=worst)
 

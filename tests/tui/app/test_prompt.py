@@ -6,6 +6,7 @@ from tui.app.aspect import Aspect, painters
 from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.painting import LogLine, paint_log, paint_prompt
+from tui.app.recap import Part, Recap, Since
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
 from tui.local_game import new_game
@@ -119,3 +120,22 @@ def test_a_choice_that_says_its_gain_in_sentences_is_shortened_to_them() -> None
     painted(canvas)
     assert not row.told
     assert canvas.rows()[1].strip() == row.brings
+
+
+def test_a_single_line_of_log_tells_the_worst_until_something_is_done() -> None:
+    game = new_game("ranchers", seat_players("ranchers", 2, ["none"]), "worst")
+    sitting = Sitting(game, board("ranchers"))
+    while not game.match.choosers:
+        sitting.deal()
+    hurt = Since(1, "Beto", (Part("STEALS YOUR white 11", hurts=True),))
+    (seat,) = game.match.choosers
+    view, moves = sitting.view(seat), game.match.legal(seat)
+
+    def line(*, has_moved: bool) -> str:
+        aspect = Aspect(sitting.board.picker(view, moves), recap=Recap((hurt,)))
+        aspect.has_moved = has_moved
+        painters(Telling(sitting), aspect, list, folded=True)["log"](canvas := Canvas(80, 1))
+        return canvas.rows()[0]
+
+    assert "STEALS YOUR white 11" in line(has_moved=False)
+    assert "STEALS" not in line(has_moved=True)

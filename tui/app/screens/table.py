@@ -174,6 +174,7 @@ class TableScreen(AskedTable):
         if self.page.seat not in (None, seat):
             # What comes next is asked about the own board, not about another's.
             self.turn_to()
+        self.aspect.has_moved = True
         for move in answer:
             self.sitting.choose(move)
             await self._unfold()

@@ -45,7 +45,7 @@ class TurnStart:
         table.pacing.run_on()
         self._read_to = len(table.sitting.match.log.steps)
         aspect.recap, aspect.picker, self.then = self._recap(seat), None, ""
-        aspect.reads = bool(aspect.recap.lines)
+        aspect.reads, aspect.has_moved = bool(aspect.recap.lines), False
         self.waits = True
         self._guard.close()
         table.call_turn(seat, rings=aspect.reads)
