@@ -121,7 +121,7 @@ def _why_not_without(
     if other in place.stand_ins:
         return refuse("", "A bot plays there already.")
     if players[other] == place.leader:
-        return refuse("", "The leader is there.")
+        return refuse("", "{seat} runs the table: no bot can play for them now.", seat=other)
     return None
 
 

@@ -75,6 +75,8 @@ class QuorumChanged(Struct, frozen=True):
 
     on: bool
     missing: tuple[NodeId, ...] = ()
+    alone_in: int | None = None
+    """The seconds until people here may go on without them; None for nobody, or for watchers."""
 
 
 class WatchersCounted(Struct, frozen=True):

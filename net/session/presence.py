@@ -69,9 +69,17 @@ class Presence:
             self.waits = waits
             # A program that goes on in another game does not come back into this one.
             missing = [each for each in self.missing(now) if each not in self._peers.gone]
-            self._out.tell.append(QuorumChanged(waits, tuple(missing) if waits else ()))
+            told = QuorumChanged(waits, tuple(missing), self._alone_in) if waits else None
+            self._out.tell.append(told or QuorumChanged(on=False))
         away = {*self._lost, *self.missing(now)}
         return TablePresence.of(away, self._leaving, waits, self._node.halted)
+
+    @property
+    def _alone_in(self) -> int | None:
+        """The seconds until those who are there may go on alone; None if none of them plays."""
+        ledger, there = self._node.replica.ledger, (self._node.me, *self._peers.linked)
+        plays = any(ledger.seats_of(each) for each in there)
+        return ceil(self._node.replica.timing.alone) if plays else None
 
     def missing(self, now: float) -> list[NodeId]:
         """The other programs with seats that are being waited for.

@@ -71,8 +71,8 @@ class CompanyLines(TroubleLines):
             case TurnShown():
                 # Lines cannot be taken back: a turn is told when it is ended.
                 return
-            case QuorumChanged(on, missing):
-                self._waiting(missing, on=on)
+            case QuorumChanged():
+                self._waiting(event)
             case WaitsFor(seats):
                 text = _("The table waits for {players}.")
                 said = text.format(players=listed(map(self._player, seats)))
@@ -165,13 +165,16 @@ class CompanyLines(TroubleLines):
             case _:
                 assert_never(event)
 
-    def _waiting(self, missing: tuple[int, ...], *, on: bool) -> None:
+    def _waiting(self, event: QuorumChanged) -> None:
         """Tell that the quorum is lost, or there again."""
-        if not on:
+        if not event.on:
             self.status("going", _("The game goes on."))
             return
-        seats = [seat for program in missing for seat in self._seats(program)]
-        self.status("waiting", too_few([*map(self._player, seats)]), seats=seats)
+        seats = [seat for program in event.missing for seat in self._seats(program)]
+        said = too_few([*map(self._player, seats)])
+        if event.alone_in is not None:
+            said = f"{said} {alone_in(event.alone_in)}"
+        self.status("waiting", said, seats=seats, alone_in=event.alone_in)
 
 
 def watching(event: WatchersCounted) -> str:
@@ -216,6 +219,15 @@ def too_few(lost: Sequence[str]) -> str:
         return _("Too few players: the game waits.")
     text = _("Too few players: {players} must come back; still trying to reach them.")
     return text.format(players=listed(lost))
+
+
+def alone_in(seconds: int) -> str:
+    """The sentence that people here may go on without those players by then."""
+    return n_(
+        "In {count} second you may go on without them.",
+        "In {count} seconds you may go on without them.",
+        seconds,
+    ).format(count=seconds)
 
 
 def _reached_from(reach: Reach) -> str:

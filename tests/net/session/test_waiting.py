@@ -25,13 +25,13 @@ def table_presence(table: LoneSession) -> TablePresence:
 
 
 def test_somebody_who_never_came_is_named() -> None:
-    assert until_it_waits(LoneSession((0, 1))) == QuorumChanged(True, (1,))
+    assert until_it_waits(LoneSession((0, 1))) == QuorumChanged(True, (1,), 90)
 
 
 def test_somebody_is_named_whose_link_stands_and_says_nothing() -> None:
     table = LoneSession((0, 1))
     table.link(PEER, Purpose.PEER)
-    assert until_it_waits(table) == QuorumChanged(True, (1,))
+    assert until_it_waits(table) == QuorumChanged(True, (1,), 90)
     assert 1 in table.session.peers.linked, "its link is still there"
 
 

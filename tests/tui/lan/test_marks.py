@@ -28,7 +28,7 @@ def test_people_are_told_its_number_and_programs_its_id() -> None:
     event = QuorumChanged(True)
     assert told(event, as_json=False) == "3: Too few players: the game waits."
     line = json.decode(told(event, as_json=True))
-    assert line == {"status": "waiting", "seats": [], "table": "ef" * 16}
+    assert line == {"status": "waiting", "seats": [], "alone_in": None, "table": "ef" * 16}
 
 
 def test_the_id_stays_where_the_game_goes_on_as_another_one() -> None:

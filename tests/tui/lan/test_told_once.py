@@ -5,7 +5,7 @@ from msgspec import json
 from core.game import Over
 from net.log.commands import LeaderElected
 from net.log.events import EntryCommitted
-from net.session.events import PeerBack, PeerLost
+from net.session.events import PeerBack, PeerLost, QuorumChanged
 from tests.support.switchboard import Switchboard
 from tui.lan.lines import Lines
 
@@ -71,6 +71,19 @@ def test_people_hear_when_a_bot_plays_for_who_is_gone_and_programs_the_seconds()
                 "Beto has left: in 90 s a bot plays on.",
             ]
     assert [json.decode(each)["bot_in"] for each in lines] == [90, 90]
+
+
+def test_people_hear_when_they_may_go_on_without_those_who_are_missing() -> None:
+    charter, lines = Switchboard(0, 1).charter, list[str]()
+    for as_json in (False, True):
+        speaker = Lines(as_json=as_json, write=lines.append)
+        speaker.begin(charter)
+        del lines[:]
+        speaker.tell(QuorumChanged(on=True, missing=(1,), alone_in=90))
+        if not as_json:
+            waits = "Too few players: Beto must come back; still trying to reach them."
+            assert lines == [f"{waits} In 90 seconds you may go on without them."]
+    assert json.decode(lines[0])["alone_in"] == 90
 
 
 def test_who_runs_the_table_is_told_when_that_changes() -> None:

@@ -17,6 +17,7 @@ from net.session.events import (
     LobbyNews,
     OthersForked,
     PeerLost,
+    QuorumChanged,
     SeatGranted,
     TurnShown,
     WatchersCounted,
@@ -115,9 +116,12 @@ class LanSitting(Sitting):
 
     def _take_aside(self, event: CompanyEvent | TroubleEvent) -> None:
         """Something about the table is told, and seen to."""
-        if isinstance(event, PeerLost):
-            # Beside the log the seconds until a bot plays on are counted.
-            event = replace(event, bot_in=None)
+        match event:
+            # Beside the log the seconds until then are counted.
+            case PeerLost():
+                event = replace(event, bot_in=None)
+            case QuorumChanged():
+                event = replace(event, alone_in=None)
         self._lines.tell(event)
         match event:
             case OthersForked():

@@ -8,7 +8,7 @@ from msgspec import Struct
 from net.log.charter import NodeId
 from net.room.room import Room
 from tui.lan.clocks import shown
-from tui.lan.company_lines import cut_off, too_few, went
+from tui.lan.company_lines import alone_in, cut_off, too_few, went
 from tui.lan.session import LanSession
 from tui.lan.trouble_lines import may_go_on
 from tui.language import _, n_
@@ -96,10 +96,4 @@ def for_quorum(lost: Sequence[str], left_behind: str, session: LanSession) -> Wa
 def _soon(room: Room | None) -> str:
     """When the people here may go on alone."""
     left = room.session.fork.wait_left(room.now) if room else None
-    if not left:
-        return ""
-    return n_(
-        "In {count} second you may go on without them.",
-        "In {count} seconds you may go on without them.",
-        ceil(left),
-    ).format(count=ceil(left))
+    return alone_in(ceil(left)) if left else ""
