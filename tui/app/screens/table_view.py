@@ -182,10 +182,11 @@ class TableView(ChoosingPage[str]):
             *self._confirm_hints(self.picker),
             *first,
             *self.beside.hints(),
+            # What else lies open is found by its key alone: it makes room for little else.
+            *self.page_hints(),
             *self.pointing_hints(self.picker),
             *hints(usual, self.chosen_keys),
             *(arrows if not self.picker.pointing else []),
-            *self.page_hints(),
             *self._own_hint(),
             *hints(filter(self.acts_id, ("table.jump", "table.about")), self.chosen_keys),
         ]

@@ -1,4 +1,4 @@
-"""What others did since the own turn: Pedro has a line as every rival."""
+"""The table of the trail: Pedro has a line as every rival, and all that lies open is found."""
 
 from typing import Any
 
@@ -49,3 +49,10 @@ async def test_what_pedro_did_is_read_before_the_own_turn() -> None:
         assert any(" Pedro  to " in line for line in text_of(pilot).splitlines())
         await pilot.press("space")
         await until_shown(pilot, "Enter do it")
+
+
+async def test_the_line_of_keys_names_the_other_pages_while_somebody_chooses() -> None:
+    game = new_game("trail", [Player("Ana"), Player("Beto", "peon")], "ab")
+    async with opened(SMALL, game) as (_app, pilot):
+        await until_shown(pilot, "Enter do it")
+        assert "i markets" in text_of(pilot).splitlines()[-1]
