@@ -69,15 +69,6 @@ class Picker(Pointing[State, Target], frozen=True):
         """The pair that is spoken of: the chosen one, or that of the picked choice."""
         return self.pair or chosen_pair(self.picked)
 
-    @property
-    def pointing(self) -> bool:
-        """Arrows move over the ranch as soon as an animal is to be put there."""
-        return super().pointing or (self.state.phase == Phase.SETTLE and self._places)
-
-    @property
-    def _places(self) -> bool:
-        return any(isinstance(move, Place) for move in self.moves)
-
     def press_pair(self, pair: OnAnyPair) -> "Picker":
         """Choose the pair, or leave it."""
         chosen = None if self.pair == pair else pair

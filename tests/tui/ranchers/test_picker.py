@@ -96,7 +96,10 @@ def test_the_same_number_leaves_the_pair_again() -> None:
 def test_a_taken_animal_is_placed_with_arrows_alone() -> None:
     state = RANCHERS.play(turn(), Take(0, 0))
     picker = choosing(state)
-    assert picker.pointing
+    assert not picker.pointing, "up and down choose in the list, as everywhere"
+    walking = picker.key("right")
+    assert walking is not None
+    assert walking.pointing, "left and right begin a walk over the ranch"
     for key in ("right", "down", "right", "left", "up"):
         picker = pressed(picker, key)
         assert isinstance(picker.cursor, OnSpace)
