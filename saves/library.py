@@ -18,7 +18,7 @@ from saves.faults import LibraryError
 from saves.found_rows import all_rows, find_row, name_of
 from saves.game_row import GameRow
 from saves.games import Condition, Player, Saved, SeriesScore, Standing, Summary
-from saves.listing import mentions, plays, summaries
+from saves.listing import plays, summaries
 from saves.opening import Options, open_store
 from saves.places import library_file
 from saves.store import Store
@@ -156,7 +156,6 @@ class Library:
 
     def games(
         self,
-        text: str = "",
         state: Condition | None = None,
         player: str | None = None,
         *,
@@ -164,16 +163,14 @@ class Library:
     ) -> list[Summary]:
         """The saved games, the one that was played last first.
 
-        `text` is part of a game's or player's name, `player` a whole name or a kind of bot.
+        `player` is a whole name or a kind of bot.
         """
         with self._reading() as database:
             found = summaries(database, deleted=deleted)
         return [
             each
             for each in found
-            if mentions(each, text)
-            and (state is None or each.state == state)
-            and (player is None or plays(each, player))
+            if (state is None or each.state == state) and (player is None or plays(each, player))
         ]
 
     def find(self, text: str, *, deleted: bool = False) -> int:

@@ -45,13 +45,6 @@ def _condition(row: GameRow, length: int) -> Condition:
     return Condition.RUNNING if row.has_seed() else Condition.PARTIAL
 
 
-def mentions(summary: Summary, text: str) -> bool:
-    """Whether the text is part of the game's name or of a player's."""
-    sought = text.casefold()
-    names = (summary.name, *(player.name for player in summary.players))
-    return any(sought in name.casefold() for name in names)
-
-
 def plays(summary: Summary, name: str) -> bool:
     """Whether a person or a bot of that name plays."""
     return any(_is_called(player, name.casefold()) for player in summary.players)

@@ -137,7 +137,7 @@ def _add_library(each: Commands) -> None:
     parser = add_command(
         each, "library", _("list the saved games"), "", "ana --state running", "--statistics"
     )
-    text = _("part of a game's or a player's name")
+    text = _("part of the name of a game, a player or a bot")
     parser.add_argument("text", metavar=_("TEXT"), nargs="?", default="", help=text)
     states = ("running", "partial", "finished", "broken", "outdated")
     state = _("only games that stand so: {states}").format(states=", ".join(states))

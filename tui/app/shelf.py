@@ -25,6 +25,7 @@ from tui.lan.left_games import changed, how_far, waits_for
 from tui.lan.stowing import players_of
 from tui.language import _, n_
 from tui.lists import by_commas
+from tui.mentions import mentions
 from tui.names import shown_name
 from tui.options import brief
 from tui.scores import points_word, series_told
@@ -130,12 +131,13 @@ def shelved(library: Library, text: str = "", tables: Sequence[ResumableTable] =
 
     Raises `LibraryError`.
     """
-    sought = text.casefold()
-    left = (book for book in map(_left, tables) if _mentions(book, sought))
     scores = library.series_by_game()
-    own = [*left, *(_saved(each, scores.get(each.id)) for each in library.games(text))]
+    saved = (_saved(each, scores.get(each.id)) for each in library.games())
+    own = [*map(_left, tables), *saved]
     own.sort(key=lambda book: datetime.fromisoformat(book.changed), reverse=True)
-    return [*own, *(book for book in _examples() if _mentions(book, sought))]
+    return [
+        book for book in (*own, *_examples()) if mentions(text, book.title, book.game, book.players)
+    ]
 
 
 def _left(table: ResumableTable) -> Book:
@@ -190,11 +192,6 @@ def _example(name: str) -> Book:
         outcome=log.game.outcome(log.state),
         options=record.header.options,
     )
-
-
-def _mentions(book: Book, sought: str) -> bool:
-    names = (book.title, *(player.name for player in book.players))
-    return any(sought in name.casefold() for name in names)
 
 
 def players_text(players: Sequence[Player]) -> str:

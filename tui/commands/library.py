@@ -16,6 +16,7 @@ from tui.endings import winner_names, written_outcome
 from tui.faces import named, title
 from tui.language import N_, _, say, say_n
 from tui.lists import by_commas, by_semicolons, listed
+from tui.mentions import mentions
 from tui.names import shown_name
 from tui.options import brief
 from tui.scores import series_told
@@ -50,8 +51,13 @@ def run(args: argparse.Namespace) -> int:
             return status
         state = Condition(args.state) if args.state else None
         scores = library.series_by_game()
-        found = library.games(args.text, state, args.player, deleted=args.deleted)
-        games = [each for each in found if args.game in (None, each.game)]
+        found = library.games(state, args.player, deleted=args.deleted)
+        games = [
+            each
+            for each in found
+            if args.game in (None, each.game)
+            and mentions(args.text, each.name, each.game, each.players)
+        ]
         chosen = args.text or args.state or args.player or args.deleted or args.game
     for game in games:
         score = scores.get(game.id)
@@ -134,15 +140,17 @@ def _waiting_tables() -> "list[ResumableTable]":
 
 def _fits(table: "ResumableTable", args: argparse.Namespace) -> bool:
     """Whether the game on the LAN is one of those that were asked for."""
+    from tui.lan.stowing import players_of
+
     charter = table.seating
     names = {each.casefold() for each in charter.names}
     kinds = {each for each in charter.players if isinstance(each, str)}
-    text, player = args.text.casefold(), (args.player or "").casefold()
+    player = (args.player or "").casefold()
     return (
         args.state in (None, Condition.RUNNING.value)
         and args.game in (None, charter.game)
         and (not player or player in names | kinds)
-        and any(text in each for each in (*names, table.id))
+        and mentions(args.text, table.id, charter.game, players_of(charter))
     )
 
 

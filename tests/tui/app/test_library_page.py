@@ -172,6 +172,19 @@ async def test_typing_narrows_the_list_and_escape_widens_it(library: Library) ->
         assert pilot.app.screen is page
 
 
+async def test_the_game_and_its_bots_find_own_games_too(library: Library) -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("slash")
+        await type_text(pilot, "el gaucho")
+        await until_shown(pilot, "only: el gaucho")
+        assert len(named(page)) == 3
+        await pilot.press("slash")
+        await type_text(pilot, "peon")
+        await until_shown(pilot, "only: peon")
+        assert named(page) == ["Ana, Beto"]
+
+
 async def test_a_search_that_finds_nothing_says_so(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:

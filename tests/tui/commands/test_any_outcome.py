@@ -44,6 +44,16 @@ def test_the_list_says_who_won_and_what_decided(
     assert line.endswith(end)
 
 
+def test_the_list_finds_games_by_what_they_are_called(tmp_path: Path, shells: None) -> None:
+    with open_library(tmp_path, Clock()) as library:
+        keep(library, IN_ROUNDS, ANA_BY_PEARLS)
+        save(library, played(2), 40)
+    (over,) = library_lines(tmp_path, "shells")
+    assert over.endswith("; won by Ana with 3; the tie-break decided: pearls")
+    (running,) = library_lines(tmp_path, "el gaucho")
+    assert running != over
+
+
 def test_programs_get_the_same_outcome_from_the_list(tmp_path: Path, shells: None) -> None:
     with open_library(tmp_path, Clock()) as library:
         keep(library, IN_ROUNDS, ANA_BY_PEARLS)
