@@ -23,6 +23,8 @@ def test_a_quiet_game_with_pauses_is_played_to_its_end() -> None:
     assert table.happened["answered"] > 0
 
 
-@pytest.mark.parametrize("seed", [406, *range(200, 200 + scaled(3, most=200))])
+@pytest.mark.parametrize(
+    "seed", [pytest.param(406, marks=pytest.mark.soak), *range(200, 200 + scaled(3, most=200))]
+)
 def test_a_troubled_game_with_agreements_is_played_to_its_end(seed: int) -> None:
     assert play(voting_table(seed, TROUBLE)).finished

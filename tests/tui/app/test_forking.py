@@ -16,12 +16,15 @@ from saves.resuming import resume
 from tests.support.all_games import GAMES, options_of
 from tests.support.libraries import open_at
 from tests.support.replays import a_record
+from tests.support.scale import some_rows
 from tests.support.shells import IN_TURNS, finished
 from tui.app.forking import Fork, fork, keep_fork
 
 PLAYERS = (Player("Ana"), Player("Beto", "peon"))
 PLACES = (0, 14, 40, -40)
 """After so many entries, or so many before the end."""
+ALTERNATING = (True, False, True, False, False, True, False, True)
+"""Whether the record tells the seed: once at each of those places, and both when soaking."""
 MIDDLE = 60
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -38,8 +41,9 @@ def play_on(match: Match[Any]) -> None:
             assert match.deal() is not None
 
 
-@pytest.mark.parametrize("seed", [True, False])
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(
+    ("place", "seed"), some_rows(zip(PLACES * 2, ALTERNATING, strict=True), len(PLACES))
+)
 @every_game
 def test_it_goes_on_legally_to_its_end(key: str, place: int, seed: bool, tmp_path: Path) -> None:
     with open_at(tmp_path) as library:
