@@ -44,12 +44,11 @@ def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool
     canvas.text(edge, 0, sight, "title")
     hidden = replaying.voice.line(replaying.board.hidden(replaying.view()))
     width, room = canvas.width - 2, canvas.height - 1
-    spare = room > max(len(wrap(hidden, width)), 1)
-    told = " ".join(told.text for told in replaying.told()) if spare else ""
-    told = replaying.verdict or told
-    lines = [*_cut(told, width, 1), *_cut(hidden, width, room - bool(told))]
-    for row, line in enumerate(lines, 1):
-        canvas.text(1, row, line, *(("strong",) if told and row == 1 else ("dim",)))
+    spare = room - max(len(wrap(hidden, width)), 1)
+    told = " ".join(told.text for told in replaying.told()) if spare > 0 else ""
+    first = _cut(replaying.verdict or told, width, max(spare, 1))
+    for row, line in enumerate([*first, *_cut(hidden, width, room - len(first))], 1):
+        canvas.text(1, row, line, "strong" if row <= len(first) else "dim")
 
 
 def _cut(text: str, width: int, most: int) -> list[str]:

@@ -18,12 +18,14 @@ from tests.support.replays import a_record, a_replay
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.texts import same_as_golden
 from tui.app import review_making
-from tui.app.replay_panes import OnPlace
+from tui.app.canvas import Canvas
+from tui.app.replay_panes import OnPlace, paint_place
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
 from tui.app.screens.replay import Replay
 from tui.app.screens.review import ReviewPage
 from tui.app.screens.table import TableScreen
 from tui.app.screens.who_plays import WhoPlays
+from tui.app.widgets.painted import Painted
 from tui.kept_reviews import keep_review
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -291,6 +293,16 @@ async def test_a_review_that_was_kept_opens_at_once(home: Path) -> None:
     async with showing(page) as pilot:
         await pilot.press("r")
         await until(pilot, lambda: isinstance(pilot.app.screen, ReviewPage))
+        review = pilot.app.screen.query_one("#review", Painted)
+        rows = map(review.render_line, range(review.size.height))
+        looks = {each.text: each.style for row in rows for each in row}
+        for seat, name in enumerate(("Ana", "Beto")):
+            style, colours = looks[name], page.look[f"seat.{seat}"]
+            assert style is not None
+            assert style.color == colours.color
+        await pilot.press("escape")
+        await until_shown(pilot, "what if")
+        assert "opens it" not in text_of(pilot), "the keys are named again"
 
 
 async def test_a_game_that_tells_bots_nothing_offers_no_review(
@@ -304,3 +316,12 @@ async def test_a_game_that_tells_bots_nothing_offers_no_review(
         assert "review" not in text_of(pilot)
         await pilot.press("r")
         await until_shown(pilot, "does not say what its positions are worth")
+
+
+def test_what_the_review_says_of_a_turn_has_the_rows_that_are_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = "About 9 lost. Better: " + "; ".join(["stand on white 11 (B2) with 5"] * 4) + "."
+    monkeypatch.setattr(Replaying, "verdict", said)
+    paint_place(canvas := Canvas(80, 5), a_replay(), "normal", plays=False)
+    assert said in " ".join(" ".join(canvas.rows()).split())

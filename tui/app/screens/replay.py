@@ -266,7 +266,9 @@ class Replay(PanesPage[None]):
 
         self._stop()
         if self.replaying.words:
-            self.app.push_screen(ReviewPage(self.replaying.words.told()))
+            self._said = ""
+            players = self.replaying.voice.names
+            self.app.push_screen(ReviewPage(self.replaying.words.told(), players))
         elif self._reviews.runs:
             self._reviews.runs = False
             self.workers.cancel_group(self, REVIEW)

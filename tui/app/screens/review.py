@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import MouseScrollDown, MouseScrollUp
@@ -26,9 +27,11 @@ class ReviewPage(Page[None]):
     TARGETS = ("review",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("review")
 
-    def __init__(self, lines: Sequence[str]) -> None:
+    def __init__(self, lines: Sequence[str], players: Sequence[str] = ()) -> None:
         super().__init__()
         self._lines = lines
+        self._players = players
+        """Lines about one of them have their colour."""
         self._top = 0
 
     def compose(self) -> ComposeResult:
@@ -51,10 +54,21 @@ class ReviewPage(Page[None]):
         rows = self._rows
         for y, row in enumerate(rows[self._top :][: self._room], ABOVE):
             canvas.text(SIDE, y, row)
+            self._colour(canvas, y, row)
         scroll = [("down", "↑↓", _("more"))] if len(rows) > self._room else []
         foot = Canvas(canvas.width, 1)
         paint_keys(foot, [*scroll, hint("review.close", self.chosen_keys)])
         canvas.paste(foot, 0, canvas.height - 1)
+
+    def _colour(self, canvas: Canvas, y: int, row: str) -> None:
+        """The name that the row begins with, or that follows a number, and the bar behind it."""
+        for seat, name in enumerate(self._players):
+            number, found, rest = row.partition(name)
+            if found and not number.strip(" 0123456789") and rest[:1] in (":", " ", ""):
+                bar = row.rstrip("#")
+                canvas.text(SIDE + cell_len(number), y, name, f"seat.{seat}")
+                canvas.text(SIDE + cell_len(bar), y, row[len(bar) :], f"seat.{seat}")
+                return
 
     def acts(self, action: Action) -> bool:
         """It scrolls as far as there is more."""
