@@ -25,6 +25,7 @@ from core.trail.play import play
 from core.trail.player import Player
 from core.trail.rules.deliveries import bonus_of, grain_for
 from core.trail.rules.foresight import free_field
+from core.trail.rules.goals import herd
 from core.trail.rules.hiring import IMMEDIATE
 from core.trail.rules.loading import grain_of
 from core.trail.rules.objectives import AT_ONCE, number_of
@@ -96,7 +97,7 @@ def _changes(before: Player, after: Player) -> tuple[int, ...]:
         after.grain - before.grain,
         after.certificates - before.certificates,
         after.tokens - before.tokens,
-        max(after.pile.count(EXH) - before.pile.count(EXH), 0),
+        herd(after).count(EXH) - herd(before).count(EXH),
     )
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.game import Move
 from core.says import Sentence
 from core.trail import entries
-from core.trail.parts import FIRST_STATION, NEEDED, NONE, Card
+from core.trail.parts import CARD_VP, FIRST_STATION, NEEDED, NONE, Card
 from core.trail.play import play
 from core.trail.rules.can import can_open
 from core.trail.rules.goals import VALUES
@@ -103,6 +103,8 @@ def _brief(state: State, move: Move) -> list[Sentence]:
     match move:
         case entries.Settle():
             return [*change, *_at_stop(play(state, move))]
+        case entries.Buy(cards=cards):
+            return [*change, *points(sum(CARD_VP[card] for card in cards))]
         case entries.Load(_, ship):
             found = [*change, *points(SHIPS[ship].vp)]
             return found or [*special(state, move)][-1:]
