@@ -41,11 +41,12 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import Gain, ShipObjective, Ware
 from tui.language import N_, say, say_n
 from tui.trail.effects import LASTING, MASTERS, said, tasks
+from tui.trail.gist import AUXILIARY_WORDS, short
 from tui.trail.stops import allows, earns
 
 _OPENS = {
-    "aux": N_("opens auxiliary {number}"),
-    "more": N_("doubles auxiliary {number}"),
+    "aux": N_("opens auxiliary {number} ({name})"),
+    "more": N_("doubles auxiliary {number} ({name})"),
     "step": N_("opens step limit {change}"),
     "hand": N_("opens hand limit {change}"),
     "cert": N_("opens certificate 6"),
@@ -120,7 +121,8 @@ def opens(state: State, seat: int, disc: int) -> list[Sentence]:
     if disc < STEP1:
         left = state.players[seat].discs[disc]
         fresh = left == NUMBERS.sources[disc][1] == 2
-        return [say(_OPENS["aux" if fresh else "more"], number=disc + 1)]
+        about = short(AUXILIARY_WORDS[disc])
+        return [say(_OPENS["aux" if fresh else "more"], number=disc + 1, name=about)]
     if disc in (STR1, STR2):
         return [say(_OPENS["str"], change=NUMBERS.strong_disc[disc == STR2])]
     if disc == HAND:

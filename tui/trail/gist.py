@@ -35,6 +35,9 @@ SHORT = N_("cash grain certs swap hire build buy help goal quay ship rail ride d
 """All these words in five letters at most, for where there is little room."""
 _IN_SHORT = tuple(SHORT.split())
 assert {*_ORDER} == {*_IN_SHORT}, "each word has a short one"
+AUXILIARY_WORDS = ("cash", "draw", "certs", "grain", "rail", "cull")
+"""W17.1 What each auxiliary action is about."""
+assert {*AUXILIARY_WORDS} <= {*_IN_SHORT}
 SEPARATOR = "\N{MIDDLE DOT}"
 
 

@@ -39,7 +39,7 @@ from tui.language import N_, _
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
-from tui.trail.gist import gists, short
+from tui.trail.gist import AUXILIARY_WORDS, gists, short
 from tui.trail.panes.crew import NAME, crew, worker_spaces
 from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections, told_beside
 from tui.trail.panes.marks import DARK_DISC, ROOMY, WHITE_DISC, kind_sign, pesos, points
@@ -60,9 +60,6 @@ from tui.trail.words import building_word, colour_word, spot_word, worker_word
 _NEXT = N_("next station {station}: {price}, {points}")
 _NEXT_BRIEF = N_("next {station}: {price}, {points}")
 _TITLES = (N_("AUXILIARY"), N_("ENGINE"), N_("BUILT"), N_("CAN BUILD"), N_("FARMERS"))
-AUXILIARY = ("cash", "draw", "certs", "grain", "rail", "cull")
-"""W17.1 What each auxiliary action is about."""
-assert len(AUXILIARY) == len(AUXILIARIES)
 
 
 def paint_mine(canvas: Canvas, scene: Scene) -> None:
@@ -158,7 +155,7 @@ def _auxiliary(state: State, seat: Seat) -> list[tuple[Bit, ...]]:
     player, bits = state.players[seat], list[list[Bit]]()
     for at in AUXILIARIES:
         times = most_times(player, at + 1)
-        text = f"{at + 1} {short(AUXILIARY[at])}{' x2' if times > 1 else ''}"
+        text = f"{at + 1} {short(AUXILIARY_WORDS[at])}{' x2' if times > 1 else ''}"
         look = "strong" if times else "dim"
         bits.append([Bit(text, look, OnAux(at + 1)), *_discs(state, seat, at)])
     half = len(bits) // 2
