@@ -46,7 +46,7 @@ from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed, ForkFailed, Onlooker
 from tests.support.lone_session import chair_at
 from tests.support.virtual_table import SEED, charter_of
-from tui.lan.agreeing import BallotAsked
+from tui.lan.agreement_lines import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import dropped
 from tui.lan.events import LanEnded, LanEvent, LineEvent

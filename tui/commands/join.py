@@ -20,7 +20,7 @@ from tui.commands.plain_ear import PlainEar
 from tui.faces import face
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
-from tui.lan.agreeing import BallotAsked
+from tui.lan.agreement_lines import BallotAsked
 from tui.lan.bots import LUCK
 from tui.lan.events import LineEvent
 from tui.lan.left_games import chosen

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from msgspec import Struct
-
 from core.game import Seat
 from core.says import Refusal, Unreadable
 from net.log.resolutions import (
@@ -19,23 +17,7 @@ from net.log.resolutions import (
     ResumeGame,
 )
 from net.room.room import Room
-
-KEYS: dict[type[Resolution], str] = {
-    LetBotPlay: "bot",
-    PauseGame: "pause",
-    ResumeGame: "resume",
-    EndGame: "end",
-    RemovePlayer: "remove",
-    GiveSeat: "seat",
-}
-"""The names of resolutions in JSON and commands."""
-
-
-class BallotAsked(Struct, frozen=True):
-    """Own seats are asked about the open resolution, and have so many seconds."""
-
-    seats: tuple[Seat, ...]
-    seconds: float
+from tui.lan.agreement_lines import KEYS, BallotAsked
 
 
 class AskingTable:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any, NamedTuple, assert_never
 
+from msgspec import Struct
+
 from core.game import Seat
 from net.log.commands import Ballot, PutToTable
 from net.log.events import NotTakenUp
@@ -20,15 +22,30 @@ from net.log.resolutions import (
 )
 from net.session.events import AgreementEvent
 from tui.lan import clocks
-from tui.lan.agreeing import KEYS, BallotAsked
 from tui.lan.status_lines import StatusLines
 from tui.language import N_, W_, _, typed
 from tui.names import shown_name
 
+KEYS: dict[type[Resolution], str] = {
+    LetBotPlay: "bot",
+    PauseGame: "pause",
+    ResumeGame: "resume",
+    EndGame: "end",
+    RemovePlayer: "remove",
+    GiveSeat: "seat",
+}
+"""The names of resolutions in JSON and commands."""
 PROPOSE, AGREE, REFUSE = W_("propose"), W_("agree"), W_("refuse")
 """The commands that propose a resolution and answer one."""
 SEAT = W_("seat")
 """The command by which watchers ask for a bot's seat, and players propose who gets it."""
+
+
+class BallotAsked(Struct, frozen=True):
+    """Own seats are asked about the open resolution, and have so many seconds."""
+
+    seats: tuple[Seat, ...]
+    seconds: float
 
 
 def about(resolution: Resolution) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from net.log.commands import Agreed, TimedOut
 from net.log.events import EntryCommitted, NotTakenUp
 from net.log.resolutions import ResolutionDecided
 from net.session.events import News, PeerBack, PeerLost, QuorumChanged, WatchersCounted
-from tui.lan.agreeing import BallotAsked
+from tui.lan.agreement_lines import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftNews
 from tui.lan.pending import WaitsFor

@@ -29,7 +29,7 @@ from net.session.events import LobbyNews, SeatGranted
 from tui.endings import standings, written_outcome
 from tui.faces import face
 from tui.lan import clocks
-from tui.lan.agreeing import BallotAsked
+from tui.lan.agreement_lines import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.draft import DraftNews
