@@ -11,6 +11,7 @@ from tui.face import Line
 from tui.language import say, say_n
 from tui.ranchers.foresight import pair_of, total
 from tui.ranchers.reach import reach
+from tui.ranchers.rulebook import pays
 from tui.ranchers.scene import (
     OnAside,
     OnHand,
@@ -35,7 +36,7 @@ def about(state: State, target: Target) -> Line:
         case OnObjective(seat, objective):
             return _objective(state, seat, objective)
         case OnTop() if state.top != NONE:
-            return (say("The next objective is {objective}.", objective=state.top),)
+            return say("The next objective is {objective}.", objective=state.top), pays(state.top)
         case OnPurse(seat):
             return _points(state, seat)
         case _:
@@ -91,7 +92,7 @@ def _objective(state: State, seat: Seat, objective: int) -> Line:
         now = worth(objective, state.ranches[seat])
     text = "{objective}: {number} now, up to {most}."
     most = reach(state, seat, objective)
-    return (say(text, objective=objective, number=now, most=most),)
+    return say(text, objective=objective, number=now, most=most), pays(objective)
 
 
 def _points(state: State, seat: Seat) -> Line:

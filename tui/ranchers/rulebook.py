@@ -1,6 +1,6 @@
 """The rules of Ranchers in our own words, by the numbers that refusals name."""
 
-from core.ranchers.parts import NUMBERS, PLAYERS, PRIZES
+from core.ranchers.parts import AIM, NUMBERS, PLAYERS, PRIZES
 from core.says import Sentence
 from tui.face import Chapter, Rule, chapter
 from tui.language import N_, say
@@ -49,6 +49,12 @@ _OBJECTIVES = (
     ),
     say("Exactly two goats: {points} when you have two, no more and no fewer.", points=NUMBERS.two),
 )
+
+
+def pays(objective: int) -> Sentence:
+    """How objectives of its kind pay, by an example, with the number of the rule."""
+    aim = AIM[objective]
+    return say("{parts} (R1.4.{number})", parts=(_OBJECTIVES[aim],), number=aim + 1)
 
 
 def _with_objectives(parts: Chapter) -> Chapter:

@@ -77,6 +77,16 @@ def test_what_is_done_moves_in_the_colour_of_who_did_it() -> None:
     assert motion(taken, Take(0, 1)) is None
 
 
+GROUP_OF_PIGS = (
+    "Group of pigs: 1 now, up to 5. Group of sheep: your largest group of sheep that hang together "
+    "edge by edge. One gives 1, two give 3, three or more give 5. (R1.4.6)"
+)
+TWO_CHICKENS = (
+    "The next objective is exactly two chickens. Exactly two goats: 3 when you have two, no more "
+    "and no fewer. (R1.4.7)"
+)
+
+
 @pytest.mark.parametrize(
     ("target", "said"),
     [
@@ -84,8 +94,8 @@ def test_what_is_done_moves_in_the_colour_of_who_did_it() -> None:
         (OnSpace(0, space("SE")), "SE: an empty space. The picture there is of this kind: goat."),
         (OnSpace(0, space("N")), "N: pig."),
         (OnPair(1), "Sheep, with the objective exactly two pigs."),
-        (OnObjective(0, card("group-pig")), "Group of pigs: 1 now, up to 5."),
-        (OnTop(), "The next objective is exactly two chickens."),
+        (OnObjective(0, card("group-pig")), GROUP_OF_PIGS),
+        (OnTop(), TWO_CHICKENS),
         (OnPurse(0), "Ana has 4 points."),
         (on_pond(0), "The pond of Ana. 2 fish are in it."),
     ],
