@@ -77,10 +77,14 @@ def what_is(state: State, at: int) -> Sentence:
     return say("{space}", space=at) if at in (BA, START, NOWHERE) else say("an empty space")
 
 
+def letter_before(state: State, site: int) -> int:
+    """The neutral building at the head of the leg on which a building space is."""
+    return state.neutral[HEADS[CELLS[space(SITES[site])].leg]]
+
+
 def site_name(state: State, site: int) -> Sentence:
     """Where a building space is: how many spaces after a neutral building, and on which way."""
-    cell = CELLS[space(SITES[site])]
-    letter = state.neutral[HEADS[cell.leg]]
+    cell, letter = CELLS[space(SITES[site])], letter_before(state, site)
     text = "space {number} after {letter}"
     if cell.way == LOWER:
         text = "space {number} after {letter}, lower way"

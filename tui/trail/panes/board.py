@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from core.game import Seat
-from core.trail.parts import AUXILIARIES, BUILDINGS, SITES, SOURCE_NAMES
+from core.trail.parts import AUXILIARIES, BUILDINGS, NEUTRAL_LETTERS, SOURCE_NAMES
 from core.trail.player import UNBUILT
 from core.trail.rules.auxiliary import most_times
 from core.trail.rules.goals import herd
@@ -20,6 +20,7 @@ from tui.trail.panes.marks import ROOMY, card_look, card_sign, points
 from tui.trail.panes.mine import area, beside, limits, purse, rails, worker_rows
 from tui.trail.scene import OnAux, OnBuilding, OnDisc, Scene
 from tui.trail.spoken import text_of, texts_of
+from tui.trail.stops import letter_before
 from tui.trail.words import breed_word, building_word, disc_word
 
 WIDE = 112
@@ -91,7 +92,10 @@ def _head(state: State, seat: Seat, number: int) -> Sequence[Bit]:
     """What it is called, where it stands or what it needs, what it counts."""
     site = state.players[seat].built[number]
     name = building_word((number, state.sides[number]))
-    where = SITES[site] if site >= 0 else _("needs {count}").format(count=NEEDS[number])
+    where = _("needs {count}").format(count=NEEDS[number])
+    if site >= 0:
+        letter = NEUTRAL_LETTERS[letter_before(state, site)]
+        where = _("after {letter}").format(letter=letter)
     worth = points(SIDES[state.sides[number]][number].vp)
     return (
         Bit(name.ljust(NAME - 1), "strong" if site >= 0 else "", OnBuilding(seat, number)),
