@@ -5,7 +5,7 @@ what is expected after a turn agree with what is expected after the next turns, 
 with the points: of each seat's margin over the others' average, so only differences count.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +17,6 @@ TRACE = 0.7
 """How far a surprise reaches back: the part of it that one turn earlier learns."""
 HALF_LIFE = 5_000
 """After so many games what a game taught counts for half: it was played by weaker bots."""
-SHARED = 0.4
-"""What games with another number of players teach counts for so much of what own games do."""
 FAITH = 30.0
 """How many examples the first guess of a weight stands for."""
 
@@ -42,16 +40,10 @@ class Lessons:
             self._add(episode)
         self.games += len(episodes)
 
-    def weights(self, others: Iterable["Lessons"] = ()) -> list[float]:
-        """The weights that explain it best, and what others have learnt a little less.
-
-        A feature that nobody has met keeps its guess.
-        """
+    def weights(self) -> list[float]:
+        """The weights that explain it best; a feature that nobody has met keeps its guess."""
         matrix = self.matrix + FAITH * np.eye(len(self.guess))
         vector = self.vector + FAITH * self.guess
-        for other in others:
-            matrix += SHARED * other.matrix
-            vector += SHARED * other.vector
         found: list[float] = np.linalg.solve(matrix, vector).tolist()
         return found
 

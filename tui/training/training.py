@@ -119,8 +119,7 @@ class Training:
             yield Practice(self.course.game, players, weights, tuple(seeds), trial)
 
     def _weights(self, players: int) -> tuple[float, ...]:
-        others = [lessons for other, lessons in self.lessons.items() if other != players]
-        return _rounded(self.lessons[players].weights(others))
+        return _rounded(self.lessons[players].weights())
 
     def _seed(self, players: int, number: int, what: bytes = b"game") -> bytes:
         key = blake2b(self.course.seed.encode(), digest_size=32).digest()

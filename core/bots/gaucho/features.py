@@ -4,8 +4,8 @@ There is a set of them for each time of the game: what is worth much early may b
 in the end.
 """
 
+from collections.abc import Iterator
 from enum import IntEnum
-from functools import lru_cache
 from itertools import accumulate
 
 from msgspec import Struct
@@ -15,14 +15,15 @@ from core.bots.gaucho.herd_worth import (
     herd_risk,
     herd_worth,
     joined_worth,
+    next_gain,
     tile_worth,
 )
+from core.bots.gaucho.prospects import NONE, Prospects
 from core.bots.insight import Features
-from core.game import Seat
 from core.gaucho.board import AREA_NAMES, AREAS, Area
-from core.gaucho.cattle import BIG, BREED, Tile
+from core.gaucho.cattle import Tile
 from core.gaucho.herds import price
-from core.gaucho.state import Herd, Herds
+from core.gaucho.state import Herd
 
 
 class Late(IntEnum):
@@ -46,26 +47,41 @@ FREE = 4
 """How many tiles of a pasture are free: none, one, two, three or more."""
 SUPPLIES = 7
 """Gauchos at hand: none, one, and so on to six or more."""
-WAITS = 8
-"""Kinds of waiting for a turn: in this round or the next, each after 0 to 3 others."""
+BACK = 9
+"""The same with those who come back from complete pastures: to eight or more."""
+SEATS = 4
+"""The most who sit at a table."""
+WAITS = SEATS * SEATS + SEATS
+"""Kinds of waiting for a turn: by how many of the round are over and the place in the round, and
+by the place in the next one."""
+LENGTHS = 8
+"""Kinds of herds: none, one tile, two to four or more that rise, and as many that fall."""
+WAYS = 3
+"""How a herd may go on: one tile both ways, more upwards or downwards."""
+FITTING = 6
+"""More tiles that fit a herd make no difference."""
 
 _GROUPS = {
     "growth of herds": 1,
     "distant growth of herds": 1,
-    "thieves about": 1,
-    "standing gauchos": FREE,
-    "tiles stood on": FREE,
+    "shape of herds": LENGTHS + WAYS + WAYS,
+    "thieves about": 2,
+    "standing gauchos": 2 * FREE,
+    "tiles stood on": 2 * FREE,
     "lying gauchos": FREE,
     "tiles lain on": FREE,
     "sorting": 1,
     "tile in sight": 1,
     **{f"gaucho on {name}": 1 for name in AREA_NAMES},
-    "gauchos to rouse": 2,
+    "herd to sell": 1,
+    "gauchos to rouse": 3,
+    "gaucho to oust": 1,
+    "overseers about": 1,
     "tile to steal": 1,
     "tile of the Steppe": 1,
     "open look": 1,
     "dice in hand": 1,
-    "gauchos at hand": SUPPLIES,
+    "gauchos at hand": SUPPLIES + BACK,
     "turn to come": WAITS,
 }
 """What is told apart, and in how many numbers, at each time of the game."""
@@ -74,16 +90,20 @@ EACH = len(_NAMES)
 NAMES = _NAMES * len(Late)
 _AT = dict(zip(_GROUPS, accumulate(_GROUPS.values(), initial=0), strict=False))
 _GROWTH, _LATER_GROWTH = _AT["growth of herds"], _AT["distant growth of herds"]
+_SHAPE = _AT["shape of herds"]
+_NEXT, _FITTING = _SHAPE + LENGTHS, _SHAPE + LENGTHS + WAYS
 _RISK, _SORTING = _AT["thieves about"], _AT["sorting"]
 _SIGHT = _AT["tile in sight"]
 _STAND, _STOOD_ON = _AT["standing gauchos"], _AT["tiles stood on"]
 _LIE, _LAIN_ON = _AT["lying gauchos"], _AT["tiles lain on"]
 _AREA, _ROUSE = _AT[f"gaucho on {AREA_NAMES[0]}"], _AT["gauchos to rouse"]
+_SALE, _OUST, _OUSTED = _AT["herd to sell"], _AT["gaucho to oust"], _AT["overseers about"]
 _THEFT, _STEPPE, _LOOK = _AT["tile to steal"], _AT["tile of the Steppe"], _AT["open look"]
 _DICE, _SUPPLY, _WAIT = _AT["dice in hand"], _AT["gauchos at hand"], _AT["turn to come"]
 
 On = tuple[Tile, int]
-"""A tile with a gaucho on it, and how many tiles of its pasture are free."""
+"""A tile with a gaucho on it, and how many tiles of its pasture are free; `FREE` more where
+gauchos of others stand there, too."""
 
 
 class BreedPart(Struct, frozen=True, gc=False):
@@ -119,6 +139,7 @@ class BreedPart(Struct, frozen=True, gc=False):
         amounts = [
             (first + _GROWTH, soon - now),
             (first + _LATER_GROWTH, herd_worth(herd, coming, LATER[late]) - soon),
+            *_shape(first, herd, coming),
         ]
         if self.threatened and herd:
             amounts.append((first + _RISK, herd_risk(herd, coming, pace)))
@@ -139,6 +160,19 @@ class BreedPart(Struct, frozen=True, gc=False):
             best = max([tile_worth(herd, tile, coming, pace) for tile in self.free])
             amounts.append((first + _SIGHT, best))
         return Features(float(paid + now), tuple(amounts))
+
+
+def _shape(first: int, herd: Herd, coming: int) -> Iterator[tuple[int, float]]:
+    """How long a herd is, and what the next tile may bring."""
+    if not herd:
+        yield first + _SHAPE, 1.0
+        return
+    way, gain, fitting = next_gain(herd, coming)
+    length = min(len(herd), 4) + (way == 2) * 3
+    yield first + _SHAPE + length, 1.0
+    if fitting:
+        yield first + _NEXT + way, gain
+        yield first + _FITTING + way, gain * min(fitting, FITTING) / FITTING
 
 
 def _at_last(paid: int, now: int, part: BreedPart) -> Features:
@@ -172,12 +206,11 @@ class SeatPart(Struct, frozen=True, gc=False):
     """When the seat's turn comes, below `WAITS`; -1 when none comes."""
     asleep: int
     """How many gauchos lie on tiles."""
+    back: int
+    """How many gauchos stand in complete pastures."""
     dice: int
     """Dice in hand."""
-    theft: float
-    """What the best tile to steal is worth, for whom is on steal."""
-    find: float
-    """What a tile of the Steppe is worth, for whom is there or looks."""
+    prospects: Prospects
     looking: bool
 
     def parts(self) -> tuple["SeatPart"]:
@@ -186,8 +219,11 @@ class SeatPart(Struct, frozen=True, gc=False):
 
     def features(self) -> Features:
         """The pesos, and what gauchos may still do."""
-        first, areas = self.late * EACH, self.areas
-        amounts = [(first + _SUPPLY + min(self.supply, SUPPLIES - 1), 1.0)]
+        first, areas, supply = self.late * EACH, self.areas, self.supply
+        amounts = [
+            (first + _SUPPLY + min(supply, SUPPLIES - 1), 1.0),
+            (first + _SUPPLY + SUPPLIES + min(supply + self.back, BACK - 1), 1.0),
+        ]
         amounts += [(first + _AREA + area, 1.0) for area in AREAS if areas >> area & 1]
         if self.wait >= 0:
             amounts.append((first + _WAIT + self.wait, 1.0))
@@ -195,53 +231,32 @@ class SeatPart(Struct, frozen=True, gc=False):
             amounts.append((first + _ROUSE + min(self.asleep, 2) - 1, 1.0))
         if self.dice:
             amounts.append((first + _DICE, float(self.dice)))
-        if self.theft:
-            amounts.append((first + _THEFT, self.theft))
-        if self.find:
-            amounts.append((first + (_LOOK if self.looking else _STEPPE), self.find))
+        if self.prospects is not NONE:
+            amounts += _promised(first, self.prospects, self.looking)
         return Features(float(self.pesos), tuple(amounts))
 
 
-@lru_cache(maxsize=1 << 13)
-def thefts(
-    all_herds: tuple[Herds, ...], seat: Seat, coming: tuple[int, ...], late: Late
-) -> tuple[tuple[float, int, Tile], ...]:
-    """What stealing each tile of others would bring the seat, from whom; the best first."""
-    found, mine, pace = [], all_herds[seat], SOON[late]
-    for victim, herds in enumerate(all_herds):
-        if victim == seat:
-            continue
-        for breed, herd in enumerate(herds):
-            values = coming[breed]
-            for tile in herd:
-                left = tuple([each for each in herd if each != tile])
-                lost = herd_worth(herd, values, pace) - herd_worth(left, values, pace)
-                gain = tile_worth(mine[breed], tile, values, pace) + lost - BIG[tile]
-                if gain > 0:
-                    found.append((gain, victim, tile))
-    return tuple(sorted(found, reverse=True))
-
-
-@lru_cache(maxsize=1 << 13)
-def find(
-    mine: Herds, hidden: tuple[Tile, ...], coming: tuple[int, ...], there: int, late: Late
-) -> float:
-    """What the best of so many hidden tiles is worth, when these are all that may lie there."""
-    if not hidden or not there:
-        return 0.0
-    pace = SOON[late]
-    worths = sorted(
-        [tile_worth(mine[BREED[tile]], tile, coming[BREED[tile]], pace) for tile in hidden]
+def _promised(first: int, seen: Prospects, looking: bool) -> Iterator[tuple[int, float]]:
+    """What the areas promise and threaten, as far as it is anything."""
+    worths = (
+        (_SALE, seen.sale),
+        (_ROUSE + 2, seen.rouse),
+        (_OUST, seen.oust),
+        (_THEFT, seen.theft),
+        (_LOOK if looking else _STEPPE, seen.find),
+        (_RISK + 1, seen.robbed),
+        (_OUSTED, seen.ousted),
     )
-    return max(worths[len(worths) * there // (there + 1)], 0.0)
+    return ((first + feature, worth) for feature, worth in worths if worth)
 
 
 _START = {
     "growth of herds": (0.5,),
     "distant growth of herds": (0.3,),
-    "thieves about": (-0.2,),
-    "standing gauchos": (0.95, 0.8, 0.6, 0.45),
-    "tiles stood on": (3.5, 1.5, 0.5, 0.0),
+    "shape of herds": (0.0,) * (LENGTHS + WAYS + WAYS),
+    "thieves about": (-0.2, 0.0),
+    "standing gauchos": (0.95, 0.8, 0.6, 0.45) * 2,
+    "tiles stood on": (3.5, 1.5, 0.5, 0.0) * 2,
     "lying gauchos": (0.3, 0.3, 0.3, 0.3),
     "tiles lain on": (0.0,) * FREE,
     "sorting": (0.8,),
@@ -250,12 +265,15 @@ _START = {
         f"gaucho on {name}": (worth,)
         for name, worth in zip(AREA_NAMES, (2.8, 7.4, 4.5, 3.1, 7.4, 1.9), strict=True)
     },
-    "gauchos to rouse": (1.5, 3.0),
+    "herd to sell": (0.0,),
+    "gauchos to rouse": (1.5, 3.0, 0.0),
+    "gaucho to oust": (0.0,),
+    "overseers about": (0.0,),
     "tile to steal": (0.4,),
     "tile of the Steppe": (0.5,),
     "open look": (1.0,),
     "dice in hand": (2.2,),
-    "gauchos at hand": (0.0, 4.2, 7.4, 9.5, 11.0, 12.0, 12.5),
+    "gauchos at hand": (0.0, 4.2, 7.4, 9.5, 11.0, 12.0, 12.5) + (0.0,) * BACK,
     "turn to come": (0.0,) * WAITS,
 }
 _PART = (0.4, 0.8, 1.0, 1.0, 1.0)

@@ -23,14 +23,14 @@ ANEW = 0.7
 def herd_worth(herd: Herd, coming: int, pace: float) -> float:
     """What the herd is worth to its owner, sales to come included."""
     if not herd:
-        return _fresh(coming, pace)
+        return fresh_worth(coming, pace)
     paid = price(herd)
     if not pace:
         return float(paid)
     values = [BIG[tile] for tile in herd]
     rising = values[-1] > values[0] or len(values) == 1
     falling = values[-1] < values[0] or len(values) == 1
-    worth = paid + _fresh(coming, pace) * ANEW
+    worth = paid + fresh_worth(coming, pace) * ANEW
     if rising:
         worth = max(worth, _risen(values, coming, pace))
     if falling:
@@ -38,7 +38,7 @@ def herd_worth(herd: Herd, coming: int, pace: float) -> float:
     return worth
 
 
-def _fresh(coming: int, pace: float) -> float:
+def fresh_worth(coming: int, pace: float) -> float:
     """What a breed without a herd promises."""
     fitting = coming.bit_count()
     if not fitting:
@@ -46,6 +46,24 @@ def _fresh(coming: int, pace: float) -> float:
     joining = min(pace, fitting * SHARE)
     mean = sum(value for value in range(1, HIGHEST + 1) if coming >> value - 1 & 1) / fitting
     return joining * (mean + (coming.bit_length() - mean) * joining / (joining + 2))
+
+
+@lru_cache(maxsize=1 << 14)
+def next_gain(herd: Herd, coming: int) -> tuple[int, float, int]:
+    """How the herd lies, what the next tile adds to its price on average, and how many fit.
+
+    It is one tile (0), or it rises (1) or falls (2).
+    """
+    values = [BIG[tile] for tile in herd]
+    first, last, count = values[0], values[-1], len(values)
+    above = [value for value in range(last + 1, HIGHEST + 1) if coming >> value - 1 & 1]
+    below = (coming & (1 << last - 1) - 1).bit_count()
+    rising = sum((count + 1) * value - count * last for value in above) / (len(above) or 1)
+    if count == 1:
+        return 0, max(rising, float(last) if below else 0.0), len(above) + below
+    if last > first:
+        return 1, rising, len(above)
+    return 2, float(first) if below else 0.0, below
 
 
 def _risen(values: list[int], coming: int, pace: float) -> float:

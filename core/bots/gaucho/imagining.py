@@ -1,6 +1,6 @@
 """A deal of all the cattle that fits what a seat knows."""
 
-from core.bots.gaucho.position import unseen
+from core.bots.gaucho.prospects import unseen
 from core.due import Piece, Slot
 from core.gaucho.cattle import TILES, Tile
 from core.gaucho.state import State, deck

@@ -5,16 +5,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from core.bots.gaucho.features import (
-    FREE,
-    BreedPart,
-    Late,
-    On,
-    SeatPart,
-    find,
-    thefts,
-)
+from core.bots.gaucho.features import FREE, SEATS, SOON, BreedPart, Late, On, SeatPart
 from core.bots.gaucho.herd_worth import values_of
+from core.bots.gaucho.prospects import Around, prospects, thefts
 from core.game import Seat
 from core.gaucho.board import PASTURES, Area
 from core.gaucho.cattle import BREED, TILES, Breed, Tile
@@ -23,15 +16,13 @@ from core.gaucho.state import EMPTY, NOBODY, Herd, Herds, Phase, Stage, State, p
 Gauchos = tuple[tuple[On, ...], ...]
 """By breed, the tiles on which gauchos are."""
 
-_STEAL, _SORT, _STEPPE = 1 << Area.STEAL, 1 << Area.SORT, 1 << Area.STEPPE
+_STEAL, _SORT = 1 << Area.STEAL, 1 << Area.SORT
 _BREEDS = range(len(Breed))
 _ALL = (1 << len(TILES)) - 1
 _DRAWN = (0.0, 0.0, 1.8, 3.2, 4.4)
 """How many tiles of the draw pile a round uses up, by players."""
 _SOON, _MIDDLE = 2.5, 6.5
 """Rounds with dice left: fewer are soon over, more are early."""
-_WAITING = 4
-"""The most seats that move one after the other."""
 _IN_ROUND = (Phase.TURN, Phase.REFILL)
 _NOTHING_HOME: Herds = ((),) * len(Breed)
 
@@ -41,8 +32,8 @@ class OnTiles(Struct, frozen=True, gc=False, cache_hash=True):
 
     standing: Gauchos
     lying: Gauchos
-    asleep: int
-    """How many lie."""
+    back: int
+    """How many stand in complete pastures."""
 
 
 class Pampa(Struct, frozen=True, gc=False, cache_hash=True):
@@ -88,95 +79,98 @@ class Ranch(Struct, frozen=True, gc=False):
 def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
     """What each seat has: its herds apart from what is of no breed."""
     seats, areas, herds = state.seats, state.areas, state.herds
-    seen, mover, looking = state.seen, state.mover, state.looking
-    pampa, gauchos = _pampa(seats, state.tiles, state.gauchos, ~seen & _ALL, state.dropped)
-    coming = pampa.coming
+    seen, mover, dropped = state.seen, state.mover, state.dropped
+    pampa, gauchos, lain_on = _pampa(seats, state.tiles, state.gauchos, ~seen & _ALL, dropped)
     late, waits = _times(seats, state.phase, state.stage, pile(state), state.start, mover)
-    hand, thieves = len(state.hand), [seat for seat in range(seats) if areas[seat] & _STEAL]
+    around = Around(herds, lain_on, pampa.coming, seen, dropped, state.steppe, SOON[late])
     found = []
     for seat in range(seats):
         mine, active, here = areas[seat], seat == mover, gauchos[seat]
-        looks = looking and active
-        theft, tile = 0.0, 0.0
-        if mine & _STEAL and (best := thefts(herds, seat, coming, late)):
-            theft = best[0][0]
-        if mine & _STEPPE or looks:
-            tile = find(herds[seat], unseen(seen, state.dropped), coming, state.steppe, late)
-        found.append(
-            (
-                Ranch(
-                    late,
-                    herds[seat],
-                    here,
-                    pampa,
-                    state.collected[seat],
-                    bool(mine & _SORT),
-                    bool(thieves) and (len(thieves) > 1 or thieves[0] != seat),
-                ),
-                SeatPart(
-                    late,
-                    state.pesos[seat],
-                    state.supply[seat],
-                    mine,
-                    waits[seat],
-                    here.asleep,
-                    hand if active else 0,
-                    theft,
-                    tile,
-                    looks,
-                ),
-            )
+        foes, looks = _foes(areas, seat), state.looking and active
+        ranch = Ranch(
+            late,
+            herds[seat],
+            here,
+            pampa,
+            state.collected[seat],
+            bool(mine & _SORT),
+            bool(foes & _STEAL),
         )
+        rest = SeatPart(
+            late,
+            state.pesos[seat],
+            state.supply[seat],
+            mine,
+            waits[seat],
+            len(lain_on[seat]),
+            here.back,
+            len(state.hand) if active else 0,
+            prospects(mine, foes, looks, seat, around),
+            looks,
+        )
+        found.append((ranch, rest))
     return found
+
+
+@lru_cache(maxsize=1 << 13)
+def _foes(areas: tuple[int, ...], seat: Seat) -> int:
+    """The areas on which others are, one bit each."""
+    others = 0
+    for at, taken in enumerate(areas):
+        if at != seat:
+            others |= taken
+    return others
 
 
 def best_thefts(state: State) -> tuple[tuple[float, Seat, Tile], ...]:
     """What stealing each tile of others would bring the mover, from whom; the best first."""
-    pampa, _ = _pampa(state.seats, state.tiles, state.gauchos, ~state.seen & _ALL, state.dropped)
-    late, _ = _times(state.seats, state.phase, state.stage, pile(state), state.start, state.mover)
-    return thefts(state.herds, state.mover, pampa.coming, late)
+    seats, seen = state.seats, ~state.seen & _ALL
+    pampa, _, _ = _pampa(seats, state.tiles, state.gauchos, seen, state.dropped)
+    late, _ = _times(seats, state.phase, state.stage, pile(state), state.start, state.mover)
+    return thefts(state.herds, state.mover, pampa.coming, SOON[late])
 
 
 @lru_cache(maxsize=1 << 13)
 def _pampa(
     seats: int, tiles: tuple[Tile, ...], gauchos: tuple[int, ...], coming: int, dropped: int
-) -> tuple[Pampa, tuple[OnTiles, ...]]:
-    """What is free, and where each seat's gauchos are; `coming`: a bit for each unseen tile."""
+) -> tuple[Pampa, tuple[OnTiles, ...], tuple[Herd, ...]]:
+    """What is free, where each seat's gauchos are, and on which tiles they lie.
+
+    `coming`: a bit for each unseen tile.
+    """
     standing = [[list[On]() for _ in _BREEDS] for _ in range(seats)]
     lying = [[list[On]() for _ in _BREEDS] for _ in range(seats)]
+    lain_on, back = [list[Tile]() for _ in range(seats)], [0] * seats
     nobody = [list[Tile]() for _ in _BREEDS]
     for pasture in PASTURES[seats]:
         there = [space for space in pasture if tiles[space] != EMPTY]
-        free = min([gauchos[space] for space in there].count(NOBODY), FREE - 1)
-        for space in there:
-            gaucho, tile = gauchos[space], tiles[space]
+        here = [gauchos[space] for space in there]
+        free = min(here.count(NOBODY), FREE - 1)
+        shared = free + FREE * (len({gaucho for gaucho in here if gaucho > NOBODY}) > 1)
+        for space, gaucho in zip(there, here, strict=True):
+            tile = tiles[space]
             if gaucho > NOBODY:
-                standing[gaucho - 1][BREED[tile]].append((tile, free))
+                standing[gaucho - 1][BREED[tile]].append((tile, shared))
+                back[gaucho - 1] += not free
                 continue
             coming |= 1 << tile
             if gaucho < NOBODY:
                 lying[-gaucho - 1][BREED[tile]].append((tile, free))
+                lain_on[-gaucho - 1].append(tile)
             else:
                 nobody[BREED[tile]].append(tile)
     pampa = Pampa(tuple(map(tuple, nobody)), values_coming(coming, dropped))
-    pairs = zip(standing, lying, strict=True)
-    return pampa, tuple([_on_tiles(up, down) for up, down in pairs])
-
-
-def _on_tiles(standing: list[list[On]], lying: list[list[On]]) -> OnTiles:
-    return OnTiles(tuple(map(tuple, standing)), tuple(map(tuple, lying)), sum(map(len, lying)))
+    on_tiles = [
+        OnTiles(tuple(map(tuple, up)), tuple(map(tuple, down)), soon)
+        for up, down, soon in zip(standing, lying, back, strict=True)
+    ]
+    return pampa, tuple(on_tiles), tuple(map(tuple, lain_on))
 
 
 @lru_cache(maxsize=1 << 12)
 def values_coming(tiles: int, dropped: int) -> tuple[int, ...]:
     """By breed, the values among the tiles that may still come home."""
     return tuple(0 if breed == dropped else values for breed, values in enumerate(values_of(tiles)))
-
-
-@lru_cache(maxsize=1 << 12)
-def unseen(seen: int, dropped: int) -> tuple[Tile, ...]:
-    """The tiles of this game that nobody has seen face up."""
-    return tuple(tile for tile in TILES if not seen >> tile & 1 and BREED[tile] != dropped)
 
 
 def _by_breed(tiles: Herd) -> Herds:
@@ -207,18 +201,11 @@ def _late(seats: int, stage: Stage, left: int, *, in_round: bool) -> Late:
 
 
 def _waits(seats: int, phase: Phase, stage: Stage, start: Seat, mover: Seat) -> Sequence[int]:
-    """After how many others each seat comes, in this round or in the next."""
+    """Each seat's kind of waiting for its turn (`WAITS`); -1 where none comes."""
     if phase in _IN_ROUND:
-        return _WAITS[seats][mover]
+        over = (mover - start) % seats
+        return [over * SEATS + (seat - start) % seats for seat in range(seats)]
     if phase > Phase.ROUND or stage == Stage.NO_DICE:
         return (-1,) * seats
-    return _NEXT_WAITS[seats][start if phase <= Phase.ROLL else (start + 1) % seats]
-
-
-_WAITS = {
-    seats: [[(seat - first) % seats for seat in range(seats)] for first in range(seats)]
-    for seats in PASTURES
-}
-_NEXT_WAITS = {
-    seats: [[wait + _WAITING for wait in row] for row in rows] for seats, rows in _WAITS.items()
-}
+    first = start if phase <= Phase.ROLL else start + 1
+    return [SEATS * SEATS + (seat - first) % seats for seat in range(seats)]

@@ -1,0 +1,166 @@
+"""What gauchos on action areas promise in El Gaucho, and what those of others threaten."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from core.bots.gaucho.herd_worth import fresh_worth, herd_risk, herd_worth, tile_worth
+from core.game import Seat
+from core.gaucho.board import BOARD, Area
+from core.gaucho.cattle import BIG, BREED, TILES, Tile
+from core.gaucho.herds import price
+from core.gaucho.rules.sale import SMALLEST_SALE
+from core.gaucho.state import Herd, Herds
+
+Coming = tuple[int, ...]
+"""By breed, the values that may still come, one bit each."""
+
+
+_SALE, _STEAL = 1 << Area.SALE, 1 << Area.STEAL
+_OVERSEER, _STEPPE = 1 << Area.OVERSEER, 1 << Area.STEPPE
+_MATTER = _SALE | _STEAL | _OVERSEER | _STEPPE
+_THREATEN = _STEAL | _OVERSEER
+
+
+class Prospects(Struct, frozen=True, gc=False, cache_hash=True):
+    """What areas promise a seat, in pesos; nothing where no gaucho is to use it."""
+
+    sale: float = 0.0
+    """What the best sale brings, bonus included, beyond what the herd promises."""
+    rouse: float = 0.0
+    """What the two best tiles to rouse gauchos on are worth."""
+    oust: float = 0.0
+    """What the best tile to oust an opponent from is worth."""
+    theft: float = 0.0
+    """What the best theft brings."""
+    find: float = 0.0
+    """What a tile of the Steppe is worth, for whom is there or looks."""
+    robbed: float = 0.0
+    """What the worst theft costs while an opponent is on steal."""
+    ousted: float = 0.0
+    """What the worst ousting costs while an opponent is on overseer."""
+
+
+NONE = Prospects()
+
+
+def prospects(mine: int, foes: int, looks: bool, seat: Seat, of: "Around") -> Prospects:
+    """What a seat may expect; `mine` and `foes`: the areas taken by itself and by others."""
+    if not (mine & _MATTER or foes & _THREATEN or looks):
+        return NONE
+    return _prospects(mine & _MATTER, foes & _THREATEN, looks, seat, of)
+
+
+class Around(Struct, frozen=True, gc=False, cache_hash=True):
+    """What all these depend on."""
+
+    herds: tuple[Herds, ...]
+    lain_on: tuple[Herd, ...]
+    """By seat, the tiles on which its gauchos lie."""
+    coming: Coming
+    seen: int
+    """One bit for each tile that has been face up."""
+    dropped: int
+    there: int
+    """How many lie there."""
+    pace: float
+
+
+@lru_cache(maxsize=1 << 14)
+def _prospects(mine: int, foes: int, looks: bool, seat: Seat, of: Around) -> Prospects:
+    herds, own, coming, pace = of.herds[seat], of.lain_on[seat], of.coming, of.pace
+    sale = rouse = oust = theft = hidden = robbed = ousted = 0.0
+    if mine & _SALE:
+        sale = best_sale(herds, coming, pace)
+    if mine & _OVERSEER:
+        others = tuple([tile for at, lain in enumerate(of.lain_on) if at != seat for tile in lain])
+        rouse = roused(herds, own, coming, pace)
+        oust = best_ousting(herds, others, coming, pace)
+    if mine & _STEAL and (best := thefts(of.herds, seat, coming, pace)):
+        theft = best[0][0]
+    if mine & _STEPPE or looks:
+        hidden = find(herds, unseen(of.seen, of.dropped), coming, of.there, pace)
+    if foes & _STEAL:
+        robbed = worst_theft(herds, coming, pace)
+    if foes & _OVERSEER:
+        ousted = worst_ousting(herds, own, coming, pace)
+    return Prospects(sale, rouse, oust, theft, hidden, robbed, ousted)
+
+
+@lru_cache(maxsize=1 << 12)
+def unseen(seen: int, dropped: int) -> tuple[Tile, ...]:
+    """The tiles of this game that nobody has seen face up."""
+    return tuple(tile for tile in TILES if not seen >> tile & 1 and BREED[tile] != dropped)
+
+
+@lru_cache(maxsize=1 << 13)
+def thefts(
+    all_herds: tuple[Herds, ...], seat: Seat, coming: Coming, pace: float
+) -> tuple[tuple[float, int, Tile], ...]:
+    """What stealing each tile of others would bring the seat, from whom; the best first."""
+    found, mine = [], all_herds[seat]
+    for victim, herds in enumerate(all_herds):
+        if victim == seat:
+            continue
+        for breed, herd in enumerate(herds):
+            values = coming[breed]
+            for tile in herd:
+                left = tuple([each for each in herd if each != tile])
+                lost = herd_worth(herd, values, pace) - herd_worth(left, values, pace)
+                gain = tile_worth(mine[breed], tile, values, pace) + lost - BIG[tile]
+                if gain > 0:
+                    found.append((gain, victim, tile))
+    return tuple(sorted(found, reverse=True))
+
+
+@lru_cache(maxsize=1 << 13)
+def worst_theft(mine: Herds, coming: Coming, pace: float) -> float:
+    """What the theft that hurts most would cost the owner of the herds."""
+    costs = [herd_risk(herd, values, pace) for herd, values in zip(mine, coming, strict=True)]
+    return max([0.0, *costs])
+
+
+@lru_cache(maxsize=1 << 13)
+def find(mine: Herds, hidden: tuple[Tile, ...], coming: Coming, there: int, pace: float) -> float:
+    """What the best of so many hidden tiles is worth, when these are all that may lie there."""
+    if not hidden or not there:
+        return 0.0
+    worths = sorted(_worths(mine, hidden, coming, pace))
+    return max(worths[len(worths) * there // (there + 1)], 0.0)
+
+
+@lru_cache(maxsize=1 << 13)
+def best_sale(mine: Herds, coming: Coming, pace: float) -> float:
+    """What the best sale with a bonus brings beyond what the herd promises."""
+    gains = [
+        price(herd) + BOARD.bonus + fresh_worth(values, pace) - herd_worth(herd, values, pace)
+        for herd, values in zip(mine, coming, strict=True)
+        if len(herd) >= SMALLEST_SALE
+    ]
+    return max([0.0, *gains])
+
+
+@lru_cache(maxsize=1 << 13)
+def roused(mine: Herds, lain_on: Herd, coming: Coming, pace: float) -> float:
+    """What the two best of those tiles are worth to the seat, once its gauchos stand on them."""
+    worths = sorted(_worths(mine, lain_on, coming, pace))
+    return sum([max(worth, 0.0) for worth in worths[-2:]])
+
+
+@lru_cache(maxsize=1 << 13)
+def worst_ousting(mine: Herds, lain_on: Herd, coming: Coming, pace: float) -> float:
+    """What the ousting that hurts most would cost the seat, which is paid for the tile."""
+    worths = _worths(mine, lain_on, coming, pace)
+    costs = [worth - BIG[tile] for worth, tile in zip(worths, lain_on, strict=True)]
+    return max([0.0, *costs])
+
+
+@lru_cache(maxsize=1 << 13)
+def best_ousting(mine: Herds, lain_on: Herd, coming: Coming, pace: float) -> float:
+    """What the best of the tiles on which others lie would be worth to the seat."""
+    return max([0.0, *_worths(mine, lain_on, coming, pace)])
+
+
+def _worths(mine: Herds, tiles: Herd, coming: Coming, pace: float) -> list[float]:
+    """What one more tile would be worth, for each of them."""
+    return [tile_worth(mine[BREED[tile]], tile, coming[BREED[tile]], pace) for tile in tiles]
