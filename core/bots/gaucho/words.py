@@ -10,6 +10,7 @@ WORDS = {
     SURE: Sentence("pesos and complete herds at once"),
     "growth of herds": Sentence("herds that can grow"),
     "distant growth of herds": Sentence("herds that can grow later"),
+    "shape of herds": Sentence("herds that fit what may come"),
     "thieves about": Sentence("less for thieves to take"),
     "standing gauchos": Sentence("cattle that come home"),
     "tiles stood on": Sentence("gauchos who stand"),
@@ -22,6 +23,9 @@ WORDS = {
         for area, name in zip(AREAS, AREA_NAMES, strict=True)
     },
     "gauchos to rouse": Sentence("gauchos whom the overseer can raise"),
+    "gaucho to oust": Sentence("a gaucho to oust"),
+    "overseers about": Sentence("less for overseers to oust"),
+    "herd to sell": Sentence("a herd to sell"),
     "tile to steal": Sentence("a theft in sight"),
     "tile of the Steppe": Sentence("a tile of the Steppe"),
     "open look": Sentence("a look at the Steppe"),

@@ -123,16 +123,6 @@ def test_weights_are_found_that_games_follow(tmp_path: Path) -> None:
     assert lessons.weights() == pytest.approx(worths, abs=0.1)
 
 
-def test_what_others_have_learnt_counts_less_than_own_games() -> None:
-    random = np.random.default_rng(0)
-    mine, others = Lessons((0.0, 0.0, 0.0)), Lessons((0.0, 0.0, 0.0))
-    for lessons, worth in ((mine, 4.0), (others, 1.0)):
-        worths = np.array([worth, -2.0, 0.5])
-        lessons.learn([episode(random, worths) for _ in range(400)])
-    assert mine.weights()[0] == pytest.approx(4.0, abs=0.2)
-    assert 2.5 < mine.weights([others])[0] < 3.8
-
-
 def test_a_feature_that_nobody_met_keeps_its_guess() -> None:
     random, worths = np.random.default_rng(0), np.array([3.0, -2.0, 0.5])
     lessons = Lessons((1.0, 1.0, 1.0, 7.5))
