@@ -1,6 +1,7 @@
 """How much the bots that plan with trained weights think about a turn."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 WIDTH = 30
 """How many states of a turn are followed further after each move, unless said otherwise."""
@@ -20,6 +21,16 @@ class Effort(Struct, frozen=True):
     nodes: int = 0
     """How many states may be looked at with chance imagined; with 0 nothing is imagined that
     is still to be drawn."""
+
+    def among(self, seats: int) -> "Effort":
+        """How much it thinks where so many play.
+
+        Where replies alone tell what a turn is worth, more players take longer to reply: fewer
+        ends are looked at then, and their replies more narrowly. The own turn keeps its width.
+        """
+        if seats <= 2 or self.nodes:
+            return self
+        return replace(self, ends=max(self.ends // 2, 1), reply_width=1)
 
 
 EFFORTS = {

@@ -100,7 +100,8 @@ class Planner(Struct, Generic[S], frozen=True):
         return structs.replace(self, effort=HURRIED if self.effort.nodes else HASTY)
 
     def _best(self, mind: "_Mind[S]", view: View[S]) -> list[Judged[S]]:
-        return Search(mind.walker, view, self.effort, self.seed).best()
+        effort = self.effort.among(len(self.insight.positions(view.state)))
+        return Search(mind.walker, view, effort, self.seed).best()
 
     def _mind(self, view: View[S]) -> "_Mind[S] | None":
         try:

@@ -102,6 +102,17 @@ def nodes(mind: Planner[Any], seen: View[Any]) -> int:
     return walker.nodes
 
 
+def test_where_more_play_fewer_ends_are_looked_at_and_replies_more_narrowly() -> None:
+    quick = EFFORTS["capataz"]
+    assert quick.among(2) == quick
+    for seats in (3, 4):
+        crowded = quick.among(seats)
+        assert crowded.width == quick.width
+        assert crowded.ends < quick.ends
+        assert crowded.reply_width < quick.reply_width
+        assert EFFORTS["baron"].among(seats) == EFFORTS["baron"], "its states are counted"
+
+
 @pytest.mark.parametrize("key", INSIGHTFUL)
 def test_the_best_turns_come_first_and_end_differently(key: str) -> None:
     for seen in views(key, 2)[::23]:
