@@ -3,9 +3,5 @@
 from core.bots.strengths import Measured
 
 STRENGTHS = {
-    "capataz": (
-        Measured(2, 0.66, 400, "rancher"),
-        Measured(3, 0.404, 240, "rancher"),
-        Measured(4, 0.331, 192, "rancher"),
-    ),
+    "capataz": (Measured(2, 0.702, 124, "rancher"),),
 }

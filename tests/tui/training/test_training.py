@@ -1,5 +1,7 @@
 """A training goes on where it was stopped, and finds what the games have to tell."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -62,6 +64,14 @@ def test_the_same_seed_teaches_the_same_whoever_plays_and_another_something_else
     train(other, 1, Course("gaucho", "tuesday", (2, 3)))
     assert spread.read_bytes() == alone.read_bytes()
     assert read_weights(other) != read_weights(alone)
+
+
+def test_sums_are_made_by_one_thread_and_so_in_one_order() -> None:
+    loaded = (
+        "import tui.training.fit; from os import environ; print(environ['OPENBLAS_NUM_THREADS'])"
+    )
+    told = subprocess.run([sys.executable, "-c", loaded], check=True, capture_output=True)
+    assert told.stdout == b"1\n"
 
 
 def read_weights(path: Path) -> dict[str, list[float]]:
