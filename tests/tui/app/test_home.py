@@ -18,6 +18,7 @@ from tests.support.apps import (
     click_text,
     opened,
     shown,
+    shows,
     table,
     until,
     until_shown,
@@ -115,9 +116,10 @@ async def test_the_only_game_need_not_be_named(home: Path, monkeypatch: pytest.M
 
 async def test_without_a_running_game_nothing_can_be_continued() -> None:
     async with opened() as (app, pilot):
-        await until_shown(pilot, "New game")
+        await until_shown(pilot, "New here?")
         await pilot.press("c")
         assert at(app, Home)
+        assert shows(app, "No game waits here; n begins one.")
         await pilot.press("up", "up", "down", "enter")
         assert not at(app, TableScreen)
 

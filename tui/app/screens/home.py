@@ -217,6 +217,14 @@ class Home(MenuPage[None]):
         self.index = next((at for at, each in enumerate(self.lines()) if each.name == line), 0)
         self.settle()
 
+    def action_do(self, name: str) -> None:
+        """The same, or why there is nothing to go on with."""
+        if name == "continue" and self._shelved is not None and self._waiting is None:
+            _key, new, _does = hint("home.new", self.chosen_keys)
+            self.say(_("No game waits here; {key} begins one.").format(key=new))
+        else:
+            super().action_do(name)
+
     def do(self, name: str) -> None:
         """Open what the line names."""
         match name:
