@@ -34,7 +34,7 @@ from tests.support.trail_scrambled import scrambled
 from tests.support.trail_seen import table_of
 from tests.support.trail_tables import asking
 
-TABLES = 10_000 if SOAKING else 500
+TABLES = 10_000 if SOAKING else 250
 Begun = Callable[[Visiting, State], Story[Any]]
 QUESTIONS: dict[str, tuple[Item, Begun]] = {
     "phase A": (Go(), lambda game, _: game.move(0)),

@@ -55,6 +55,7 @@ async def test_two_people_at_one_keyboard_of_a_guest_play_as_well(
         await of_ana.press("r")
         await until(of_zoe, lambda: at(zoe, Passing), "the cover for the first one")
         assert session_of(zoe).game.seats == (1, 2)
+        await until_shown(of_zoe, "Pass the keyboard to ")
         first = "Zoe" if shows(zoe, "Pass the keyboard to Zoe.") else "Olga"
         for name in sorted(("Olga", "Zoe"), key=lambda name: name != first):
             await until_shown(of_zoe, f"Pass the keyboard to {name}.")
