@@ -219,7 +219,8 @@ def _paint_standings(
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
         if named:
             told = "  ".join(f"{part.short or part.what} {part.points}" for part in unnamed)
-            canvas.text(LEFT + NAME, y + 1, fit(told, canvas.width - LEFT - NAME - 1), "dim")
+            x = max(min(LEFT + NAME, canvas.width - cell_len(told) - 1), LEFT)
+            canvas.text(x, y + 1, fit(told, canvas.width - x - 1).rstrip(), "dim")
 
 
 def _paint_bar(
