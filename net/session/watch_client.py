@@ -101,7 +101,8 @@ class WatchClient:
         self._charter: Charter | None = None
         self._lobby: GuestLobby
         self._presence = TablePresence()
-        self._pace: RateLimit
+        self._turn_pace: RateLimit
+        self._presence_pace: RateLimit
         self._cut = False
         """Whether people were told that the link is lost."""
         self._so_far: TurnSoFar | None = None
@@ -149,7 +150,8 @@ class WatchClient:
         self.reply, self.hangs_up = [], False
         self._so_far = None
         # A program that was watched before does not use up what this one may say.
-        self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
+        self._turn_pace = RateLimit(LIMITS.commands, LIMITS.command_time)
+        self._presence_pace = RateLimit(LIMITS.commands, LIMITS.command_time)
         self.caught_up = self._moving_on > 0
         self._lobby = GuestLobby(address.host, self._random)
         self.reply += self.seeker.again()
@@ -196,7 +198,7 @@ class WatchClient:
                 if self.reader is not None:
                     self.reader.hear(message)
             case TurnSoFar():
-                self._so_far = message if self._pace.keeps(now) else None
+                self._so_far = message if self._turn_pace.keeps(now) else None
                 self._tell_turn()
 
     def _hear_of_watchers(self, message: WatcherCount | SeatGrant) -> None:
@@ -265,7 +267,7 @@ class WatchClient:
         """
         if self.reader is None:
             self._doubt(no_table(self.places.at))
-        elif self._pace.keeps(now):
+        elif self._presence_pace.keeps(now):
             self._moving_on = 0
             before, self._presence = self._presence, presence
             for change in changes(before, presence):

@@ -8,9 +8,10 @@ from net.address import Address
 from net.log.charter import TableRules
 from net.log.feed import FeedPiece, piece
 from net.session.events import TurnShown
-from net.session.messages import MOST_SO_FAR, TurnSoFar
+from net.session.messages import MOST_SO_FAR, TablePresence, TurnSoFar
 from net.session.watch_client import WatchClient
 from net.wire.hello import Purpose
+from net.wire.limits import LIMITS
 from tests.support.lone_session import USUAL_RULES, LoneSession
 from tests.support.switchboard import Switchboard
 
@@ -72,6 +73,18 @@ def test_who_watches_is_told_of_a_turn_when_all_before_it_is_there_and_no_more()
     assert told[-1] == TurnShown(0, entries, (STEP,)), "that turn is over"
     client.hear(TurnSoFar(0, entries, ()), 0.0)
     assert told[-1] == TurnShown(0, entries, ()), "it was taken back"
+
+
+def test_turns_shown_in_haste_do_not_hide_that_the_game_has_halted() -> None:
+    board = Switchboard(0, 1)
+    told: list[object] = []
+    client = WatchClient([Address("10.0.0.1", 4242)], "", told.append, Random(1).randbytes, 0.0)
+    client.linked(client.places.addresses[0])
+    client.hear(board.charter, 0.0)
+    for _ in range(2 * LIMITS.commands):
+        client.hear(TurnSoFar(0, 0, (STEP,)), 0.0)
+    client.hear(TablePresence(halted=True), 0.0)
+    assert client.halted
 
 
 def test_a_turn_that_is_long_is_told_when_it_is_ended() -> None:
