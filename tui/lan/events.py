@@ -11,7 +11,7 @@ from net.lobby.messages import Said
 from net.log.commands import Agreed, TimedOut
 from net.log.events import EntryCommitted, NotTakenUp
 from net.log.resolutions import ResolutionDecided
-from net.session.events import News, PeerBack, PeerLost, QuorumChanged, WatchersCounted
+from net.session.events import MayFork, News, PeerBack, PeerLost, QuorumChanged, WatchersCounted
 from tui.lan.agreement_lines import BallotAsked
 from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftNews
@@ -73,13 +73,18 @@ class EventQueue:
         self.on_put()
 
     def take_asides(self) -> list[Aside]:
-        """Take what waits for no answer: all talk, and who is away as far as it comes first."""
+        """Take what waits for no answer: all talk, and who is away until something is played.
+
+        That one may go on alone is asked about later, and keeps nothing back.
+        """
         asides, others = list[Aside](), list[LanEvent]()
+        played = False
         for each in self.waiting:
-            if _is_talk(each) or (not others and _is_of_company(each)):
+            if _is_talk(each) or (not played and _is_of_company(each)):
                 asides.append(each)
             else:
                 others.append(each)
+                played |= not isinstance(each, MayFork)
         self.waiting.clear()
         self.waiting.extend(others)
         return asides

@@ -52,5 +52,10 @@ def test_nobody_is_told_back_before_what_happened_meanwhile() -> None:
 
 
 def test_what_ends_a_question_is_taken_in_its_turn() -> None:
-    for each in (EntryCommitted(1, TimedOut(0), None), MayFork(on=True)):
-        assert taken(each, PeerBack(1)) == []
+    assert taken(EntryCommitted(1, TimedOut(0), None), PeerBack(1)) == []
+
+
+def test_who_is_back_is_told_though_one_might_have_gone_on_alone() -> None:
+    lost, back = (PeerLost(1), QuorumChanged(on=True)), (PeerBack(1), QuorumChanged(on=False))
+    events = (*lost, MayFork(on=True), MayFork(on=False), *back)
+    assert taken(*events) == [*lost, *back]
