@@ -5,13 +5,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from net.address import EVERYWHERE
 from net.room.disk import private_folder
 from net.room.journal import Journal
 from net.room.journal_files import journal_path
 from tests.support.lone_session import chair_at
 
 
-def leave_tables(home: Path, tables: Iterable[bytes]) -> None:
+def leave_tables(home: Path, tables: Iterable[bytes], bind: str = EVERYWHERE) -> None:
     """Ana has left tables with those ids, each with Beto, one after the other."""
     folder = home / "tables"
     private_folder(folder)
@@ -19,5 +20,5 @@ def leave_tables(home: Path, tables: Iterable[bytes]) -> None:
         chair = chair_at((0, 1), 0)
         chair = replace(chair, charter=replace(chair.charter, table=table * 16))
         journal = Journal(journal_path(folder, chair))
-        journal.begin(chair)
+        journal.begin(chair, bind)
         journal.close()

@@ -36,7 +36,7 @@ from tui.lan.game import LanGame
 from tui.lan.lobby import LanLobby, TableLink
 from tui.lan.pending import Pending
 from tui.lan.rematch import next_request, seat_request, until_open
-from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of
+from tui.lan.request import LanRequest, LanRequestKind, new_code, secret_of, way_back
 from tui.lan.trouble import LanTrouble, cannot_listen, cannot_listen_again, lan_trouble
 from tui.thinker import Thinker
 
@@ -164,6 +164,11 @@ class LanSession:
             if isinstance(event, Started | Charter):
                 return self.game.charter
 
+    def _way_back(self, link: Returning) -> str:
+        """The command that comes back to the table."""
+        command = "host --headless" if self.request.headless else "join"
+        return way_back(link.room.membership.charter, command)
+
     async def listen(self) -> None:
         """Listen for others, if the table was opened here or come back to; raises `LanTrouble`.
 
@@ -181,7 +186,7 @@ class LanSession:
                 await link.open(request.own_address, request.offer.port)
         except OSError as error:
             if isinstance(link, Returning) and request.bind is None and port is None:
-                raise cannot_listen_again(link.bind, error) from None
+                raise cannot_listen_again(link.bind, self._way_back(link), error) from None
             if isinstance(link, Returning) or request.headless:
                 raise cannot_listen(link.bind, port, error) from None
             await link.open(request.own_address, 0)

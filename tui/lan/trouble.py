@@ -64,14 +64,14 @@ def cannot_listen(bind: str, port: int | None, error: OSError) -> LanTrouble:
     return LanTrouble(text.format(port=port, problem=problem))
 
 
-def cannot_listen_again(bind: str, error: OSError) -> LanTrouble:
+def cannot_listen_again(bind: str, way_back: str, error: OSError) -> LanTrouble:
     """The trouble that a table cannot be opened again at the address where it was left."""
     problem = strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
     text = _(
         "This program listened at {address}, which this computer cannot do now: {problem}. "
         "Name another address: {command}"
     )
-    command = "estancia join --resume --bind ADDRESS"
+    command = f"{way_back} --bind {_('ADDRESS')}"
     return LanTrouble(text.format(address=bind, problem=problem, command=command))
 
 
