@@ -5,6 +5,7 @@ import pytest
 from core.conformance.walk import Moment
 from core.trail import entries
 from core.trail.game import TRAIL
+from core.trail.parts import COLOUR, NEEDED, NONE
 from core.trail.rules.moving import way_along
 from core.view import View
 from tests.support.languages import speaking
@@ -53,3 +54,15 @@ def test_no_fee_is_cut(seats: int, size: tuple[int, int], language: str) -> None
             for row in rows[: canvas.height // 2]:
                 if row.cells[2]:
                     assert any(row.cells[0] in line and row.cells[2] in line for line in shown), row
+
+
+def test_line_by_line_every_farmer_has_a_colour() -> None:
+    moment = going(2)[0]
+    voice = Voice(BOARD.face, DEFAULT_NAMES)
+    view = View(moment.choosing[0], moment.before, {})
+    told = " ".join(voice.line(line) for line in BOARD.face.described(view))
+    there = [tile for tile in moment.before.farmers if tile != NONE]
+    assert there
+    for tile in there:
+        colour = ("green", "blue", "orange", "yellow")[COLOUR[tile]]
+        assert f"{colour} farmer {NEEDED[tile]}" in told
