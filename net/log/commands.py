@@ -1,13 +1,13 @@
 """The commands in log entries, and their encoding."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, get_type_hints
 
 from msgspec import Meta, MsgspecError, Struct, defstruct, msgpack
 from msgspec.structs import astuple
 
-from core.game import LONGEST_ENTRY, MOST_SEATS, Entry, Game, Seat
+from core.game import LONGEST_ENTRY, MOST_SEATS, Entry, Game, Move, Seat
 from core.games import game
 from core.says import Unreadable
 from net.log.charter import LONGEST_CLOCK, MOST_ADDED, NodeId
@@ -134,6 +134,16 @@ def unpack_entry(rules: Game[Any], packed: bytes) -> Entry:
     if _encoder.encode(twin) != packed:
         raise Unreadable("An entry is packed in another form.")
     return _kinds(rules.key)[type(twin)](*astuple(twin))
+
+
+def unpack_turn(rules: Game[Any], seat: Seat, packed: Sequence[bytes]) -> list[Move] | None:
+    """Decode the moves that a seat shows of its turn; None if any is not a move of that seat."""
+    try:
+        entries = [unpack_entry(rules, each) for each in packed]
+    except Unreadable:
+        return None
+    moves = [each for each in entries if isinstance(each, Move) and each.seat == seat]
+    return moves if len(moves) == len(entries) else None
 
 
 _encoder = msgpack.Encoder(order="sorted")

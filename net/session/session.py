@@ -12,6 +12,7 @@ from core.game import Move, Seat
 from core.says import Sentence
 from net.lobby.messages import Said, Say
 from net.log.charter import Membership, NodeId
+from net.log.commands import unpack_turn
 from net.log.events import BotAsked
 from net.log.feed import old_enough
 from net.log.ledger import Ledger
@@ -239,8 +240,10 @@ class Session:
             case WatcherCount():
                 self.watchers.heard(program, message)
             case TurnSoFar(seat, after, entries):
+                rules = self.node.replica.ledger.log.game
                 own = seat in self.membership.seating.seats_of(program)
-                if own and after == self.node.entries:
+                runs = after == self.node.entries
+                if own and runs and unpack_turn(rules, seat, entries) is not None:
                     self._out.tell.append(TurnShown(seat, after, entries))
                     self._show_watchers(message)
 

@@ -12,9 +12,8 @@ from core.game import NOTHING_KNOWN, Known, Move, Seat
 from core.games import package
 from core.log import Step
 from core.match import Match
-from core.says import Unreadable
 from net.log.charter import Charter
-from net.log.commands import pack_entry, unpack_entry
+from net.log.commands import pack_entry, unpack_turn
 from net.log.resolutions import GiveSeat
 from net.room.room import Room
 from net.session.events import TurnShown
@@ -151,10 +150,9 @@ class LanTable(SeatedGame):
         if self.acts_beside or shown.after != self.own.committed or self.asked is not None:
             return []
         rules = self.match.log.game
-        try:
-            steps = self.own.show([unpack_entry(rules, each) for each in shown.entries])
-        except Unreadable:
+        if (moves := unpack_turn(rules, shown.seat, shown.entries)) is None:
             return []
+        steps = self.own.show(moves)
         self._expect(self.own.shown_steps)
         return steps
 

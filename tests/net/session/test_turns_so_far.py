@@ -16,6 +16,8 @@ from tests.support.lone_session import USUAL_RULES, LoneSession
 from tests.support.switchboard import Switchboard
 
 STEP = b"\x92\x10\x01"
+"""A move of seat 1."""
+STEP_OF_2 = b"\x92\x10\x02"
 
 
 def linked(rules: TableRules = USUAL_RULES) -> LoneSession:
@@ -47,7 +49,8 @@ def test_who_watches_is_sent_own_and_others_turns_unless_they_see_all_later(
     machine.sent.clear()
     machine.session.show_turn(0, 0, [STEP])
     machine.session.receive(7, TurnSoFar(1, 0, (STEP,)), machine.now)
-    machine.session.receive(7, TurnSoFar(2, 0, (STEP,)), machine.now)
+    machine.session.receive(7, TurnSoFar(2, 0, (STEP_OF_2,)), machine.now)
+    machine.session.receive(7, TurnSoFar(1, 0, (STEP_OF_2,)), machine.now)
     machine.take()
     shown = [link for link, message in machine.sent if isinstance(message, TurnSoFar)]
     assert shown == links, "what is not the sender's turn is handed on to nobody"
@@ -97,7 +100,9 @@ def test_a_turn_that_is_long_is_told_when_it_is_ended() -> None:
 
 def test_nobody_shows_the_turn_of_somebody_else_or_one_that_is_over() -> None:
     machine = linked()
-    assert heard(machine, TurnSoFar(2, 0, (STEP,))) == []
+    assert heard(machine, TurnSoFar(2, 0, (STEP_OF_2,))) == []
     assert heard(machine, TurnSoFar(0, 0, (STEP,))) == []
     assert heard(machine, TurnSoFar(1, 9, (STEP,))) == []
+    assert heard(machine, TurnSoFar(1, 0, (STEP, STEP_OF_2))) == []
+    assert heard(machine, TurnSoFar(1, 0, (b"\xc1",))) == []
     assert heard(machine, TurnSoFar(1, 0, (STEP,))) == [TurnShown(1, 0, (STEP,))]

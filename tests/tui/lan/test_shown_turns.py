@@ -4,6 +4,8 @@ from core.dealer import SeededDealer
 from core.game import Move
 from core.gaucho.game import GAUCHO
 from core.match import Match
+from net.log.commands import pack_entry
+from net.session.events import TurnShown
 from tests.support.virtual_table import SEED, charter_of
 from tui.lan.table import LanTable
 
@@ -80,3 +82,12 @@ def test_what_the_rules_forbid_is_not_shown() -> None:
     assert GAUCHO.why_not(copy.match.log.state, later, {}) is not None
     assert copy.own.show([later]) == []
     assert copy.match.log.hash == first
+
+
+def test_who_looks_on_sees_no_move_that_somebody_else_shows() -> None:
+    match, copy = at_a_turn_of_several_moves()
+    after = len(match.log.steps)
+    (move,) = ahead(match, 1)
+    shown = (pack_entry(GAUCHO, move),)
+    assert copy.follow_turn(TurnShown(1, after, shown)) == []
+    assert [step.entry for step in copy.follow_turn(TurnShown(0, after, shown))] == [move]
