@@ -27,6 +27,7 @@ async def test_two_people_at_one_keyboard_pass_it_on_for_what_is_secret(tmp_path
             await until(pilot, lambda: at(app, Passing), "the cover for the first one")
             assert session_of(app).game.seats == (0, 1)
             names = ["Ana", "Olga"]
+            await until_shown(pilot, "Pass the keyboard to ")
             first = 0 if shows(app, "Pass the keyboard to Ana.") else 1
             for seat in (first, 1 - first):
                 await until_shown(pilot, f"Pass the keyboard to {names[seat]}.")
