@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.game import Seat
+from core.game import Seat, Unknown
 from core.says import Sentence
-from core.trail import stages, words
+from core.trail import entries, stages, words
+from core.trail.legal import legal
 from core.trail.parts import (
     FIRST_FIELD,
     NEEDED,
+    NONE,
 )
 from core.trail.player import workers
 from core.trail.rules.buying import free_gauchos
@@ -19,7 +21,7 @@ from core.trail.words import Item, Ware
 from core.view import View
 from tui.face import Line
 from tui.language import N_, say, say_n
-from tui.trail.stops import distance, what_is
+from tui.trail.stops import distance, farmer_on, what_is
 
 Asking = Callable[[State, Any, Seat], Line]
 
@@ -29,7 +31,30 @@ def asked(view: View[State]) -> Line:
     state, seat = view.state, view.seat
     assert seat is not None, "somebody is asked"
     item = state.agenda[-1]
+    if isinstance(item, stages.Visit) and not _can_use(view):
+        return _nothing_to_use(state, item, seat)
     return _ASKED[type(item)](state, item, seat)
+
+
+def _can_use(view: View[State]) -> bool:
+    """Whether a local action can be used, as far as the seat knows its hand."""
+    assert view.seat is not None, "somebody is asked"
+    try:
+        moves = legal(view.state, view.seat, view.known)
+    except Unknown:
+        return True
+    return any(isinstance(move, entries.Act) for move in moves)
+
+
+def _nothing_to_use(state: State, item: stages.Visit, seat: Seat) -> Line:
+    """What is left where no local action can be used."""
+    at = state.players[seat].at
+    where = say("{seat}, at {parts}.", seat=seat, parts=(what_is(state, at),))
+    if item.used:
+        return where, say("Nothing more can be used here.")
+    if farmer_on(state, at) != NONE:
+        return where, say("Your strength does not reach: an auxiliary action?")
+    return where, say("Only an auxiliary action can be used here.")
 
 
 def rule(view: View[State]) -> str:

@@ -7,6 +7,7 @@ from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.parts import COLOUR, NEEDED, NONE
 from core.trail.rules.moving import way_along
+from core.trail.stages import NO_MORE, Visit
 from core.view import View
 from tests.support.languages import speaking
 from tests.support.random_games import play_out
@@ -66,3 +67,18 @@ def test_line_by_line_every_farmer_has_a_colour() -> None:
     for tile in there:
         colour = ("green", "blue", "orange", "yellow")[COLOUR[tile]]
         assert f"{colour} farmer {NEEDED[tile]}" in told
+
+
+def test_what_is_asked_at_a_location_is_what_can_be_done_there() -> None:
+    asked = set()
+    for moment in play_out(TRAIL, 2, SEED):
+        item = moment.before.agenda[-1] if moment.choosing else None
+        if isinstance(item, Visit) and item.used < NO_MORE:
+            (seat,) = moment.choosing
+            view = View(seat, moment.before, moment.known(seat))
+            uses = any(isinstance(move, entries.Act) for move in moment.legal(seat))
+            told = BOARD.face.asked(view)[-1].text
+            asked.add(told)
+            nothing = told.startswith(("Nothing more", "Your strength", "Only an auxiliary"))
+            assert nothing != uses, told
+    assert len(asked) > 3
