@@ -7,7 +7,7 @@ from core.game import Entry, Event
 from core.says import Sentence
 from core.trail import entries, events
 from core.trail.bounds import FIRST_FORESIGHT, FIRST_JOB, INTO_BAG
-from core.trail.parts import EXH, NONE
+from core.trail.parts import EXH, NONE, START
 from core.trail.player import joined, without
 from core.trail.rules.visits import actions
 from core.trail.state import State
@@ -97,6 +97,18 @@ def _cards(text: str) -> Telling[State]:
     return lambda before, move, after: say(text, seat=move.seat, cards=move.cards)
 
 
+def _pedro_goes(before: State, entry: entries.Pedro, after: State) -> Sentence:
+    """W19.5 His card, and where it leads him; from Buenos Aires he goes on to the start at once."""
+    number = entry.card + 1
+    assert before.pedro is not None, "the rival turns over cards"
+    assert after.pedro is not None, "the rival turns over cards"
+    at = after.pedro.at
+    if at in (before.pedro.at, START):
+        return say("Pedro turns over his card {number}.", number=number)
+    text = "Pedro turns over his card {number} and goes to {parts}."
+    return say(text, number=number, parts=(what_is(before, at),))
+
+
 _TOLD: Mapping[type[Entry], Telling[State]] = {
     entries.Start: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
     entries.Sides: lambda before, entry, after: say("The sides of the buildings are drawn."),
@@ -106,9 +118,7 @@ _TOLD: Mapping[type[Entry], Telling[State]] = {
     ),
     entries.Reveal: _reveals,
     entries.Draw: _draws,
-    entries.Pedro: lambda before, entry, after: say(
-        "Pedro turns over his card {number}.", number=entry.card + 1
-    ),
+    entries.Pedro: _pedro_goes,
     entries.Loading: lambda before, entry, after: say(
         "Pedro draws the loading card {number}.", number=entry.card + 1
     ),
@@ -253,7 +263,6 @@ _FOLLOWED: Mapping[type[Event], Following] = {
     events.Earned: lambda event: say(
         "{seat} has a total breeding value of {count}.", seat=event.seat, count=event.total
     ),
-    events.PedroMoved: lambda event: say("Pedro goes to {space}.", space=event.path[-1]),
     events.PedroDid: pedro_did,
     events.PedroTurned: lambda event: say(
         "Pedro's specialization moves to the row of {kind}.", kind=event.row
