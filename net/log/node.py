@@ -106,6 +106,10 @@ class Node:
         """The own seats that are to choose now and have not."""
         return self.proposals.asked()
 
+    def bars(self, seat: Seat) -> bool:
+        """Whether people may not act for the seat, as the table has agreed or timed it out."""
+        return self.proposals.bars(seat)
+
     def time_left(self, seat: Seat, now: float) -> float | None:
         """How many seconds of its turn the seat has left; None without a clock, or a choice."""
         return self._clock.left(seat, now)

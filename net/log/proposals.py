@@ -127,18 +127,22 @@ class PendingProposals:
         if not isinstance(turn, Choose) or any(map(self._has_proposed, turn.may)):
             return ()
         place, last = self._here, self._ledger.here
-        if place.agreements.stands_still:
-            return ()
         return tuple(
             seat
             for seat in turn.seats
             if seat in self._own
-            and seat not in place.turn.timed_out | place.agreements.removed
+            and not self.bars(seat)
             and seat not in self.secrets
             and not self._has_proposed(seat)
             # A choice in the log binds, also where it is not known to be committed.
             and not (place.secret and (seat not in last.secret or last.promised(seat) is not None))
         )
+
+    def bars(self, seat: Seat) -> bool:
+        """Whether nobody acts for the seat now: the game stands still, or a bot plays for it."""
+        place = self._here
+        bots = place.turn.timed_out | place.agreements.removed
+        return place.agreements.stands_still or seat in bots
 
     def to_tell(self, leader: NodeId, now: float) -> tuple[Proposal, ...]:
         """What that leader does not know yet."""

@@ -8,9 +8,9 @@ from net.log.node import Node
 def who_may(node: Node) -> tuple[Seat, ...]:
     """The own seats that may act now; moves that are under way come first."""
     ledger, committed = node.replica.ledger, node.replica.commit_index
-    turn, place = ledger.log.game.turn(ledger.state_at(committed)), ledger.at(committed)
+    turn = ledger.log.game.turn(ledger.state_at(committed))
     moves = any(isinstance(each.command, PlayEntry) for each in node.proposals.pending)
-    if not isinstance(turn, Choose) or moves or place.agreements.stands_still:
+    if not isinstance(turn, Choose) or moves:
         return ()
-    mine = {*ledger.seats_of(node.me)} - place.turn.timed_out - place.agreements.removed
-    return tuple(seat for seat in turn.may if seat in mine)
+    mine = ledger.seats_of(node.me)
+    return tuple(seat for seat in turn.may if seat in mine and not node.bars(seat))

@@ -272,8 +272,8 @@ class LineTable(LanTable):
                 void = node.entries != entries or seat not in node.choosers()
             case MayFork():
                 void = not lost
-            case Invited(_, entries):
-                void = lost or node.entries != entries
+            case Invited(seat, entries):
+                void = lost or node.entries != entries or node.bars(seat)
             case _:
                 assert_never(waited_for)
         void |= any(isinstance(each, Forked) for each in self._news.waiting)

@@ -83,7 +83,11 @@ class LanTable(SeatedGame):
         """The own seats that may act now, if all that came before is known here."""
         if self.draft or self.own.shown or not self.match.may or not self._is_current():
             return ()
-        return super().may
+        return tuple(seat for seat in super().may if not self._is_barred(seat))
+
+    def _is_barred(self, seat: Seat) -> bool:
+        """Whether the table lets the own seat do nothing: it is paused, or a bot plays there."""
+        return self._room is not None and self._room.node.bars(seat)
 
     def _is_current(self) -> bool:
         """Whether all that the table has committed is known here."""

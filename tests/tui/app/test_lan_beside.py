@@ -14,6 +14,7 @@ from core.game import Move, Seat
 from core.match import Match
 from corral.entries import Whistle, Work
 from net.address import Address
+from net.log.resolutions import BallotChoice, PauseGame
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
@@ -175,3 +176,18 @@ async def test_who_wishes_no_more_is_not_asked_again(tmp_path: Path) -> None:
         await until(pilot, lambda: moves(app)[-1:] == [Work(1)], "Zoe's move")
         await until_shown(pilot, "m Ana may act  M ask me")
         assert sitting(app).acting is None
+
+
+async def test_what_is_open_closes_when_the_game_is_paused(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (app, pilot, guest):
+        await pilot.press("m")
+        await until(pilot, lambda: sitting(app).acting == 0, "choices")
+        asking = sitting(app).session.game.asking
+        assert asking is not None
+        asking.put(PauseGame())
+        zoe = room_of(guest)
+        ledger = zoe.node.replica.ledger
+        await until(pilot, lambda: ledger.here.agreements.open is not None, "she is asked")
+        zoe.do(lambda session, now: session.node.answer(1, BallotChoice.AGREE, now))
+        await until(pilot, lambda: sitting(app).acting is None, "it is closed")
+        assert not shows(app, "may act")

@@ -14,6 +14,7 @@ from core.match import Match
 from corral.entries import Buy, Whistle, Work
 from net.log.charter import Charter
 from net.log.node import Node
+from net.log.resolutions import BallotChoice, PauseGame, RemovePlayer, Resolution, ResumeGame
 from net.session.events import MayFork
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import charter_of
@@ -32,7 +33,8 @@ class Copy(LanTable):
     def __init__(self, charter: Charter, dealer: SeededDealer, *seats: Seat) -> None:
         self.sent: list[list[Move]] = []
         replica = SimpleNamespace(ledger=SimpleNamespace(pieces=dealer.pieces))
-        room: Any = SimpleNamespace(node=SimpleNamespace(replica=replica))
+        node = SimpleNamespace(replica=replica, bars=lambda _seat: False)
+        room: Any = SimpleNamespace(node=node)
         super().__init__(charter, seats, room)
 
     @property
@@ -223,6 +225,13 @@ class Line:
         self.node.choose(moves, b"n" * 16, self.table.now, after)
         self.table.deliver()
 
+    def agree(self, resolution: Resolution) -> None:
+        """Seat 0 puts it to the table, and seat 1 agrees."""
+        assert self.table.nodes[0].put(0, resolution, self.table.now) is None
+        self.table.run(1)
+        assert self.table.nodes[1].answer(1, BallotChoice.AGREE, self.table.now) is None
+        self.table.run(1)
+
     async def hear(self) -> None:
         """All that has happened since comes to the game."""
         for event in self.table.events[2]:
@@ -313,6 +322,35 @@ async def test_nobody_is_asked_out_of_turn_while_the_table_waits_for_those_who_w
     line.news.put(MayFork(on=False))
     await line.hear()
     assert (waits, line.game.invited) == (None, 2)
+
+
+@pytest.mark.parametrize("agreed", [PauseGame(), RemovePlayer(2)], ids=["paused", "removed"])
+async def test_nobody_acts_out_of_turn_who_was_removed_or_while_the_game_is_paused(
+    agreed: Resolution,
+) -> None:
+    line = Line()
+    await line.hear()
+    invited = line.game.may, line.game.invited
+
+    async def typed() -> str:
+        line.agree(agreed)
+        line.game.review()
+        return await asyncio.Future()
+
+    with pytest.raises(Withdrawn):
+        await line.game.answered(typed())
+    await line.hear()
+    assert (invited, line.game.may, line.game.invited) == (((2,), 2), (), None)
+
+
+async def test_who_may_act_is_asked_again_once_the_game_is_resumed() -> None:
+    line = Line()
+    line.agree(PauseGame())
+    await line.hear()
+    paused = line.game.invited
+    line.agree(ResumeGame())
+    await line.hear()
+    assert (paused, line.game.invited) == (None, 2)
 
 
 async def test_an_act_after_something_that_has_not_been_heard_of_is_told_as_too_late() -> None:

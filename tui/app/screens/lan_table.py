@@ -180,7 +180,8 @@ class LanTableScreen(TableScreen):
             return
         while news.waiting and not is_entry(news.waiting[0]):
             self._lan.take(news.waiting.popleft())
-        asked = self._lan.shared.asked is not None or self._lan.acting is not None
+        shared = self._lan.shared
+        asked = shared.asked is not None or self._lan.acting in shared.may
         if news.waiting or news.closed or not asked:
             self.answer(NEWS)
         else:
