@@ -59,7 +59,12 @@ class Fold:
         self._places = [first_position(self.log.turn, start)]
 
     def expect(self, steps: Sequence[Step[Any]], after: int) -> None:
-        """These were played here after so many entries: that is not done once more."""
+        """These were played here after so many entries: that is not done once more.
+
+        Where a fork has taken some of those entries back, nothing comes of it.
+        """
+        if after > len(self.log.steps):
+            return
         before = (self.log.hash_before(after), *(step.hash for step in steps))
         self._expected = dict(zip(before, steps, strict=False))
         known, digest = self._digests, self.log.game.digest

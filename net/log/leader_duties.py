@@ -187,7 +187,8 @@ class LeaderDuties:
 
     def _look_after_seats(self, now: float) -> None:
         """Bots stand in for whoever is away too long, and give the seat back; not after the end."""
-        if isinstance(self._replica.ledger.log.turn, Over):
+        ledger = self._replica.ledger
+        if ledger.here.agreements.ended or isinstance(ledger.log.turn, Over):
             return
         for stand_in in self._stand_ins.look(now):
             self._append(stand_in)

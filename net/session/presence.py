@@ -48,8 +48,13 @@ class Presence:
     def _bot_in(self, program: NodeId, now: float) -> int | None:
         """The seconds until bots play for that program; None if too few are left, or none will."""
         ledger, there = self._node.replica.ledger, (self._node.me, *self._peers.linked)
-        plays = {*ledger.seats_of(program)} - ledger.here.stand_ins
-        if self._node.over or not plays or not self._node.replica.could_go_on(there):
+        plays = {*ledger.seats_of(program)} - ledger.here.stand_ins - ledger.here.agreements.removed
+        if (
+            self._node.over
+            or self._node.halted
+            or not plays
+            or not self._node.replica.could_go_on(there)
+        ):
             return None
         return ceil(self._peers.grace_left(program, now))
 

@@ -103,6 +103,19 @@ def test_a_majority_lets_a_bot_play_for_somebody_away_at_once() -> None:
     assert moves(table, third) > before
 
 
+def test_no_bot_sits_in_once_the_game_was_ended() -> None:
+    table = under_way(0, 1, 2)
+    put(table, 1, EndGame())
+    for seat in (0, 2):
+        if not table.nodes[0].over:
+            answer(table, seat)
+    assert table.nodes[0].over
+    lost = follower(table)
+    cut_off(table, lost)
+    table.run(TIMING.grace + 10)
+    assert StandIn(lost, on=True) not in table.commands(table.leader())
+
+
 def test_the_host_lets_a_bot_play_for_somebody_away_without_asking() -> None:
     table = under_way(0, 1, 2, 3)
     lost = follower(table, 0)

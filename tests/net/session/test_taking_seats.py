@@ -24,6 +24,7 @@ from net.session.events import (
     Forked,
     MayFork,
     OthersForked,
+    PeerLost,
     SeatGranted,
     TokenRejected,
     WatchersCounted,
@@ -333,6 +334,21 @@ def test_the_seat_of_somebody_who_was_removed_can_be_given_too() -> None:
     zoe = zoe_sits_down(company, 2, 1)
     until_she_moves(company, zoe, 2)
     assert company.programs[2].people == ()
+
+
+def test_no_bot_is_promised_for_somebody_who_was_removed() -> None:
+    company = under_way(0, 1, 2)
+    host = company.programs[0]
+    put(host, RemovePlayer(2))
+    agree(company, 1)
+    company.until(lambda: 2 in host.session.node.agreeing.now.removed, "a bot plays there")
+    company.programs[2].stop()
+    company.until(lambda: lost(host), "the link ends")
+    assert [each.bot_in for each in lost(host)] == [None]
+
+
+def lost(program: Program) -> list[PeerLost]:
+    return [each for each in program.told if isinstance(each, PeerLost)]
 
 
 def test_what_is_handed_over_is_of_no_use_to_anybody_else() -> None:

@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from core.dealer import SeededDealer
 from core.game import Choose, Entry, Event, Game, Known, Move
 from core.games import package
 from core.log import Step
 from core.says import Refusal
 from net.log.commands import pack_entry
+from net.log.ledger import fold
 from net.session.events import TurnShown
 from tests.support.switchboard import Switchboard
+from tests.support.virtual_table import SEED
 from tui.lan.table import LanTable
 
 STEPS = 60
@@ -107,6 +110,17 @@ def test_what_others_show_of_their_turns_is_not_done_again_when_it_is_committed(
     assert all(ours is theirs for ours, theirs in zip(log.steps, ledger.steps, strict=False))
     assert max(program.counted.examined.values()) == 1
     assert max(program.counted.played.values()) == 1
+
+
+def test_what_follows_entries_that_were_taken_back_is_not_expected() -> None:
+    program = Program(0)
+    program.play()
+    ledger = program.node.replica.ledger
+    behind = fold(ledger.charter, SeededDealer(SEED), ledger.log_entries[:2])
+    behind.expect(program.game.match.log.steps[-1:], STEPS)
+    for log_entry in ledger.log_entries[2:]:
+        behind.append(log_entry)
+    assert behind.log.hash == ledger.log.hash
 
 
 @pytest.mark.parametrize("me", [0, 1], ids=["leader", "follower"])
