@@ -114,6 +114,25 @@ async def test_too_few_fit_on_the_screen_with_the_seconds_until_one_may_go_on(
         assert shown(app)[0].endswith(f" waiting for {LONG_NAME}")
 
 
+async def test_who_is_asked_while_too_few_are_there_reads_so_until_they_have_chosen(
+    tmp_path: Path,
+) -> None:
+    async with visiting(opening()) as (app, pilot):
+        async with joined(Address(HERE, port_of(app)), tmp_path) as zoe:
+            await until_shown(pilot, "Zoe")
+            zoe.plays = False
+            await pilot.press("r")
+            await until(pilot, lambda: at(app, LanTableScreen), "the game")
+            await until_shown(pilot, "Enter do it")
+        await until_shown(pilot, "Too few players: Zoe must come back")
+        await until_shown(pilot, "Zoe away")
+        assert shown(app)[0].endswith(" your turn")
+        assert "Enter do it" in shown(app)[-1]
+        await pilot.press("enter")
+        await until(pilot, lambda: shown(app)[0].endswith(" waiting for Zoe"), "it waits")
+        assert "Enter do it" not in shown(app)[-1]
+
+
 async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

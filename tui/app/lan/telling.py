@@ -102,7 +102,8 @@ class LanTelling(Telling):
         charter, named = self._lan.shared.charter, self._lan.voice.player
         lost = [named(seat) for each in self._session.game.lost for seat in charter.seats_of(each)]
         wait = for_quorum(lost, self._lan.left_behind(), self._session)
-        if wait is not None:
+        # Whoever is asked here chooses all the same: the table has that when it goes on.
+        if wait is not None and self._lan.shared.asked is None:
             self._asked_since = (None, 0.0)
             return wait
         if (asking := self._session.game.asking) is not None and asking.paused:
