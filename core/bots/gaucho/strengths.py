@@ -3,5 +3,9 @@
 from core.bots.strengths import Measured
 
 STRENGTHS = {
-    "capataz": (Measured(2, 0.702, 124, "rancher"),),
+    "capataz": (
+        Measured(2, 0.729, 326, "rancher"),
+        Measured(3, 0.5, 120, "rancher"),
+        Measured(4, 0.562, 96, "rancher"),
+    ),
 }
