@@ -73,7 +73,8 @@ class LanTable(SeatedGame):
             return None
         if self.draft:
             own = (seat for seat in self.match.choosers if seat in self.people)
-            return None if self.own.sent else next(own, None)
+            seat = None if self.own.sent else next(own, None)
+            return None if seat is None or self._is_barred(seat) else seat
         if not self._is_current():
             return None
         return next(iter(self._room.node.choosers()), None)

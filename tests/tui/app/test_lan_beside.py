@@ -14,7 +14,7 @@ from core.game import Move, Seat
 from core.match import Match
 from corral.entries import Whistle, Work
 from net.address import Address
-from net.log.resolutions import BallotChoice, PauseGame
+from net.log.resolutions import BallotChoice, PauseGame, Resolution, ResumeGame
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
@@ -102,6 +102,17 @@ def whistles(app: Estancia) -> list[Whistle]:
     return [move for move in moves(app) if isinstance(move, Whistle)]
 
 
+async def agree(app: Estancia, pilot: Pilot[Any], guest: LanGuest, resolution: Resolution) -> None:
+    """Ana puts it to the table, and Zoe agrees."""
+    asking = sitting(app).session.game.asking
+    assert asking is not None, "Ana has a seat"
+    asking.put(resolution)
+    zoe = room_of(guest)
+    ledger = zoe.node.replica.ledger
+    await until(pilot, lambda: ledger.here.agreements.open is not None, "Zoe is asked")
+    zoe.do(lambda session, now: session.node.answer(1, BallotChoice.AGREE, now))
+
+
 async def test_a_person_acts_with_a_key_while_somebody_elsewhere_is_to_choose(
     tmp_path: Path,
 ) -> None:
@@ -182,12 +193,17 @@ async def test_what_is_open_closes_when_the_game_is_paused(tmp_path: Path) -> No
     async with at_table(tmp_path) as (app, pilot, guest):
         await pilot.press("m")
         await until(pilot, lambda: sitting(app).acting == 0, "choices")
-        asking = sitting(app).session.game.asking
-        assert asking is not None
-        asking.put(PauseGame())
-        zoe = room_of(guest)
-        ledger = zoe.node.replica.ledger
-        await until(pilot, lambda: ledger.here.agreements.open is not None, "she is asked")
-        zoe.do(lambda session, now: session.node.answer(1, BallotChoice.AGREE, now))
+        await agree(app, pilot, guest, PauseGame())
         await until(pilot, lambda: sitting(app).acting is None, "it is closed")
         assert not shows(app, "may act")
+
+
+async def test_nobody_goes_on_with_a_draft_while_the_game_is_paused(tmp_path: Path) -> None:
+    async with at_table(tmp_path, first=0) as (app, pilot, guest):
+        await until(pilot, lambda: table(app).picker is not None, "choices")
+        sitting(app).choose(Work(0))
+        await agree(app, pilot, guest, PauseGame())
+        await until(pilot, lambda: table(app).picker is None, "nobody is asked")
+        await agree(app, pilot, guest, ResumeGame())
+        await until(pilot, lambda: table(app).picker is not None, "she goes on")
+        assert sitting(app).shared.draft == 1
