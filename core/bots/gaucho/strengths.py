@@ -4,8 +4,8 @@ from core.bots.strengths import Measured
 
 STRENGTHS = {
     "capataz": (
-        Measured(2, 0.729, 326, "rancher"),
-        Measured(3, 0.5, 120, "rancher"),
-        Measured(4, 0.562, 96, "rancher"),
+        Measured(2, 0.728, 400, "rancher"),
+        Measured(3, 0.475, 240, "rancher"),
+        Measured(4, 0.542, 192, "rancher"),
     ),
 }
