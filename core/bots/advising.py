@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
+from math import fsum
 from typing import TypeVar
 
 from core.bots.bot import Advice, AdvisedTurn, seat_of
@@ -45,7 +46,7 @@ def _told(walker: Walker[S], seat: Seat, judged: Sequence[Judged[S]]) -> tuple[A
         walker.judge.weighed(each.way.state, seat) for each in (told if told[1:] else judged)
     ]
     names = {name for each in weighed for name in each}
-    usual = {name: sum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
+    usual = {name: fsum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
     words = walker.insight.words if isinstance(walker.insight, Worded) else {}
     reasons = _reasons(words, weighed[: len(told)], usual)
     # What fell out early saw less of chance: it is told as no better than what stayed.

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from math import ceil, log2
+from math import ceil, fsum, log2
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, field
@@ -82,7 +82,7 @@ class Search(Generic[S]):
         """The points that each seat may expect after the way, on average of so many deals."""
         ahead = self._ahead(way, Horizon(self._turns, width=self._effort.reply_width))
         found = [ahead.points(way.state, self._dealer(at)) for at in range(deals)]
-        return [sum(points) / deals for points in zip(*found, strict=True)]
+        return [fsum(points) / deals for points in zip(*found, strict=True)]
 
     def _found(self) -> list[Way[S]]:
         """The ends that are looked at, what seems best at once first."""
@@ -102,7 +102,7 @@ class Search(Generic[S]):
         ahead = self._ahead(way, Horizon(self._seats - 1, False, self._effort.reply_width))
         if way.whole:
             return ahead.margin(way.state, self._dealer(0))
-        return sum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
+        return fsum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
 
     def _sampled(
         self, judged: Sequence[Judged[S]], stay: Sequence[tuple[Move, ...]] = ()

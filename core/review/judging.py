@@ -6,6 +6,7 @@ is counted in states, never in seconds: the same game gets the same review on ev
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from math import fsum
 from typing import Any, TypeVar
 
 from core.bots.efforts import Effort
@@ -69,7 +70,7 @@ def _expected(walker: Walker[S], view: View[S]) -> Sequence[float]:
     seats = len(walker.insight.positions(view.state))
     ahead = Lookahead(walker, view.seat or 0, Horizon(seats, width=EFFORT.reply_width))
     found = [ahead.points(view.state, dealer) for dealer in _dealers(walker, view)]
-    return _margins([sum(points) / len(found) for points in zip(*found, strict=True)])
+    return _margins([fsum(points) / len(found) for points in zip(*found, strict=True)])
 
 
 def _dealers(walker: Walker[S], view: View[S]) -> list[ImaginedDealer]:

@@ -1,6 +1,7 @@
 """In which order collected tiles join the herds."""
 
 from collections.abc import Sequence
+from math import fsum
 
 from core.bots.gaucho.outlook import Outlook
 from core.game import Move
@@ -40,6 +41,6 @@ def _worth(state: State, of: Outlook, depth: int) -> float:
     if state.collected[seat] and state.mover == seat and depth < DEEPEST:
         moves = _of_one_breed(legal(state, seat, {}))
         return max(_worth(play(state, move), of, depth + 1) for move in moves)
-    herds = sum(of.herd(herd, breed) for breed, herd in enumerate(state.herds[seat]))
+    herds = fsum(of.herd(herd, breed) for breed, herd in enumerate(state.herds[seat]))
     sorter = of.areas[seat][Area.SORT] if state.areas[seat] >> Area.SORT & 1 else 0.0
     return state.pesos[seat] + herds + sorter

@@ -1,5 +1,7 @@
 """What a seat has, besides its pesos, and what that may come to."""
 
+from math import fsum
+
 from msgspec import Struct
 
 from core.bots.gaucho.herd_worth import herd_risk, joined_worth
@@ -78,9 +80,9 @@ def _asleep(holdings: Holdings, of: Outlook) -> float:
         return 0.0
     herds, weights = holdings.herds, of.weights
     worths = sorted((of.tile(herds[BREED[tile]], tile) for tile in holdings.lying), reverse=True)
-    worth = sum(worths) * weights.lying[of.late]
+    worth = fsum(worths) * weights.lying[of.late]
     if holdings.areas >> Area.OVERSEER & 1:
-        worth += sum(worths[:2]) * weights.roused
+        worth += fsum(worths[:2]) * weights.roused
     return worth
 
 

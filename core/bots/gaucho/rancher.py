@@ -1,6 +1,7 @@
 """The rancher: looks over its whole turn, and over what its herds may come to."""
 
 from collections.abc import Sequence
+from math import fsum
 
 from msgspec import Struct
 
@@ -71,7 +72,7 @@ def _opening(state: State, move: Move, of: Outlook) -> float:
     """What herds a choice of the hand opens."""
     assert isinstance(move, Keep)
     herds = play(state, move).herds[of.seat]
-    return sum(of.herd(herd, breed) for breed, herd in enumerate(herds))
+    return fsum(of.herd(herd, breed) for breed, herd in enumerate(herds))
 
 
 def _post(move: Move, of: Outlook) -> float:

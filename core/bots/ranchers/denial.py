@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 
 from core.bots.ranchers.plans import PLANS
 from core.game import Seat
@@ -31,7 +32,7 @@ def brings(state: State, seat: Seat) -> float:
         return 0.0
     cards, animals = _gains(state.ranches[rival], state.objectives[rival], left)
     gains = [cards[card] + (animals[kind] if kind in ANIMALS else 0.0) for card, kind in lying]
-    return sum(gains) / len(state.pairs)
+    return fsum(gains) / len(state.pairs)
 
 
 @lru_cache(maxsize=256)
@@ -55,5 +56,5 @@ def _gains(
             points += sum([each[card] for card in objectives])
             count += 1
         animals.append(points / _ENDS)
-    mean = sum(animals) / len(animals)
+    mean = fsum(animals) / len(animals)
     return tuple([card / count for card in cards]), tuple([gain - mean for gain in animals])

@@ -1,6 +1,7 @@
 """What may still come of what is open: the actions of a location, a question, an arrival."""
 
 from collections.abc import Iterable
+from math import fsum
 
 from core.trail.parts import BREEDING, is_cattle
 from core.trail.player import Player, workers
@@ -57,7 +58,7 @@ SIMPLE: dict[type[Item], float] = {
 
 def promise(state: State) -> float:
     """The points that the mover may hope for."""
-    return sum(
+    return fsum(
         [
             _of_visit(state, item) if isinstance(item, Visit) else _of(state, item)
             for item in state.agenda
@@ -77,12 +78,12 @@ def _of_visit(state: State, visit: Visit) -> float:
     if visit.used >= NO_MORE:
         return 0.0
     left = [words for n, words in actions(state).items() if not visit.used & PARTS[n]]
-    local = sum([_of_all(state, words) for words in left])
+    local = fsum([_of_all(state, words) for words in left])
     return local if visit.used else max(local, SIMPLE[Aux])
 
 
 def _of_all(state: State, words: Iterable[Item]) -> float:
-    return sum([_of(state, word) for word in words])
+    return fsum([_of(state, word) for word in words])
 
 
 def _of(state: State, word: Item) -> float:

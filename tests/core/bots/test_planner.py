@@ -10,6 +10,7 @@ from msgspec import json, structs
 from core.bots import judge
 from core.bots.bot import ask, hurried
 from core.bots.efforts import EFFORTS, PERSONALITIES, Effort
+from core.bots.judge import ahead
 from core.bots.planner import Planner
 from core.bots.registry import adviser, bot, names, usual
 from core.bots.search import Judged
@@ -235,3 +236,7 @@ def test_people_play_against_none_that_is_trained_unless_they_choose() -> None:
     for key in TRAINED:
         assert usual(key) not in (*EFFORTS, *PERSONALITIES)
         assert adviser(key) == "capataz"
+
+
+def test_margins_are_the_same_in_every_python() -> None:
+    assert ahead([1.0, 1e16, -1e16], 0) == 1.0, "added one after the other the first is lost"
