@@ -21,6 +21,9 @@ def test_a_game_is_not_found_by_what_is_not_told_of_it(text: str) -> None:
 
 def test_a_bot_is_found_in_ones_own_language_too() -> None:
     use_languages(["fr"])
-    players = (Player("Ana"), Player("Beto", "peon"))
-    assert mentions("péon", "dimanche", "gaucho", players)
-    assert mentions("peon", "dimanche", "gaucho", players)
+    try:
+        players = (Player("Ana"), Player("Beto", "peon"))
+        assert mentions("péon", "dimanche", "gaucho", players)
+        assert mentions("peon", "dimanche", "gaucho", players)
+    finally:
+        use_languages(["en"])
