@@ -104,7 +104,7 @@ MISTAKES: list[tuple[Check, GauchoBoard, str]] = [
     (board_checks.what_is_painted_has_its_place, LostBoard(), "ranch: painted or placed"),
     (board_checks.what_is_painted_has_its_place, Narrow(), "herds: not on the screen"),
     (board_checks.a_replay_finds_its_room, Apart(), "one on the other"),
-    (board_checks.a_lesson_finds_its_room, Tight(), "prompt and choices: one on the other"),
+    (board_checks.a_lesson_finds_its_room, Tight(), "herds and prompt: one on the other"),
     (board_checks.panes_are_painted_in_known_meanings, Painter(), "['mauve']"),
     (
         board_checks.what_all_may_see_is_enough_where_nothing_more_is_needed,
