@@ -146,7 +146,7 @@ async def ask():
 
 asyncio.run(ask())
 atexit._run_exitfuncs()
-print("as it was", termios.tcgetattr(0) == before, flush=True)
+print(f"as it was {termios.tcgetattr(0) == before}", flush=True)
 """
 
 

@@ -147,7 +147,7 @@ async def test_every_command_of_a_table_does_something(key: str) -> None:
         for _command in range(LONGEST):
             if app.screen is not page or page.jumping:
                 await pilot.press("escape")
-            await until(pilot, lambda: asked(app), "somebody is asked")
+            await until(pilot, lambda: asked(app) and not page.jumping, "somebody is asked")
             page.aspect.said, page.aspect.about = "", ()
             page.show()
             assert named(page) <= offered(app).keys()
@@ -206,7 +206,7 @@ async def test_at_the_end_of_a_game_the_rest_is_offered_where_there_is_more(home
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_what_the_list_looks_like(size: tuple[int, int]) -> None:
     async with opened(size) as (app, pilot):
-        await until_shown(pilot, "New game")
+        await until_shown(pilot, "New here?")
         await pilot.press("ctrl+p", *"game")
         await until_shown(pilot, "Start a new game")
         app.screen.query_one(Input).cursor_blink = False
