@@ -5,6 +5,7 @@ from pathlib import Path
 from tests.support.lan import Party, Piped
 from tests.support.patience import PATIENCE
 
+PROMPT = "\n>\n"
 SENTENCE = "The table's journal cannot be written (File too large: "
 
 
@@ -50,8 +51,10 @@ def test_a_person_in_the_line_mode_is_told_that_the_disk_is_full(tmp_path: Path)
         ana, beto = party.ask("Ana", address, "--plain"), party.join("Beto", address)
         party.until(lambda: list(ana.home.glob("tables/*.journal")), "the game begins")
         party.until(lambda: len(beto.linked) == 2, "everybody is linked")
+        party.until(lambda: PROMPT in ana.text, "Ana chooses a hand")
         ana.fill_disk()
-        assert ana.process.wait(60) == 1
+        ana.answer("1")
+        assert ana.process.wait(PATIENCE) == 1
         assert ana.complaint.splitlines()[-1].startswith(SENTENCE)
         assert "Traceback" not in ana.complaint
         party.until(lambda: beto.statuses("away"), "the other sees it")

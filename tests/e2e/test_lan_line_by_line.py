@@ -99,7 +99,7 @@ def test_who_is_asked_hears_at_once_who_is_away_for_whom_a_bot_plays_and_who_is_
         party.until(lambda: "You sit on seat 1 as Beto." in beto.text, "Beto sits")
         ana, cleo = (party.ask(name, address) for name in ("Ana", "Cleo"))
         party.until(lambda: questions(ana) == questions(cleo) == 1, "all choose")
-        party.until(lambda: beto.text.endswith(PROMPT), "Beto, too")
+        party.until(lambda: PROMPT in beto.text, "Beto, too")
         cleo.kill()
         cut = re.compile(r"Cleo is cut off: in \d+ s a bot plays on\.\n")
         party.until(lambda: cut.search(beto.text), "Beto hears it")
@@ -132,11 +132,11 @@ def test_whoever_comes_back_hears_what_has_happened_since_their_last_move(tmp_pa
         party.join("Beto", address)
         typist = Typist(ana)
         party.until(lambda: typist.type_on() or "\nRound 1: " in ana.text, "the first round")
-        party.until(lambda: ana.text.endswith(PROMPT), "Ana is asked")
+        party.until(lambda: PROMPT in ana.text.partition("\nRound 1: ")[2], "Ana is asked")
         own, *_later = (line for line in reversed(ana.text.splitlines()) if line.startswith("Ana "))
         ana.kill()
         ana.again("join", "--resume", "--plain")
-        party.until(lambda: ana.text.endswith(PROMPT), "Ana is asked again")
+        party.until(lambda: PROMPT in ana.text, "Ana is asked again")
         assert "The game goes on: Ana, Beto.\n" in ana.text
         assert own not in ana.text
         assert "\nRound 1: " in ana.text
