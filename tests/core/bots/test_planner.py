@@ -8,7 +8,7 @@ import pytest
 from msgspec import json, structs
 
 from core.bots import judge
-from core.bots.bot import ask, hurried
+from core.bots.bot import ask
 from core.bots.efforts import EFFORTS, PERSONALITIES, Effort
 from core.bots.judge import ahead
 from core.bots.planner import Planner
@@ -20,13 +20,10 @@ from core.says import Unreadable, show
 from core.view import View
 from tests.support.bot_views import INSIGHTFUL, insight_of, views
 from tests.support.patience import PATIENCE
-from tests.support.scale import SOAKING
 
 pytestmark = pytest.mark.usefixtures("toy")
 TRAINED = [key for key in keys() if any(name in EFFORTS for name in names(key))]
 LITTLE = Effort(width=5, ends=4, reply_width=2)
-POSITIONS = 100_000 if SOAKING else 10
-"""In so many a planner is asked what it does."""
 SAMPLED = structs.replace(LITTLE, nodes=400)
 
 BEST = """
@@ -74,17 +71,6 @@ def test_every_move_of_a_plan_is_legal_when_its_time_comes(key: str, effort: Eff
                     state = rules.play(state, rules.settle(state, ()))
                 assert move in legal
                 state = rules.play(state, move)
-
-
-@pytest.mark.parametrize("key", INSIGHTFUL)
-def test_a_planner_never_moves_against_the_rules(key: str) -> None:
-    asked = number = 0
-    while asked < POSITIONS:
-        for seats in game(key).seats:
-            for seen in views(key, seats, number)[:: 1 if SOAKING else 11]:
-                ask(game(key), hurried(planner(key)), seen)
-                asked += 1
-        number += 1
 
 
 @pytest.mark.parametrize("key", INSIGHTFUL)
