@@ -9,6 +9,7 @@ from tui.parsers import (
     add_command,
     add_game,
     add_json,
+    add_named_game,
     add_option,
     decimal,
     number,
@@ -88,10 +89,10 @@ def add_train(each: Commands) -> None:
         each,
         "train",
         _("let bots learn in games against themselves"),
-        "--games 6000 --jobs 2 --out weights.json",
-        "--players 3,4 --seed monday --out weights.json",
+        "gaucho --games 6000 --jobs 2 --out weights.json",
+        "gaucho --players 3,4 --seed monday --out weights.json",
     )
-    add_game(parser)
+    add_named_game(parser)
     seats = _("with how many players: a list with commas (default: with as many as can play)")
     parser.add_argument("--players", type=numbers, metavar=_("N,..."), help=seats)
     games = _("until so many games are played in all (default: 6000)")

@@ -174,6 +174,13 @@ def add_game(parser: Parser) -> None:
     parser.add_argument("--game", choices=_Games(), metavar=_("KEY"), help=text)
 
 
+def add_named_game(parser: Parser) -> None:
+    """Which one is played, by its name alone or by `--game`."""
+    text = _("which game, as --game says it too")
+    parser.add_argument("key", nargs="?", choices=_Games(), metavar=_("GAME"), help=text)
+    add_game(parser)
+
+
 def add_option(parser: Parser) -> None:
     """`--option`: what is not as usual about it."""
     parser.add_argument(

@@ -51,6 +51,15 @@ class Deliberate(Bot[S], Protocol[S]):
 
 
 @runtime_checkable
+class Counting(Bot[S], Protocol[S]):
+    """A bot that counts the states it looks at."""
+
+    def looked_at(self, view: View[S]) -> int:
+        """How many it has looked at in this process, in games like that of the view."""
+        ...
+
+
+@runtime_checkable
 class Excusing(Bot[S], Protocol[S]):
     """A bot that now and then has another one play in its place."""
 

@@ -87,6 +87,11 @@ class Planner(Struct, Generic[S], frozen=True):
         mind = self._mind(view)
         return mind.walker if mind else None
 
+    def looked_at(self, view: View[S]) -> int:
+        """How many states the process has looked at with its weights."""
+        mind = self._mind(view)
+        return mind.walker.nodes if mind else 0
+
     def excuse(self) -> Sentence | None:
         """Why another bot plays in its place; None if it plays itself."""
         try:

@@ -31,6 +31,12 @@ from tui.voice import plain
 
 WIDTH = 40
 """Characters of the chart between never and always."""
+OF_MEETING = (
+    *("challenger", "field", "games", "rate", "low", "high"),
+    *("lead", "lead_low", "lead_high"),
+)
+OF_BOT = ("elo", "elo_low", "elo_high", "points", "milliseconds", "nodes")
+"""The columns of a spreadsheet; those of a bot are of all its games, a turn's on average."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -158,7 +164,7 @@ def _tell_bot(bot: BotStanding, points: str) -> str:
         "{name}: Elo {elo} ({low} to {high}), {points} {amount} a game, {milliseconds} ms a turn"
     )
     rating = bot.rating
-    return text.format(
+    told = text.format(
         name=bot.name,
         elo=f"{rating.elo:+.0f}",
         low=f"{rating.low:+.0f}",
@@ -167,6 +173,11 @@ def _tell_bot(bot: BotStanding, points: str) -> str:
         amount=points,
         milliseconds=decimal(bot.milliseconds),
     )
+    if not bot.nodes:
+        return told
+    states = round(bot.nodes)
+    more = n_("{told}, {count} state looked at", "{told}, {count} states looked at", states)
+    return more.format(told=told, count=states)
 
 
 def chart(interval: Interval, rate: float, even: float) -> str:
@@ -183,12 +194,16 @@ def chart(interval: Interval, rate: float, even: float) -> str:
 def _tell_rows(summary: ContestSummary) -> None:
     """A row for each meeting, as spreadsheets read it."""
     rows = csv.writer(sys.stdout, lineterminator="\n")
-    rows.writerow(
-        ("challenger", "field", "games", "rate", "low", "high", "lead", "lead_low", "lead_high")
-    )
+    of_both = (f"{side}_{what}" for side in ("challenger", "field") for what in OF_BOT)
+    rows.writerow((*OF_MEETING, *of_both))
+    bots = {bot.name: bot for bot in summary.bots}
     for each in summary.meetings:
         interval, lead = each.interval, each.lead_interval
-        numbers = (each.rate, interval.low, interval.high, each.lead, lead.low, lead.high)
+        numbers = [each.rate, interval.low, interval.high, each.lead, lead.low, lead.high]
+        for bot in (bots[each.challenger], bots[each.field]):
+            rating = bot.rating
+            numbers += (rating.elo, rating.low, rating.high)
+            numbers += (bot.points, bot.milliseconds, bot.nodes)
         rows.writerow((each.challenger, each.field, each.games, *(f"{n:.4f}" for n in numbers)))
 
 

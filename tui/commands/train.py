@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(text, USAGE) from None
     if args.games < 1 or args.jobs < 1:
         raise Trouble(_("At least one game and one process are needed."), USAGE)
-    key = game_of(args)
+    key = args.key or game_of(args)
     try:
         training = Training(Course(key, args.seed, tuple(args.players or _all_players(key))))
         kept = TrainingFile(args.out, training)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from core.batch import Job, play_job
-from core.bots.bot import Bot, Volunteer
+from core.bots.bot import Bot, Counting, Volunteer
 from core.game import Move, Seat
 from core.view import View
 from tui.simulate import spread, victory_share
@@ -36,6 +36,8 @@ class PlayedGame(Struct, frozen=True):
     turns: tuple[int, ...]
     seconds: tuple[float, ...]
     """How long its bot thought in all."""
+    nodes: tuple[int, ...] = ()
+    """How many states its bot looked at, 0 for one that does not count them."""
 
 
 def play_all(jobs: Iterable[Job], executors: Callable[[], Executor | None]) -> Iterator[PlayedGame]:
@@ -77,15 +79,17 @@ def play_timed(job: Job) -> PlayedGame:
         tuple(victory_share(outcome, seat) for seat in seats) if outcome else (),
         tuple(watch.turns),
         tuple(watch.seconds),
+        tuple(watch.nodes),
     )
 
 
 class _StopWatch:
-    """How long the bots of a game think, and in how many turns."""
+    """How long the bots of a game think, how many states they look at, and in how many turns."""
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.seconds = [0.0] * seats
+        self.nodes = [0] * seats
         self._last: Seat | None = None
 
     def over(self, seat: Seat, bot: Bot[Any]) -> Bot[Any]:
@@ -93,9 +97,10 @@ class _StopWatch:
         timed = _TimedVolunteer if isinstance(bot, Volunteer) else _TimedBot
         return timed(seat, bot, self)
 
-    def note(self, seat: Seat, seconds: float) -> None:
+    def note(self, seat: Seat, seconds: float, nodes: int) -> None:
         """A decision; decisions of one seat in a row are a turn."""
         self.seconds[seat] += seconds
+        self.nodes[seat] += nodes
         self.turns[seat] += seat != self._last
         self._last = seat
 
@@ -109,10 +114,13 @@ class _TimedBot:
 
     def choose(self, view: View[Any], legal: Sequence[Move]) -> Move:
         """The same move."""
-        begun = perf_counter()
+        begun, before = perf_counter(), self._nodes(view)
         move = self._bot.choose(view, legal)
-        self._watch.note(self._seat, perf_counter() - begun)
+        self._watch.note(self._seat, perf_counter() - begun, self._nodes(view) - before)
         return move
+
+    def _nodes(self, view: View[Any]) -> int:
+        return self._bot.looked_at(view) if isinstance(self._bot, Counting) else 0
 
 
 class _TimedVolunteer(_TimedBot):

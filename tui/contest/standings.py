@@ -37,6 +37,8 @@ class BotStanding(Struct, frozen=True):
     """Of a finished game, on average."""
     milliseconds: float
     """What a turn takes, on average, on the machine that played it."""
+    nodes: float
+    """How many states it looks at in a turn, on average; 0 where they are not counted."""
 
 
 class ContestSummary(Struct, frozen=True):
@@ -68,6 +70,7 @@ class CountedContest:
         self._points: list[list[int]] = [[] for _ in bots]
         self._turns = [0 for _ in bots]
         self._seconds = [0.0 for _ in bots]
+        self._nodes = [0 for _ in bots]
         self._games = self._broken_off = 0
         self._amount = ""
 
@@ -77,6 +80,8 @@ class CountedContest:
         for bot, turns, seconds in zip(played.players, played.turns, played.seconds, strict=True):
             self._turns[bot] += turns
             self._seconds[bot] += seconds
+        for bot, nodes in zip(played.players, played.nodes, strict=False):
+            self._nodes[bot] += nodes
         if not played.points:
             self._broken_off += 1
             return
@@ -124,12 +129,13 @@ class CountedContest:
         )
 
     def _bot(self, bot: int, rating: Rating) -> BotStanding:
-        points = self._points[bot]
+        points, turns = self._points[bot], max(self._turns[bot], 1)
         return BotStanding(
             self._contest.bots[bot],
             rating,
             fmean(points) if points else 0.0,
-            1_000 * self._seconds[bot] / max(self._turns[bot], 1),
+            1_000 * self._seconds[bot] / turns,
+            self._nodes[bot] / turns,
         )
 
 

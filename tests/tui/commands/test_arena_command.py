@@ -58,6 +58,10 @@ def test_a_spreadsheet_reads_a_row_for_each_meeting(tmp_path: Path, toy: str) ->
         ("drover", "peon"),
     ]
     assert all(int(row["games"]) == 3 for row in rows), "from all seats alike"
+    first, second = rows
+    for what in ("elo", "elo_low", "elo_high", "points", "milliseconds", "nodes"):
+        assert first[f"challenger_{what}"] == second[f"field_{what}"]
+    assert float(first["challenger_elo"]) == -float(first["field_elo"])
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,19 @@ def test_a_game_tells_everything_by_seat() -> None:
     assert played.amount == "pesos"
     assert all(turns > 10 for turns in played.turns)
     assert all(seconds > 0 for seconds in played.seconds)
+    assert played.nodes == (0, 0), "neither counts states"
+
+
+def test_the_states_that_a_bot_looks_at_are_counted_turn_by_turn() -> None:
+    contest = replace(PEONS, bots=("peon", "capataz"))
+    played = play_timed(next(contest_jobs(contest)))
+    first, second = played.nodes
+    assert first == 0
+    assert second > 100 * played.turns[1]
+    count = CountedContest(contest)
+    count.add(played)
+    peon, capataz = count.summary.bots
+    assert (peon.nodes, capataz.nodes) == (0, second / played.turns[1])
 
 
 def result(number: int, players: tuple[int, ...], points: tuple[int, ...]) -> PlayedGame:

@@ -97,7 +97,7 @@ def test_another_training_is_not_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_training_for_nobody_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    args = ("--game", "gaucho", "--players", "5", "--out", str(tmp_path / "weights"))
+    args = ("gaucho", "--players", "5", "--out", str(tmp_path / "weights"))
     ran = estancia(tmp_path, "train", *args)
     assert ran.status == 1
     assert "El Gaucho is for 2 to 4 players." in ran.complaint
@@ -115,7 +115,7 @@ def test_a_game_that_tells_bots_nothing_has_none_that_learn(
 def test_the_command_tells_how_strong_it_has_become(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    args = ["train", "--game", "gaucho", "--players", "2", "--out", str(tmp_path / "weights")]
+    args = ["train", "gaucho", "--players", "2", "--out", str(tmp_path / "weights")]
     assert run(read_arguments([*args, "--games", "2"])) == 0
     told = capsys.readouterr().out
     assert told.startswith("2 games with 2 players: won ")
