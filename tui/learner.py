@@ -40,6 +40,21 @@ class Learner:
         if self.index != before:
             self.elsewhere = self.log.state != state
 
+    def go_on(self, title: str) -> bool:
+        """Begin with the step of that title; whether that is another one than the first."""
+        titles = [step.title for step in self.lesson.steps]
+        if title not in titles[1:]:
+            return False
+        self.begin(titles.index(title))
+        self.elsewhere = False
+        return True
+
+    @property
+    def bookmark(self) -> str:
+        """The title of the step to go on with another time; empty before and after the lesson."""
+        index = self.index + self.done
+        return self.lesson.steps[index].title if 0 < index < len(self.lesson.steps) else ""
+
     def _take_up(self, position: Position) -> None:
         self.log, self._eyes = position.log, Eyes(position.log, position.pieces)
         self.done, self.said, self.rule = False, "", self.step.rule

@@ -232,6 +232,7 @@ ACTIONS = (
     Action("learn.end", "e", N_("end turn"), N_("End the turn"), "end_turn"),
     Action("learn.skip", "n", N_("skip"), N_("Go to the next step"), "skip"),
     Action("learn.back", "b", N_("back"), N_("Go to the step before"), "back"),
+    Action("learn.first", "home", N_("first"), N_("Go to the first step"), "first"),
     Action("learn.again", "u", N_("again"), N_("Begin the step anew"), "again"),
     Action("learn.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("learn.leave", "q", N_("leave"), N_("Leave the lesson"), "leave"),

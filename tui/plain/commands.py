@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from core.game import Move, Seat
 from core.says import Sentence, Unreadable
+from saves.bookmarks import bookmark_file
 from saves.faults import LibraryError
 from tui.advice_words import advice_told
 from tui.faces import title
@@ -210,7 +211,8 @@ async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
 
 
 async def _lesson(play: "PlainGame", question: Question, rest: str) -> None:
-    await teach(play.game.match.header.game, play.screen)
+    key = play.game.match.header.game
+    await teach(key, play.screen, bookmark_file(key))
     play.screen.say(_("The game goes on."))
     question.show(play.screen)
 

@@ -1,7 +1,10 @@
 """A lesson line by line: the same positions, moves and answers as on the screen, in sentences."""
 
+from pathlib import Path
+
 from core.game import Move
 from core.says import Unreadable
+from saves.bookmarks import read_bookmark, write_bookmark
 from tui.faces import face, title
 from tui.language import W_, _, folded, typed
 from tui.learner import Learner
@@ -15,6 +18,7 @@ WORDS = {
     "next": W_("next"),
     "back": W_("back"),
     "again": W_("again"),
+    "first": W_("first"),
     "table": W_("table state"),
     "rules": RULES,
     "quit": W_("quit exit q"),
@@ -22,21 +26,25 @@ WORDS = {
 """What may be typed beside moves."""
 
 
-async def teach(key: str, screen: Screen) -> None:
-    """Go through the lesson of that game; raises `Unreadable` if it has none."""
-    await PlainLesson(Learner(lesson(key), face(key)), screen).teach(title(key))
+async def teach(key: str, screen: Screen, bookmark: Path | None = None) -> None:
+    """Go through the lesson of that game; raises `Unreadable` if it has none.
+
+    It goes on where the bookmark lies, and moves it along.
+    """
+    await PlainLesson(Learner(lesson(key), face(key)), screen, bookmark).teach(title(key))
 
 
 class PlainLesson:
     """Tells each step and answers what is tried, until the last step is done or it is left."""
 
-    def __init__(self, learner: Learner, screen: Screen) -> None:
+    def __init__(self, learner: Learner, screen: Screen, bookmark: Path | None = None) -> None:
         self._learner = learner
         self._screen = screen
+        self._bookmark = bookmark
         self._left = False
 
     async def teach(self, name: str) -> None:
-        """From the first step on."""
+        """From the step on at which it was left, or from the first one."""
         count = len(self._learner.lesson.steps)
         text = _("The lesson of {game} has {count} steps.")
         self._screen.say(text.format(game=name, count=count))
@@ -47,6 +55,9 @@ class PlainLesson:
             "rules, {quit} to leave."
         )
         self._screen.say(text.format(**words))
+        if self._bookmark is not None and self._learner.go_on(read_bookmark(self._bookmark)):
+            text = _("You left the lesson here; {first} begins with the first step.")
+            self._screen.say(text.format(first=words["first"]))
         while not self._left:
             await self._teach_step()
         self._screen.say(_("The lesson is over."))
@@ -54,6 +65,7 @@ class PlainLesson:
     async def _teach_step(self) -> None:
         """One step, until another one begins."""
         learner = self._learner
+        self._keep_place()
         number, count = learner.index + 1, len(learner.lesson.steps)
         self._screen.say()
         text = _("Step {number} of {count}: {title}.")
@@ -66,6 +78,10 @@ class PlainLesson:
         question: Question | None = self._ask()
         while question is not None:
             question = await self._answered(question)
+
+    def _keep_place(self) -> None:
+        if self._bookmark is not None:
+            write_bookmark(self._bookmark, self._learner.bookmark)
 
     def _ask(self) -> Question:
         learner = self._learner
@@ -107,6 +123,8 @@ class PlainLesson:
                 self._learner.begin(self._learner.index - 1)
             case "again":
                 self._learner.begin(self._learner.index)
+            case "first":
+                self._learner.begin(0)
             case _:
                 self._go_on()
         return None
@@ -131,6 +149,7 @@ class PlainLesson:
             self._screen.say(learner.said)
         if not learner.done:
             return question if len(learner.log.steps) == first else self._ask()
+        self._keep_place()
         self._screen.say(
             _("That was the last step: press Enter.")
             if learner.last

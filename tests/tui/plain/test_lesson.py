@@ -27,11 +27,11 @@ TYPED = {
 """What the texts of some steps tell people to type."""
 
 
-def taught(key: str, *lines: str) -> list[str]:
+def taught(key: str, *lines: str, bookmark: Path | None = None) -> list[str]:
     """All that is said to somebody who types so."""
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
-    asyncio.run(teach(key, screen))
+    asyncio.run(teach(key, screen, bookmark))
     return out.getvalue().splitlines()
 
 
@@ -117,3 +117,21 @@ def test_a_game_without_a_lesson_says_so(tmp_path: Path, roundup: str) -> None:
     ran = estancia(tmp_path, "lesson", "--game", roundup)
     assert (ran.status, ran.out) == (1, b"")
     assert ran.complaint == "There is no lesson for Roundup.\n"
+
+
+def test_it_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    bookmark, steps = tmp_path / f"{KEY}.json", lesson(KEY).steps
+    third = f"Step 3 of {len(steps)}: {steps[2].title}."
+    taught(KEY, "next", "next", "quit", bookmark=bookmark)
+    said = taught(KEY, "first", "quit", bookmark=bookmark)
+    back = said.index("You left the lesson here; first begins with the first step.")
+    first = said.index(f"Step 1 of {len(steps)}: {steps[0].title}.")
+    assert [line for line in said[back:first] if line.startswith("Step ")] == [third]
+    assert "It begins in another position than the one before has ended in." not in said[:first]
+    assert third not in taught(KEY, "quit", bookmark=bookmark)
+
+
+def test_the_next_step_waits_after_one_that_is_done(tmp_path: Path) -> None:
+    bookmark, steps = tmp_path / f"{KEY}.json", lesson(KEY).steps
+    taught(KEY, "take 5 6", "quit", bookmark=bookmark)
+    assert f"Step 2 of {len(steps)}: {steps[1].title}." in taught(KEY, "quit", bookmark=bookmark)

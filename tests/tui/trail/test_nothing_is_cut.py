@@ -43,6 +43,6 @@ def test_objectives_below_the_trail_are_whole_where_there_are_rows() -> None:
         (seat,), state = moment.choosing, moment.before
         shown = Shown(View(seat, state, moment.known(seat)), DEFAULT_NAMES[:2], TABLE)
         rows = painted_panes(BOARD, shown, (100, 50))[0]["trail"].rows()
-        below = rows[next(at for at, row in enumerate(rows) if "OBJECTIVES" in row) :]
+        below = rows[next(at for at, row in enumerate(rows) if "OBJECTIVE CARDS" in row) :]
         assert len(below) > len(state.display) // 2
         assert not any(CUT in row for row in below)

@@ -299,13 +299,14 @@ class Home(MenuPage[None]):
             self.house.play(new_game(wanted.game, wanted.players, wanted.seed, wanted.options))
 
     def _learn(self) -> None:
+        from saves.bookmarks import bookmark_file
         from tui.app.boards import no_lesson
         from tui.app.screens.learn import Learn
         from tui.app.screens.which_game import with_game
         from tui.offered import having
 
         def learn(key: str) -> None:
-            self.app.push_screen(Learn(key), self._after_lesson)
+            self.app.push_screen(Learn(key, bookmark_file(key)), self._after_lesson)
 
         with_game(self, having("lesson"), learn, no_lesson)
 

@@ -1,12 +1,14 @@
 """The lesson: real positions, real moves, and a sentence or two about each."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.geometry import Size
 
-from tui.app.actions import BY_ID, Action, Hint, bindings, hints, keys_of
+from saves.bookmarks import read_bookmark, write_bookmark
+from tui.app.actions import BY_ID, Action, Hint, bindings, hint, hints, keys_of
 from tui.app.board import BoardPage, Picker, Several
 from tui.app.boards import board
 from tui.app.canvas import Canvas
@@ -26,13 +28,16 @@ DONE_KEYS = ("learn.again", "learn.back", "learn.rule", "learn.leave")
 
 
 class Learn(ChoosingPage[None]):
-    """The lesson of a game: `Learn(key)`."""
+    """The lesson of a game: `Learn(key)`; goes on where a bookmark lies, and moves that along."""
 
     TARGETS = ("learn", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
-    def __init__(self, game_key: str) -> None:
+    def __init__(self, game_key: str, bookmark: Path | None = None) -> None:
         self.learning = Learning(lesson(game_key), board(game_key))
+        self._bookmark = bookmark
+        self._came_back = bookmark is not None and self.learning.go_on(read_bookmark(bookmark))
+        """Whether the lesson goes on where it was left, and nothing was done there yet."""
         super().__init__(self.learning.board, self.learning.voice)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
@@ -77,13 +82,20 @@ class Learn(ChoosingPage[None]):
         x = canvas.text(x + 2, 0, _(learning.step.title), "title")
         if learning.elsewhere:
             canvas.text(x + 2, 0, _("another position than before"), "dim")
-        said = wrap(learning.said, width)
+        said = wrap(self._said(), width)
         # Where both do not fit, the answer is what has not been read yet.
         text = wrap(_(learning.step.text), width)[: max(canvas.height - 1 - len(said), 0)]
         for row, line in enumerate(text, 1):
             canvas.text(1, row, line, "dim" if learning.done else "text")
         for row, line in enumerate(said, 1 + len(text)):
             canvas.text(1, row, line, "good" if learning.done else "title")
+
+    def _said(self) -> str:
+        """The answer to what was done last; before that, how to begin anew after coming back."""
+        if self.learning.said or not self._came_back:
+            return self.learning.said
+        key, _first, _does = hint("learn.first", self.chosen_keys)
+        return _("You left the lesson here; {first} begins with the first step.").format(first=key)
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
@@ -100,6 +112,7 @@ class Learn(ChoosingPage[None]):
             *self.arrow_hints(self.picker),
             *self.pointing_hints(self.picker),
             *self._hints(["learn.end"] if self.learning.may_end else []),
+            *self._hints(["learn.first"] if self._came_back else []),
             *self._hints(KEYS),
             *self.page_hints(),
         ]
@@ -127,6 +140,7 @@ class Learn(ChoosingPage[None]):
             "learn.jump": lambda: picker is not None,
             "learn.end": lambda: not learning.done and learning.may_end,
             "learn.back": lambda: learning.index > 0,
+            "learn.first": lambda: learning.index > 0,
         }
         return acting[action.id]() if action.id in acting else True
 
@@ -138,6 +152,7 @@ class Learn(ChoosingPage[None]):
 
     def choose_with(self, picker: Picker) -> None:
         self.learning.picker, self.learning.said = picker, ""
+        self._came_back = False
         self.show()
 
     @property
@@ -163,16 +178,19 @@ class Learn(ChoosingPage[None]):
             learning.said = ending_or_more(self.chosen_keys, "learn.end")
         else:
             learning.try_there()
+        self._keep_place()
         self.show()
 
     def action_end_turn(self) -> None:
         """End the turn."""
         self.learning.end_turn()
+        self._keep_place()
         self.show()
 
     def action_skip(self) -> None:
         """The next step; after the last one the lesson is over."""
         if self.learning.last:
+            self._keep_place("")
             self.dismiss()
         else:
             self._begin(self.learning.index + 1)
@@ -181,14 +199,25 @@ class Learn(ChoosingPage[None]):
         """The step before."""
         self._begin(self.learning.index - 1)
 
+    def action_first(self) -> None:
+        """The first step."""
+        self._begin(0)
+
     def action_again(self) -> None:
         """The same step from its beginning."""
         self._begin(self.learning.index)
 
     def _begin(self, index: int) -> None:
         self.learning.begin(index)
+        self._came_back = False
+        self._keep_place()
         self.turn_to()
         self.show()
+
+    def _keep_place(self, step: str | None = None) -> None:
+        """Let the lesson go on with that step another time: with the one that is being learnt."""
+        if self._bookmark is not None:
+            write_bookmark(self._bookmark, self.learning.bookmark if step is None else step)
 
     def action_rule(self) -> None:
         """Open the rules where the step, or the last refusal, is about."""

@@ -276,4 +276,4 @@ def beside(state: State, seat: Seat) -> list[Section]:
 def area(state: State, seat: Seat) -> list[Section]:
     """W11.3 The objectives that were played."""
     played = state.players[seat].area
-    return [Section(_("OBJECTIVES"), (), tuple(map(goal_row, played)))] if played else []
+    return [Section(_("OBJECTIVE CARDS"), (), tuple(map(goal_row, played)))] if played else []

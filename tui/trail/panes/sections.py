@@ -94,7 +94,7 @@ def goals(scene: Scene, width: int) -> Section:
     rows = tuple(map(goal_row, state.display))
     if any(sum(bit.width for bit in row) > width for row in rows):
         rows = tuple(goal_row(card, brief=True) for card in state.display)
-    return Section(_("OBJECTIVES"), (top,), rows)
+    return Section(_("OBJECTIVE CARDS"), (top,), rows)
 
 
 def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:

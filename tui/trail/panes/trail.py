@@ -294,7 +294,7 @@ def _paint_goals(canvas: Canvas, scene: Scene, top: int) -> None:
     if not columns:
         return
     wide = canvas.width // columns
-    x = canvas.text(0, top, _("OBJECTIVES"), "title") + 1
+    x = canvas.text(0, top, _("OBJECTIVE CARDS"), "title") + 1
     canvas.text(x, top, fit(_("points, and what they ask for"), canvas.width - x).rstrip(), "dim")
     for place, card in enumerate(state.display):
         part = Canvas(wide, 1, edges=canvas.edges)

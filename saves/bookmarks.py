@@ -1,0 +1,48 @@
+"""Where lessons were left: kept beside the library, game by game.
+
+A step is named by its title, which stays when other steps come before it. A bookmark that is lost
+or names a step that is no longer there costs nothing: the lesson begins with its first step.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import DecodeError, Struct, json
+
+from saves.places import home
+
+FOLDER = "lessons"
+
+
+class Bookmark(Struct, frozen=True):
+    """The step that a lesson goes on with."""
+
+    step: str
+
+
+def bookmark_file(game: str) -> Path:
+    """Where the bookmark of that game's lesson lies."""
+    return home() / FOLDER / f"{game}.json"
+
+
+def read_bookmark(path: Path) -> str:
+    """The title of the step to go on with; empty if there is none."""
+    try:
+        return json.decode(path.read_bytes(), type=Bookmark).step
+    except (OSError, DecodeError):
+        return ""
+
+
+def write_bookmark(path: Path, step: str) -> None:
+    """Go on with that step next time, or, if it is empty, with the first one.
+
+    What cannot be kept is only lost with the program.
+    """
+    with suppress(OSError):
+        if not step:
+            path.unlink(missing_ok=True)
+            return
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        new = path.with_suffix(".new")
+        new.write_bytes(json.encode(Bookmark(step)))
+        new.replace(path)
