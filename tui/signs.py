@@ -18,7 +18,7 @@ _ALIKE = {
     "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}": "/",
     **dict.fromkeys("╭╮╰╯├┤┼╋", "+"),
     **dict.fromkeys("─━", "-"),
-    **dict.fromkeys("│‖▌▐", "|"),
+    **dict.fromkeys("│┃‖▌▐", "|"),
     **dict.fromkeys("▀▄█▁▂▃▅▆▇", "#"),
     **dict(zip("↑↓←→", "^v<>", strict=True)),
 }

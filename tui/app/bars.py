@@ -7,7 +7,8 @@ from tui.app.marks import seat_look
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 NAME = 14
-WIDEST = 6
+WIDEST = 12
+"""Columns of a round with the gap after it, at the most."""
 TALLEST = 8
 
 

@@ -67,6 +67,8 @@ class Belonging(Struct, frozen=True):
     """One of the game's own meanings."""
     worth: int
     """What it would bring."""
+    sign: str = ""
+    """The mark of that kind."""
 
 
 class Yield(Struct, frozen=True):

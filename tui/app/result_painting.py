@@ -66,6 +66,8 @@ class Owned(Struct, frozen=True):
     chips: tuple[str, ...]
     look: str
     worth: int
+    sign: str = ""
+    """The mark of that kind, for those who do not tell colours apart."""
 
 
 class EndOfGame(Struct, frozen=True):
@@ -313,9 +315,10 @@ def _paint_owned(canvas: Canvas, y: int, ending: EndOfGame) -> None:
         row, x = y + 1 + seat, LEFT + NAME
         canvas.text(LEFT, row, fit(name, NAME - 1).rstrip(), f"seat.{seat}")
         for each in ending.owned:
-            if each.seat != seat or x + 8 > canvas.width:
+            if each.seat != seat or x + 10 > canvas.width:
                 continue
             looks = (each.look,)
+            x = canvas.text(x, row, f"{each.sign} ", "dim") if each.sign else x
             room = min(canvas.width - x - 1, 30)
             x = paint_chips(canvas, (x, row), room, each.chips, looks, " ", str(each.worth)) + 2
 
@@ -331,6 +334,9 @@ def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     )
     first = max((NAME, *(cell_len(time) + 1 for time in times)))
     last = max(map(len, points), default=0)
+    told = max((cell_len(each.text) for each in ending.moments), default=0)
+    # What it brought stands near what happened, flush right.
+    end = min(canvas.width - 2, LEFT + first + told + 2 + last)
     for row, (moment, time, swing) in enumerate(
         zip(ending.moments, times, points, strict=True), y + 1
     ):
@@ -338,7 +344,7 @@ def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
         text = fit(moment.text, canvas.width - x - last - 3).rstrip()
         canvas.text(x, row, text)
         look = "good" if moment.points > 0 else "hurt"
-        canvas.text(canvas.width - 2 - len(swing), row, swing, look)
+        canvas.text(end - len(swing), row, swing, look)
 
 
 def _time_of(moment: GameMoment) -> str:

@@ -132,7 +132,13 @@ class GauchoBoard:
     def belongings(self, state: State) -> Sequence[Belonging]:
         """Everybody's herds."""
         return [
-            Belonging(seat, tuple(str(BIG[tile]) for tile in herd), f"breed.{breed}", price(herd))
+            Belonging(
+                seat,
+                tuple(str(BIG[tile]) for tile in herd),
+                f"breed.{breed}",
+                price(herd),
+                breed_sign(breed),
+            )
             for seat, herds in enumerate(state.herds)
             for breed, herd in enumerate(herds)
             if herd

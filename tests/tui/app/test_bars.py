@@ -1,6 +1,6 @@
 """The chart of a game's rounds: larger where there is room."""
 
-from tui.app.bars import paint_bars
+from tui.app.bars import WIDEST, paint_bars
 from tui.app.canvas import Canvas
 
 NAMES = ["Ana", "Beto"]
@@ -18,11 +18,16 @@ def test_a_line_for_each_player_is_enough() -> None:
 
 
 def test_with_room_bars_are_tall_and_wide_and_rounds_are_numbered() -> None:
-    rows = chart(60, 12)
+    rows = chart(38, 12)
     assert rows[0] == " " * 26 + "█████"
     assert rows[2:4] == [" " * 20 + "█████ █████", "Ana" + " " * 17 + "█████ █████  16"]
     assert rows[8] == "Beto          █████ █████ █████  8"
     assert rows[10] == "              1     2     3"
+
+
+def test_few_rounds_fill_a_wide_window_up_to_what_still_is_a_bar() -> None:
+    bar = "█" * (WIDEST - 1)
+    assert chart(160, 12)[8] == f"Beto          {bar} {bar} {bar}  8"
 
 
 def test_a_game_without_rounds_has_no_bars() -> None:

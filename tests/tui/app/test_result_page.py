@@ -19,6 +19,7 @@ from tui.app.palette import PALETTES, SIXTEEN
 from tui.app.result_painting import (
     SEPARATOR,
     EndOfGame,
+    Owned,
     Party,
     PicturePart,
     has_rest,
@@ -215,6 +216,32 @@ def test_a_moment_is_told_by_what_the_game_is_counted_by() -> None:
         paint_ending(canvas, ending, PALETTES["dark"])
         (row,) = (row for row in canvas.rows() if "A takes a cow" in row)
         assert row.split("A takes")[0].strip() == text
+
+
+def test_what_a_moment_brought_stands_beside_it_also_in_a_wide_window() -> None:
+    texts = ("A takes a cow", "B sells everything", "A steals")
+    told = tuple(
+        GameMoment(at, Ends.ROUND, last=False, text=text, points=points)
+        for at, (text, points) in enumerate(zip(texts, (3, 12, -100), strict=True), 1)
+    )
+    ending = EndOfGame("A wins.", (), (), ("A",), (), "", (), "", told)
+    canvas = Canvas(160, 8)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    rows = [row for row in canvas.rows() if row.endswith(("+3", "+12", "-100"))]
+    assert len(rows) == len({len(row) for row in rows}) + 2 == 3
+    assert rows[1].endswith("B sells everything   +12")
+
+
+@pytest.mark.parametrize("edges", [False, True])
+def test_what_somebody_was_left_with_is_told_by_its_mark_where_nothing_has_colours(
+    *, edges: bool
+) -> None:
+    owned = (Owned(0, ("2", "6"), "breed.0", 12, "●"), Owned(0, ("4",), "breed.1", 4, "◆"))
+    ending = EndOfGame("A wins.", (), (), ("A",), (), "", owned, "Herds at the end", ())
+    canvas = Canvas(60, 6, edges=edges)
+    paint_ending(canvas, ending, PALETTES["plain"])
+    (row,) = (row for row in canvas.rows() if "12" in row)
+    assert row.index("●") < row.index("2") < row.index("◆") < row.index("4")
 
 
 def test_three_moments_are_promised_only_where_there_are_three() -> None:

@@ -9,10 +9,13 @@ from tui.app.canvas import Canvas, Look
 
 BESIDE = {
     "cursor": ("\N{RIGHT HALF BLOCK}", "\N{LEFT HALF BLOCK}"),
-    "lit": ("\N{LEFT HALF BLOCK}", ""),
+    "lit": ("\N{BOX DRAWINGS HEAVY VERTICAL}", ""),
     "changed": ("|", ""),
 }
-"""What stands left and right of a place where the cursor is, something can be done or changed."""
+"""What stands left and right of a place where the cursor is, something can be done or changed.
+
+The sign of what can be done stands in the middle of its column: it touches no tile before it.
+"""
 
 
 class Corners(Struct, frozen=True):

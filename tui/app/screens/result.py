@@ -175,7 +175,9 @@ class Result(Page[str]):
         sitting = self._sitting
         for step in reversed(sitting.match.log.steps):
             if found := sitting.board.belongings(step.state):
-                shown = (Owned(each.seat, each.chips, each.look, each.worth) for each in found)
+                shown = (
+                    Owned(each.seat, each.chips, each.look, each.worth, each.sign) for each in found
+                )
                 return tuple(shown), voice_title(sitting)
         return (), ""
 

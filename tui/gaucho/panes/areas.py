@@ -64,9 +64,13 @@ def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: 
     canvas.mark(0, row, canvas.width, 1, target)
     looks, used = scene.looks(target), touched(state, area)
     canvas.text(0, row, f"{USED if used else _totals(area):^3}", "dim")
-    paint_sign(canvas, where.name - 2, row, looks)
-    plain = looks if looks == ("cursor",) else ("dim",) if used else ("strong",) if looks else ()
-    paint_named(canvas, where.name, row, name, KEYS[area], *plain)
+    pointed = looks == ("cursor",)
+    # What the cursor is on stands between brackets, without a gap.
+    paint_sign(canvas, where.name - (1 if pointed else 2), row, looks)
+    plain = looks if pointed else ("dim",) if used else ("strong",) if looks else ()
+    after = paint_named(canvas, where.name, row, name, KEYS[area], *plain)
+    if pointed:
+        canvas.text(after, row, "]", *looks)
     for seat in range(state.seats):
         x = where.middle(seat)
         if not on_area(state, seat, area):

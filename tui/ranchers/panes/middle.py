@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from core.ranchers.parts import HORSE, NONE, Building
 from core.ranchers.state import NO_PAIR, Pair, Phase
 from tui.app.canvas import Canvas, fit
-from tui.app.marks import seat_look, sign_of
+from tui.app.marks import paint_sign, seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, chip, paint_aim
@@ -97,7 +97,8 @@ def _paint_pair(
     looks = scene.looks(target)
     chosen, (key, look) = target == scene.chosen, _key(scene, target)
     x = canvas.text(0, row, f"[{key}]" if chosen else f" {key} ", look)
-    x = canvas.text(x, row, sign_of(looks), *looks)
+    paint_sign(canvas, x, row, looks)
+    x += 1
     (objective, animal), wide = pair, SHORT if short else CHIP
     if animal != NONE:
         text = chip(animal, wide)
@@ -146,7 +147,7 @@ def _paint_top(canvas: Canvas, scene: Scene, row: int) -> None:
     """The objective that comes next."""
     canvas.mark(0, row, canvas.width, 1, OnTop())
     looks = scene.looks(OnTop())
-    canvas.text(3, row, sign_of(looks), *looks)
+    paint_sign(canvas, 3, row, looks)
     canvas.text(4, row, fit(_("top"), CHIP), "dim")
     if scene.state.top != NONE:
         _paint_objective(canvas, CHIP + 5, row, scene.state.top)

@@ -12,7 +12,7 @@ from core.ranchers.parts import NONE
 from core.ranchers.scoring import sheet
 from core.ranchers.state import Phase, State
 from tui.app.canvas import Canvas, fit
-from tui.app.marks import sign_of
+from tui.app.marks import paint_sign
 from tui.language import _
 from tui.ranchers.panes.marks import LABEL, RISES, paint_aim
 from tui.ranchers.reach import reach
@@ -86,7 +86,7 @@ def _paint_score(
     canvas.mark(x, y, width, 1, target)
     looks = scene.looks(target)
     cursor = looks == ("cursor",)
-    canvas.text(x, y, sign_of(looks), *looks)
+    paint_sign(canvas, x, y, looks)
     text, look = _said(scene, target, score)
     edge = x + width - cell_len(text)
     pointed = ("cursor",) if cursor else ()

@@ -6,7 +6,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
-from tui.app.marks import sign_of
+from tui.app.marks import paint_sign
 from tui.app.painting import wrap
 from tui.trail.scene import Scene, Target
 
@@ -85,7 +85,7 @@ def paint_line(canvas: Canvas, scene: Scene, place: tuple[int, int], bits: Seque
         looks = () if bit.target is None else scene.stands_out(bit.target)
         if bit.target is not None:
             canvas.mark(x, y, cell_len(text) + 1, 1, bit.target)
-            canvas.text(x, y, sign_of(looks), *looks)
+            paint_sign(canvas, x, y, looks)
         framed = canvas.edges and bit.look and bit.is_tile
         edged = f"[{text[1:-1]}]" if framed else text
         shown = looks if looks == ("cursor",) else ((bit.look,) if bit.look else ())

@@ -12,7 +12,7 @@ from core.trail.rules.helping import best_pull, board_strength
 from core.trail.rules.income import breeding_total
 from core.trail.rules.turns import hand_limit
 from tui.app.canvas import Canvas, first_that_fits, fit
-from tui.app.marks import sign_of
+from tui.app.marks import paint_sign
 from tui.language import _
 from tui.trail.brings import wanted
 from tui.trail.panes.marks import card_look, card_sign, points
@@ -85,7 +85,7 @@ def _paint_card(
     looks = scene.stands_out(target)
     look = "cursor" if looks == ("cursor",) else card_look(card)
     canvas.mark(x, 1, width, tall, target)
-    canvas.text(x, 1, sign_of(looks), *looks)
+    paint_sign(canvas, x, 1, looks)
     edged = canvas.edges and wide >= EDGED
     inside = wide - 2 if edged else wide
     more = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""

@@ -8,7 +8,7 @@ from core.trail.state import State
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import DEPOT, SPOT, STATIONS, TRACK
 from tui.app.canvas import Canvas, fit
-from tui.app.marks import seat_look, seat_mark, sign_of
+from tui.app.marks import paint_sign, seat_look, seat_mark
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import master_says
@@ -71,8 +71,9 @@ def _paint_spot(
     for party in engines:
         letter = SEAT_LETTERS[party] if party < scene.state.seats else "P"
         x = canvas.text(x, y, letter, seat_mark(party))
-    if not engines and (looks or empty):
-        canvas.text(x, y, sign_of(looks) if looks else empty, *(looks or ("dim",)))
+    if not engines:
+        canvas.text(x, y, empty, "dim")
+        paint_sign(canvas, x, y, looks)
 
 
 def _engines(state: State, spot: int) -> Iterator[int]:

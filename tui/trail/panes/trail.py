@@ -11,7 +11,7 @@ from core.trail.player import NOWHERE
 from core.trail.rules.moving import step_limit
 from core.trail.state import State
 from tui.app.canvas import Canvas, fit
-from tui.app.marks import seat_mark, sign_of
+from tui.app.marks import paint_sign, seat_mark
 from tui.language import N_, _
 from tui.names import SEAT_LETTERS
 from tui.trail.panes.flow import paint_line
@@ -197,8 +197,8 @@ def _paint_sign(
         steps = str(scene.steps[at])
         shown = steps.translate(RAISED) if small else steps
         canvas.text(*place, shown, "cursor" if at in scene.path else "lit")
-    elif looks:
-        canvas.text(*place, sign_of(looks), *looks)
+    else:
+        paint_sign(canvas, *place, looks)
 
 
 def _paint_standing(

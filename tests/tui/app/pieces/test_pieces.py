@@ -52,6 +52,16 @@ def test_places_differ_by_shape_alone() -> None:
     assert len(shapes) == 3
 
 
+def test_the_sign_of_what_can_be_done_touches_no_tile_before_it() -> None:
+    """It stands in the middle of the column between two tiles, and belongs to the second."""
+    canvas = Canvas(9, 1)
+    for x in (0, 5):
+        paint_tile(canvas, (x, 0), (4, 1), Corners(), "breed")
+    paint_beside(canvas, (5, 0), (4, 1), ("lit",))
+    assert canvas.rows()[0].strip() == "\N{BOX DRAWINGS HEAVY VERTICAL}"
+    assert canvas.layers(4, 0)[2] == ()
+
+
 @pytest.mark.parametrize(("edges", "text"), [(False, " 3 9 >18"), (True, "[3 9]>18")])
 def test_chips_say_where_the_next_one_fits_and_what_they_are_worth(edges: bool, text: str) -> None:
     canvas = Canvas(12, 1, edges=edges)
