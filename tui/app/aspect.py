@@ -11,6 +11,7 @@ from tui.app.actions import Hint
 from tui.app.board import Choice, Paint, Picker
 from tui.app.canvas import Canvas, fit
 from tui.app.choices import paint_choices
+from tui.app.layout import LOG
 from tui.app.painting import (
     BELOW,
     LogLine,
@@ -22,7 +23,7 @@ from tui.app.painting import (
 )
 from tui.app.pointing import NOTHING
 from tui.app.recap import Recap
-from tui.app.recap_painting import paint_recap, paint_worst
+from tui.app.recap_painting import needed, paint_recap, paint_worst
 from tui.app.telling import Telling
 from tui.language import _
 
@@ -142,11 +143,26 @@ def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool
     if not recap.lines or aspect.picker is None or not title or aspect.log_back:
         return partial(paint_log, lines=lines, title=title, back=aspect.log_back)
     if not folded:
-        return partial(paint_recap, recap=recap, title=_("SINCE YOUR TURN"))
+        return partial(_paint_since, recap=recap, lines=lines, title=title)
     worst = recap.worst
     if worst is None or aspect.has_moved:
         return partial(paint_log, lines=lines, title=title, back=0)
     return partial(paint_worst, line=worst)
+
+
+def _paint_since(canvas: Canvas, recap: Recap, lines: tuple[LogLine, ...], title: str) -> None:
+    """What others did since the own turn, and the log below it where that leaves room."""
+    since, told = _("SINCE YOUR TURN"), 1 + needed(recap, canvas.width)
+    left = canvas.height - told - 1
+    if left < LOG:
+        paint_recap(canvas, recap, since)
+        return
+    above = Canvas(canvas.width, told, edges=canvas.edges)
+    below = Canvas(canvas.width, left, edges=canvas.edges)
+    paint_recap(above, recap, since)
+    paint_log(below, lines, title, 0)
+    canvas.paste(above, 0, 0)
+    canvas.paste(below, 0, told + 1)
 
 
 def _choices(telling: Telling, aspect: Aspect) -> Paint:

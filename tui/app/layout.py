@@ -8,6 +8,8 @@ from textual.geometry import Region
 SMALLEST = (80, 24)
 CHOICES, COLUMNS = 5, 64
 """The least rows and columns of choices at a log that needs more room."""
+LOG = 4
+"""The least rows of a log below something else: its title, and a few of its lines."""
 TALL = 42
 """Terminals from so many rows on have one to spare above what is told."""
 Layout = Mapping[str, Region]
@@ -41,11 +43,15 @@ def opened_log(layout: Layout) -> Layout:
 def roomier_log(layout: Layout, needed: Callable[[int], int]) -> Layout:
     """A log that needs more rows, with as much room as the choices can spare.
 
-    Below them it grows upwards; beside them it takes the columns with which the least of its text
-    has no room. A log of a single line stays as it is.
+    Below them it grows upwards, and leaves them rows in which nothing would stand; beside them it
+    takes the columns with which the least of its text has no room. A log of a single line stays as
+    it is.
     """
     choices, log = layout["choices"], layout["log"]
     missing = needed(log.width) - log.height
+    if not folds_log(layout) and log.y >= choices.bottom and 0 < -missing <= LOG:
+        above, below = choices.grow((0, 0, -missing, 0)), log.shrink((-missing, 0, 0, 0))
+        return {**layout, "choices": above, "log": below}
     if folds_log(layout) or missing <= 0:
         return layout
     if log.y >= choices.bottom:
@@ -58,6 +64,16 @@ def roomier_log(layout: Layout, needed: Callable[[int], int]) -> Layout:
     )
     beside = choices.shrink((0, taken, 0, 0))
     return {**layout, "choices": beside, "log": log.grow((0, 0, 0, taken))}
+
+
+def log_below(layout: Layout, needed: Callable[[int], int]) -> Layout:
+    """A log below the choices, with all the rows that what is read there in their place leaves."""
+    choices, log = layout["choices"], layout["log"]
+    spare = choices.height - max(needed(choices.width), 1)
+    if folds_log(layout) or log.y < choices.bottom or spare <= 0:
+        return layout
+    above = choices.shrink((0, 0, spare, 0))
+    return {**layout, "choices": above, "log": log.grow((spare, 0, 0, 0))}
 
 
 def rows(region: Region, *heights: int | None) -> list[Region]:

@@ -35,12 +35,13 @@ def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
         rooms = {line: _room(line, column, canvas.width) for line in lines}
         lines = _urgent(lines, rooms, room)
         laid = _cut_to(lines, rooms, room)
-    y = top
+    # In the place of the log it begins where its title does.
+    y, left = top, 0 if title else 1
     for line, rows in zip(lines, laid, strict=True):
         look = () if line.seat is None else (seat_look(line.seat),)
-        canvas.text(1, y, line.name, *look)
+        canvas.text(left, y, line.name, *look)
         for row in rows:
-            x = 1 + column if line.name else 1
+            x = left + column if line.name else left
             for text, looks in row:
                 x = canvas.text(x, y, text, *looks)
             y += 1

@@ -11,7 +11,17 @@ from core.games import game
 from tests.support.all_games import GAMES
 from tui.app.board import BoardPage
 from tui.app.boards import board
-from tui.app.layout import CHOICES, COLUMNS, columns, faults, fits, roomier_log, rows
+from tui.app.layout import (
+    CHOICES,
+    COLUMNS,
+    LOG,
+    columns,
+    faults,
+    fits,
+    log_below,
+    roomier_log,
+    rows,
+)
 from tui.language import say
 
 SCREEN = Region(0, 0, 80, 24)
@@ -62,12 +72,39 @@ def test_what_is_wrong_with_a_layout_is_told(layout: dict[str, Region], fault: s
 def test_a_log_below_the_choices_takes_the_rows_that_it_needs() -> None:
     choices, log = rows(Region(1, 20, 98, 20), 14, None)
     layout = {"choices": choices, "log": log}
-    assert roomier_log(layout, lambda width: 5) == layout
+    assert roomier_log(layout, lambda width: 6) == layout
     needed: Callable[[int], int]
     for needed, tall in ((lambda width: 9, 9), (lambda width: 50, 20 - CHOICES)):
         grown = roomier_log(layout, needed)
         assert (grown["log"].height, grown["log"].bottom) == (tall, log.bottom)
         assert grown["choices"] == Region(1, 20, 98, 20 - tall)
+
+
+def so_many(told: int) -> Callable[[int], int]:
+    """What needs so many rows, whatever its width."""
+    return lambda _width: told
+
+
+def test_rows_in_which_nothing_would_stand_are_those_of_the_choices() -> None:
+    choices, _gap, log = rows(Region(1, 20, 98, 20), 13, 1, None)
+    layout = {"choices": choices, "log": log}
+    for told in range(6 - LOG, 6):
+        placed = roomier_log(layout, so_many(told))
+        assert placed["log"] == Region(1, 40 - told, 98, told)
+        assert placed["choices"].bottom + 1 == placed["log"].y
+    assert roomier_log(layout, lambda width: 1) == layout
+
+
+def test_a_log_takes_the_rows_that_what_is_read_above_it_leaves() -> None:
+    choices, _gap, log = rows(Region(1, 20, 98, 20), 14, 1, None)
+    layout = {"choices": choices, "log": log}
+    placed = log_below(layout, lambda width: 3)
+    assert placed["choices"] == Region(1, 20, 98, 3)
+    assert (placed["log"].y, placed["log"].bottom) == (24, log.bottom)
+    assert log_below(layout, lambda width: 99) == layout
+    left, right = columns(Region(1, 20, 98, 20), 60, None)
+    for other in ({"choices": left, "log": right}, {**layout, "log": Region(1, 35, 98, 1)}):
+        assert log_below(other, lambda width: 3) == other
 
 
 def test_a_log_beside_the_choices_takes_the_columns_that_are_enough() -> None:

@@ -165,11 +165,11 @@ def test_what_concerns_everybody_makes_room_for_what_rivals_did() -> None:
 def test_a_heading_makes_room_for_the_last_row() -> None:
     recap, title = Recap(LINES[:1]), "SINCE YOUR TURN"
     assert needed(recap, 24) == 2
-    for height, first in ((2, " Beto  takes 4 and 5 ·"), (3, title)):
+    for height, first in ((2, "Beto  takes 4 and 5 ·"), (3, title)):
         canvas = Canvas(24, height)
         paint_recap(canvas, recap, title)
         assert canvas.rows()[0] == first
-        assert canvas.rows()[-1] == "       on steal"
+        assert canvas.rows()[-1] == "      on steal"
 
 
 def test_pastures_that_came_to_be_complete_are_told_in_a_few_words() -> None:

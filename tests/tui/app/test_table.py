@@ -423,7 +423,9 @@ async def test_the_end_of_a_turn_asks_once_what_stays_unused() -> None:
 
 def while_bots_move(seats: int = 4) -> LocalGame:
     """The person's turn is over: bots are next, and have none of the game's first moves."""
-    game = skip_ahead(new_game("gaucho", seat_players("gaucho", seats, ["peon"] * 3), "table"))
+    game = skip_ahead(
+        new_game("gaucho", seat_players("gaucho", seats, ["peon"] * (seats - 1)), "table")
+    )
     while game.match.choosers == (0,):
         moves = game.match.legal(0)
         game.choose(next((move for move in moves if move == Done(0)), moves[0]))
@@ -462,6 +464,24 @@ async def test_what_others_did_is_read_first_and_the_first_key_only_ends_that() 
         assert "Enter do it" in shown(app)[-1]
         # Then it stands where the log was.
         assert shows(app, "SINCE YOUR TURN")
+
+
+async def test_the_log_has_all_rows_that_what_is_read_first_leaves() -> None:
+    """In tall windows nothing stands empty between them, nor beside the choices afterwards."""
+    for size, beside in (((100, 50), False), ((160, 50), True)):
+        async with opened(size, while_bots_move(2)) as (app, pilot):
+            while not reads(app):
+                await pilot.pause()
+            lines = shown(app)
+            log = next(at for at, line in enumerate(lines) if "LOG" in line)
+            if not beside:
+                last = max(at for at, line in enumerate(lines[:log]) if line.strip())
+                assert log - last == 2
+            assert all(line.strip() for line in lines[log:])
+            await pilot.press("enter")
+            await choosing(pilot)
+            texts = [line[100:] for line in shown(app)]
+            assert any("LOG" in text for text in texts) == beside
 
 
 async def test_what_others_changed_is_marked_on_the_board_while_it_is_read() -> None:

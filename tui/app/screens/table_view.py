@@ -10,7 +10,7 @@ from tui.app.actions import BY_ID, Action, Hint, hint, hints, keys_of
 from tui.app.aspect import Aspect, about_lines, painters
 from tui.app.board import BoardPage, Picker, Several, Shown
 from tui.app.canvas import Palette
-from tui.app.layout import Layout, folds_log, opened_log, roomier_log
+from tui.app.layout import Layout, folds_log, log_below, opened_log, roomier_log
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
 from tui.app.painting import log_rows
@@ -43,8 +43,8 @@ class TableView(ChoosingPage[str]):
         self.pacing = Pacing(pace)
         self.telling = Telling(sitting)
         self.aspect = Aspect()
-        self._placed_for: tuple[bool, Recap] = (False, Recap())
-        """Whether the log was open, and what was to be read in it, as the panes were placed."""
+        self._placed_for: tuple[bool, bool, Recap] = (False, False, Recap())
+        """Whether the log was open, and what was to be read, as the panes were placed."""
         self._look = palette
         self.asked: Seat = 0
         """Who was asked last at this screen."""
@@ -58,16 +58,22 @@ class TableView(ChoosingPage[str]):
         return self.board.pages(self.sitting.match.log.state, self.sitting.viewer())
 
     def places(self, size: Size) -> Layout:
-        whole, (log_open, recap) = self.table_places(size), self._to_place
+        whole, (log_open, reads, recap) = self.table_places(size), self._to_place
         if log_open:
             return opened_log(whole)
+        if reads:
+            return log_below(whole, lambda width: needed(recap, width))
         return roomier_log(whole, lambda width: 1 + needed(recap, width)) if recap.lines else whole
 
     @property
-    def _to_place(self) -> tuple[bool, Recap]:
-        """What decides where the panes lie: the same for a whole turn, unless the log is opened."""
+    def _to_place(self) -> tuple[bool, bool, Recap]:
+        """What decides where the panes lie: the same once choosing has begun, or the log is open.
+
+        That what others did is read first, in the place of the choices, is one of it.
+        """
         aspect = self.aspect
-        return aspect.log_open, aspect.recap if aspect.picker is not None else Recap()
+        told = aspect.reads or aspect.picker is not None
+        return aspect.log_open, aspect.reads, aspect.recap if told else Recap()
 
     def show(self) -> None:
         """Paint every pane; those have other places while the log is open."""

@@ -23,20 +23,20 @@ FENCED = ROWS * 3 + 1
 LARGEST = 16
 """Columns of a tile at the most."""
 COW: Shape = (
-    " x x        ",
-    "xxxxxxxxxxx ",
-    "xxxxxxxxxxxx",
-    " x xxxxxxx x",
-    "   x x  x x ",
-    "   x x  x x ",
+    "   xxxxxxxx ",
+    "  xxxxxxxxxx",
+    " xxxxxxxxx x",
+    "xxx xxxxxx x",
+    "xx  x x x x ",
+    "    x x x x ",
 )
 CALF: Shape = (
-    "x x      ",
-    "xxxxxxxx ",
-    "xxxxxxxxx",
-    "  x    x ",
+    "  xxxxxx ",
+    " xxxxxxxx",
+    "xx xxxx x",
+    "x  x  x  ",
 )
-"""What fills the middle of tiles that are large enough, the largest that fits."""
+"""What grazes in the middle of tiles that are large enough, the largest that fits."""
 
 
 class Grid(Struct, frozen=True):
