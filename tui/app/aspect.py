@@ -1,6 +1,7 @@
 """How the table is looked at now, and the panes that every game has, painted so."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -26,6 +27,9 @@ from tui.app.recap import Recap
 from tui.app.recap_painting import needed, paint_recap, paint_worst
 from tui.app.telling import Telling
 from tui.language import _
+
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+"""Where one sentence ends and the next one begins."""
 
 
 class Aspect(Struct):
@@ -203,14 +207,22 @@ def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:
 
 
 def _shorter(telling: Telling, aspect: Aspect) -> Sequence[str]:
-    """What the picked choice would bring, without what it is, and in marks if the game has them.
+    """What the picked choice would bring, without what it is, in less and less.
 
-    In less and less; nothing where it brings nothing that is said.
+    Sentences are left out from the end on: the row itself has the gain in marks, which stand here
+    only where not even the first sentence has room. Nothing where it brings nothing that is said.
     """
     picked = aspect.picker.picked if aspect.picker else None
     row = telling.row(picked) if picked and aspect.beat is None else None
-    said = (row.told, row.brings, row.brief) if row is not None else ()
+    said = (*_beginnings(row.told), row.brings, row.brief) if row is not None else ()
     return tuple(filter(None, said))
+
+
+def _beginnings(text: str) -> Iterator[str]:
+    """All of the text, then a sentence less each time."""
+    sentences = SENTENCE.split(text)
+    for end in range(len(sentences), 0, -1):
+        yield " ".join(sentences[:end])
 
 
 def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:

@@ -6,7 +6,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, Look, fit
-from tui.app.painting import BELOW, OnRow, wrap
+from tui.app.painting import BELOW, CUT, DOT, OnRow, wrap
 
 GAP = 2
 LEAST = 16
@@ -99,7 +99,17 @@ def _shortened(text: str, width: int, most: int) -> list[str]:
     lines = wrap(text, width)
     kept = lines[: max(most - 1, 0)]
     rest = " ".join(lines[len(kept) :])
-    return [*kept, fit(rest, width).rstrip()] if rest else kept
+    return [*kept, _whole_parts(rest, width)] if rest else kept
+
+
+def _whole_parts(text: str, width: int) -> str:
+    """As many of several gains as fit, no one cut; the beginning of one that fits nowhere."""
+    parts = text.split(DOT)
+    for count in range(len(parts) - 1, 0, -1):
+        if cell_len(text) <= width:
+            break
+        text = f"{DOT.join(parts[:count])} {CUT}"
+    return fit(text, width).rstrip()
 
 
 def _paint_row(

@@ -7,10 +7,9 @@ from core.game import Event, Game, Move
 from core.says import Sentence
 from tui.app.board import Several
 from tui.app.choices import Row
+from tui.app.painting import DOT
 from tui.face import Bundling, Face, Summing, worded
 from tui.voice import Voice
-
-DOT = " \N{MIDDLE DOT} "
 
 
 def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> list[Sentence]:

@@ -63,7 +63,7 @@ def paint_labels(canvas: Canvas, jump: Jump) -> None:
     for region, target in canvas.marks:
         if label := jump.labelled.get(target):
             x = min(_free(canvas, region, len(label)), canvas.width - len(label))
-            canvas.text(x, region.y, label, "cursor")
+            canvas.text(x, region.y, label, "label")
 
 
 def _free(canvas: Canvas, region: Region, width: int) -> int:

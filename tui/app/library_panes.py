@@ -10,7 +10,7 @@ from textual.geometry import Region
 from saves.games import Condition
 from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.glimpse import NARROW, TALL
-from tui.app.painting import OnRow, paint_keys, wrap
+from tui.app.painting import BELOW, OnRow, paint_keys, wrap
 from tui.app.shelf import (
     Book,
     players_text,
@@ -118,7 +118,7 @@ def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime)
         _paint_book(canvas, books[number], y, (at, now), picked=number == index)
     below = len(books) - top - room
     if below > 0:
-        text = f" +{below} "
+        text = f" {BELOW}{below} "
         canvas.text(canvas.width - len(text), TOP + room, text, "title")
 
 
@@ -146,9 +146,9 @@ def _paint_book(
 def _name(book: Book, at: Columns) -> str:
     """What it is called; where no column tells its game, the game too, or alone without a name.
 
-    Beside its game an example is called after its players alone.
+    Beside its game, what nobody has named is called after how many play: who does stands beside it.
     """
-    if book.is_example and at.game < at.players:
+    if book.is_unnamed and at.game < at.players:
         count = len(book.players)
         return n_("{count} player", "{count} players", count).format(count=count)
     titles_ = book.titles_with_game if at.game == at.players else book.titles

@@ -11,6 +11,8 @@ from tui.app.canvas import Canvas, fit
 ABOVE, BELOW = "↑", "↓"
 """Before how many lines are out of sight there; a plus would look like points."""
 CUT = "\N{HORIZONTAL ELLIPSIS}"
+DOT = " \N{MIDDLE DOT} "
+"""Between one thing and the next in a line."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 """One after the other they show that something is going on."""
 TURNS = 0.2
@@ -163,7 +165,10 @@ def paint_log(
     told = log_rows(recent, canvas.width)
     end = max(len(told) - back, 0)
     newest = lines[-1].number if lines else 0
-    for y, row in enumerate(told[max(end - room, 0) : end], first):
+    shown = told[max(end - room, 0) : end]
+    for y, row in enumerate(shown, first):
+        if y == first and is_tail(shown):
+            continue
         line = row.line
         fresh = line.seat is not None if read else not back and line.number == newest
         paint_log_row(canvas, y, row, fresh=fresh, on_top=y == first)
@@ -193,8 +198,20 @@ def paint_log_row(canvas: Canvas, y: int, row: LogRow, *, fresh: bool, on_top: b
     line, x = row.line, row.left
     if row.begins or on_top:
         canvas.text(0, y, fit(line.name, max(x - 1, 0)).rstrip(), f"seat.{line.seat or 0}")
-    text = fit(f"{CUT} {row.text}", canvas.width - x) if on_top and row.goes_on else row.text
+    text = _ending(row.text, canvas.width - x) if on_top and row.goes_on else row.text
     canvas.text(x, y, text.rstrip(), *(() if fresh else ("dim",)))
+
+
+def is_tail(rows: Sequence[LogRow]) -> bool:
+    """Whether the first row is but the last one of a sentence, which says nothing alone."""
+    return len(rows) > 1 and rows[0].goes_on and not rows[1].goes_on
+
+
+def _ending(text: str, width: int) -> str:
+    """As many of the last words as have room behind the sign that more stood before them."""
+    while cell_len(text) > width - 2 and " " in text:
+        text = text.partition(" ")[2]
+    return fit(f"{CUT} {text}", width)
 
 
 NAMES = 12

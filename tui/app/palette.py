@@ -62,6 +62,7 @@ def _colours(said: BoardTokens) -> Colours:
         "rule": said.fence,
         "lit": f"bold {said.good}",
         "cursor": f"bold {said.ink} on {said.gold}",
+        "label": f"bold {said.ink} on {said.gold}",
         "changed": "bold underline",
         "good": f"bold {said.good}",
         "hurt": f"bold {said.bad}",
@@ -86,6 +87,8 @@ _PLAIN: Colours = {
     "rule": "dim",
     "lit": "bold underline",
     "cursor": "bold reverse",
+    # Dice are reversed, too.
+    "label": "bold underline reverse",
     "changed": "underline",
     "good": "bold",
     "hurt": "bold underline",
@@ -149,6 +152,7 @@ _SIXTEEN_ON_LIGHT: Colours = {
     "title": "bold #aa0000",
     "key": "bold #aa0000",
     "cursor": "bold #ffffff on #aa0000",
+    "label": "bold #ffffff on #aa0000",
 }
 
 

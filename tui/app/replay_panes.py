@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from core.game import Ends
 from tui.app.canvas import Canvas, fit
-from tui.app.painting import log_rows, paint_log_row, wrap
+from tui.app.painting import is_tail, log_rows, paint_log_row, wrap
 from tui.app.replaying import Replaying
 from tui.app.story import Told
 from tui.language import N_, _
@@ -97,7 +97,10 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
         canvas.text(0, 0, title, "title")
     room = canvas.height - first
     told = [each.line for each in script[max(row + 1 - room, 0) : row + 1]]
-    for y, each in enumerate(log_rows(told, canvas.width)[-room:], first):
+    shown = log_rows(told, canvas.width)[-room:]
+    for y, each in enumerate(shown, first):
+        if y == first and is_tail(shown):
+            continue
         place = each.line.number
         canvas.mark(0, y, canvas.width, 1, OnPlace(place))
         paint_log_row(canvas, y, each, fresh=place == script[row].after, on_top=y == first)

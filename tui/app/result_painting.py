@@ -1,6 +1,6 @@
 """The end of a game, painted: who won, from what, how it went, and what everybody was left with."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 
 from msgspec import Struct
@@ -10,7 +10,7 @@ from rich.style import Style
 
 from core.game import Ends
 from tui.app.bars import TALLEST, paint_bars
-from tui.app.canvas import Canvas, Look, Palette, fit
+from tui.app.canvas import Canvas, Look, Palette, first_that_fits, fit
 from tui.app.moments import THREE, GameMoment
 from tui.app.pieces.chips import paint_chips
 from tui.language import _
@@ -212,46 +212,80 @@ def _paint_standings(
     ties = max((cell_len(party.ties) for party in ending.parties), default=0)
     room = canvas.width - LEFT - NAME - 8 - (ties + 2 if ties else 0)
     most = max((max(party.points, 1) for party in ending.parties), default=1)
+    scale = max(room, 0) / most
+    short = frozenset(_briefly_named(ending.parties, scale))
     for y, party in zip(count(top, pitch), ending.parties, strict=False):
         numbered = f"{party.place}. " if party.place else ""
         name = fit(numbered + party.name, NAME - 1).rstrip()
         canvas.text(LEFT, y, name, *party.looks)
-        x, unnamed = _paint_bar(canvas, (LEFT + NAME, y), party, max(room, 0) / most, palette)
+        place = (LEFT + NAME, y)
+        x, unnamed = _paint_bar(canvas, place, party, _Bar(scale, short), palette)
         x = canvas.text(x + 1, y, str(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
         if named:
-            told = "  ".join(f"{part.short or part.what} {part.points}" for part in unnamed)
+            names = [f"{part.short or part.what} {part.points}" for part in unnamed]
+            told = first_that_fits(("  ".join(names), " ".join(names)), canvas.width - LEFT - 1)
             x = max(min(LEFT + NAME, canvas.width - cell_len(told) - 1), LEFT)
             canvas.text(x, y + 1, fit(told, canvas.width - x - 1).rstrip(), "dim")
 
 
+class _Bar(Struct, frozen=True):
+    """How bars are made."""
+
+    scale: float
+    """Columns of a point."""
+    short: frozenset[str]
+    """Which sources are named in a word, as the whole name has no room in somebody's bar."""
+
+
+def _briefly_named(parties: Sequence[Party], scale: float) -> Iterator[str]:
+    """The sources that would be named in full in one bar and in a word in another."""
+    for party in parties:
+        for part, start, end in _spans(party, scale):
+            whole, *less = part.labels()
+            if less[1:] and cell_len(less[0]) <= end - start < cell_len(whole):
+                yield part.what
+
+
+def _spans(party: Party, scale: float) -> Iterator[tuple[PicturePart, int, int]]:
+    """Where each part of the bar begins and ends."""
+    start, gathered = 0, 0
+    for part in _parts(party):
+        gathered += part.points
+        end = round(min(gathered, max(party.points, 0)) * scale)
+        yield part, start, end
+        start = max(start, end)
+
+
+def _parts(party: Party) -> Sequence[PicturePart]:
+    """What the bar is made of: one part without a name where nothing is said of its sources."""
+    parts = [part for part in party.parts if part.points > 0]
+    return parts or [PicturePart("", max(party.points, 0))]
+
+
 def _paint_bar(
-    canvas: Canvas, place: tuple[int, int], party: Party, scale: float, palette: Palette
+    canvas: Canvas, place: tuple[int, int], party: Party, bar: _Bar, palette: Palette
 ) -> tuple[int, list[PicturePart]]:
     """One bar; each source is darker than the one before it, or stands apart from it.
 
     Where it ends, and the parts whose names have no room in it.
     """
-    x, y = place
-    parts = [part for part in party.parts if part.points > 0] or [
-        PicturePart("", max(party.points, 0))
-    ]
-    start, gathered, unnamed = x, 0, list[PicturePart]()
-    for number, part in enumerate(parts):
-        gathered += part.points
-        end = start + round(min(gathered, max(party.points, 0)) * scale)
+    left, y = place
+    last, unnamed = left, list[PicturePart]()
+    for number, (part, start, end) in enumerate(_spans(party, bar.scale)):
         labels = part.labels() if part.what else ()
-        label = next((each for each in labels if cell_len(each) <= end - x), "")
+        labels = labels[1:] if part.what in bar.short else labels
+        label = next((each for each in labels if cell_len(each) <= end - start), "")
         if label in ("", f" {part.points}"):
             unnamed.append(part)
-        if end <= x:
+        if end <= start:
             continue
         look = _shade(palette, party, number)
-        canvas.text(x, y, fit(label, end - x), look)
+        canvas.text(left + start, y, fit(label, end - start), look)
         if number and (canvas.edges or not _has_shades(palette)):
-            canvas.text(x, y, SEPARATOR, look)
-        x = end
-    return x, unnamed
+            canvas.text(left + start, y, SEPARATOR, look)
+        last = left + end
+    return last, unnamed
 
 
 def _shade(palette: Palette, party: Party, number: int) -> Look:

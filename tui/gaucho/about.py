@@ -49,14 +49,14 @@ def _space(state: State, space: Space) -> Line:
         return (what, say("No gaucho is there."))
     seat = owner(gaucho)
     if gaucho > NOBODY:
-        return (what, say("A gaucho of {seat} stands there.", seat=seat))
-    return (what, say("A gaucho of {seat} lies there.", seat=seat))
+        return (what, say("{seat}'s gaucho stands there.", seat=seat))
+    return (what, say("{seat}'s gaucho lies there.", seat=seat))
 
 
 def _area(state: State, area: Area) -> Line:
     there = tuple(seat for seat in range(state.seats) if on_area(state, seat, area))
     what = say("{area}: {total} to occupy it.", area=area, total=TOTALS[area])
-    who = say("There: {players}.", players=there) if there else say("Nobody is there.")
+    who = say("At work there: {players}.", players=there) if there else say("Nobody is there.")
     return (what, say(PURPOSES[area]), who)
 
 

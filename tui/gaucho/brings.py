@@ -189,7 +189,7 @@ _BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
     entries.Wish: _uses,
     entries.Stand: _closes,
     entries.Lay: _closes,
-    entries.Raise: _completes,
+    entries.Raise: _closes,
     entries.Occupy: lambda state, move: [say(PURPOSES[move.area])],
     entries.Rouse: _completes,
     entries.Oust: _completes,

@@ -20,7 +20,7 @@ def pages(state: State, seat: Seat | None) -> Sequence[BoardPage]:
     """The table, then every ranch: the own one first, then those of the others in turn."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))
-    title = N_("the ranch of {seat}")
+    title = N_("{seat}'s ranch")
     return (TABLE, *(BoardPage(RANCH, say(title, seat=each), each) for each in others))
 
 

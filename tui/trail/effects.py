@@ -92,7 +92,7 @@ _SAID: Mapping[type[Item], Callable[[Any], Sentence]] = {
     words.Remove: _remove,
     words.Want: _want,
     words.Hire: _hire,
-    words.Build: lambda item: say("build, {pesos} a carpintero", pesos=item.price),
+    words.Build: lambda item: say("build, {pesos} per carpintero", pesos=item.price),
     words.Buy: lambda item: say("buy cattle"),
     words.Take: lambda item: say(_TAKEN[item.what]),
     words.Objective: lambda item: say("objective card"),

@@ -27,7 +27,7 @@ def pages(state: State, seat: Seat | None) -> Sequence[BoardPage]:
     """The table, what lies open for all, then every board: the own one first."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))
-    title = N_("board of {seat}")
+    title = N_("{seat}'s board")
     return (
         TABLE,
         MARKETS,

@@ -12,7 +12,7 @@ from core.trail.player import joined, without
 from core.trail.rules.visits import actions
 from core.trail.state import State
 from core.trail.words import Ware
-from tui.language import N_, say
+from tui.language import N_, say, say_n
 from tui.tellings import Following, Run, Telling, Tellings
 from tui.trail.brings import objective, wanted_by
 from tui.trail.effects import auxiliary, said
@@ -75,8 +75,8 @@ def _shows(before: State, entry: entries.Show, after: State) -> Sentence:
 
 
 def _draws(before: State, entry: entries.Draw, after: State) -> Sentence:
-    text = "{seat} draws cards: {count}."
-    return say(text, seat=entry.seat, count=entry.count)
+    one, many = "{seat} draws {count} card.", "{seat} draws {count} cards."
+    return say_n(one, many, count=entry.count, seat=entry.seat)
 
 
 def _reveals(before: State, entry: entries.Reveal, after: State) -> Sentence:

@@ -83,14 +83,17 @@ def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:
 
 
 def test_a_log_that_begins_within_a_turn_says_whose_it_is_and_what_is_cut() -> None:
+    """The last words of a sentence say nothing alone: they are left out, and none is cut."""
     lines = [
         LogLine(1, "Ana takes 2 and 6.", 0, "Ana"),
-        LogLine(2, "Ana stands on a tile at the fence.", 0, "Ana"),
+        LogLine(2, "Ana stands on a tile at the weathered fences of pasture D.", 0, "Ana"),
         LogLine(3, "Beto is done.", 1, "Beto"),
     ]
+    end = ["     of pasture D.", "Beto is done."]
     for height, rows in (
-        (4, ["Ana  stands on a tile at", "     the fence.", "Beto is done."]),
-        (3, ["Ana  … the fence.", "Beto is done."]),
+        (5, ["Ana  stands on a tile at", "     the weathered fences", *end]),
+        (4, ["Ana  … weathered fences", *end]),
+        (3, ["", "Beto is done."]),
     ):
         canvas = Canvas(26, height)
         paint_log(canvas, lines, "LOG", 0)
@@ -144,3 +147,14 @@ def test_no_more_room_is_kept_for_what_choices_bring_than_that_needs() -> None:
     canvas = Canvas(64, 1)
     paint_choices(canvas, 1, 0, rows.__getitem__)
     assert "for pairs of goat and sheep  +0" in canvas.rows()[0]
+
+
+def test_of_several_gains_that_have_no_room_none_is_cut() -> None:
+    gain = "engine up to 1 · auxiliary action · one peso"
+    rows = [Row(f"Go to {at}", gain, "go", (f"building {at}", "", "")) for at in "ABC"]
+    canvas = Canvas(50, 3)
+    paint_choices(canvas, 3, 0, rows.__getitem__)
+    assert "building B  engine up to 1 …" in canvas.rows()[2]
+    canvas = Canvas(32, 3)
+    paint_choices(canvas, 3, 0, rows.__getitem__)
+    assert "engine up …" in canvas.rows()[2]

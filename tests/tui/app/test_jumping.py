@@ -7,6 +7,7 @@ from tests.support.screens import showing
 from tests.tui.app.test_table import choosing, skip_ahead, two_people
 from tui.app.canvas import Canvas
 from tui.app.jumping import LETTERS, everywhere, jump_to, labels, paint_labels
+from tui.app.palette import PALETTES
 from tui.app.screens.learn import Learn
 from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace
 
@@ -36,7 +37,7 @@ def test_what_is_left_to_type_stands_over_the_place() -> None:
     canvas.mark(11, 0, 1, 1, "pond")
     paint_labels(canvas, everywhere(["gate", "pond"]))
     assert canvas.rows() == ["           s", "    a"]
-    assert canvas.cell(4, 1)[1] == ("cursor",)
+    assert canvas.cell(4, 1)[1] == ("label",)
 
 
 def test_letters_cover_nothing_that_is_written_where_there_is_room_beside_it() -> None:
@@ -46,6 +47,14 @@ def test_letters_cover_nothing_that_is_written_where_there_is_room_beside_it() -
         canvas.mark(0, y, len(row), 1, place)
     paint_labels(canvas, everywhere(["wish", "steal"]))
     assert canvas.rows() == ["1-3a wish", "s/5steal"]
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_letters_are_told_apart_from_what_is_written_on_a_die(theme: str) -> None:
+    palette = PALETTES[theme]
+    assert palette["die"] + palette["label"] != palette["die"] + palette["strong"]
+    if palette["label"].bgcolor is None:
+        assert palette["label"].underline
 
 
 async def test_a_letter_leads_to_what_can_be_done() -> None:

@@ -130,10 +130,9 @@ def test_when_a_game_was_played_is_never_cut(language: str, age: timedelta) -> N
     assert cell_len(when_text((noon() - age).isoformat(), noon())) < WHEN
 
 
-async def test_a_game_without_a_name_is_called_after_its_game_on_a_small_terminal(
-    library: Library,
-) -> None:
-    for size, name in ((SMALL, "El Gaucho, 2 players"), (LARGE, "Ana, Beto")):
+async def test_a_game_without_a_name_is_called_after_how_many_play(library: Library) -> None:
+    """Who plays stands beside it, and its game where there is room for that."""
+    for size, name in ((SMALL, "El Gaucho, 2 players"), (LARGE, "2 players")):
         page = a_page()
         async with showing(page, size) as pilot:
             await until_shown(pilot, "Rainy Sunday")

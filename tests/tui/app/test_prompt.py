@@ -1,6 +1,7 @@
 """The prompt: the question is always there, and read as a whole."""
 
 from core.game import Move
+from core.gaucho.entries import Take
 from core.ranchers.entries import Place
 from tui.app.aspect import Aspect, painters
 from tui.app.boards import board
@@ -139,3 +140,24 @@ def test_a_single_line_of_log_tells_the_worst_until_something_is_done() -> None:
 
     assert "STEALS YOUR white 11" in line(has_moved=False)
     assert "STEALS" not in line(has_moved=True)
+
+
+def test_sentences_are_left_out_before_marks_say_again_what_the_row_shows() -> None:
+    game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "prompt")
+    sitting = Sitting(game, board("gaucho"))
+    telling = Telling(sitting)
+    while not any(isinstance(move, Take) for move in sitting.match.legal(0)):
+        if sitting.match.choosers:
+            sitting.choose(sitting.match.legal(sitting.match.choosers[0])[0])
+        else:
+            sitting.deal()
+    takes = [move for move in sitting.match.legal(0) if isinstance(move, Take)]
+    row = max((telling.row((move,)) for move in takes), key=lambda row: len(row.told))
+    (move,) = (move for move in takes if telling.row((move,)) == row)
+    *first, last = row.told.split(". ")
+    painted = painters(telling, Aspect(sitting.board.picker(sitting.view(0), [move])), list)
+    canvas = Canvas(len(row.told) + 1, 2)
+    painted["prompt"](canvas)
+    assert first
+    assert canvas.rows()[1].strip() == f"{'. '.join(first)}."
+    assert last not in canvas.rows()[1]

@@ -274,3 +274,38 @@ def test_what_has_no_name_in_a_bar_is_named_by_a_word_or_below_it() -> None:
         assert "End 9" in rows[bar]
         assert "Lost" not in rows[bar]
         assert any(row.split() == ["Lost", "1"] for row in rows) == below, height
+
+
+def two_bars(width: int) -> list[str]:
+    """Two who have much and little from the same source."""
+    parties = tuple(
+        Party(at, name, points, None, "", parts, is_seat=True)
+        for at, (name, points, parts) in enumerate(
+            (
+                ("Ana", 60, (PicturePart("For herds", 60, "Sold"),)),
+                ("Beto", 16, (PicturePart("For herds", 16, "Sold"),)),
+            )
+        )
+    )
+    ending = EndOfGame("Ana wins.", parties, ("For herds",), ("Ana", "Beto"), (), "", (), "", ())
+    canvas = Canvas(width, 3)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    return canvas.rows()[1:]
+
+
+def test_a_source_has_the_same_name_in_every_bar() -> None:
+    assert all("For herds" in row for row in two_bars(100))
+    assert all("Sold" in row and "For herds" not in row for row in two_bars(60))
+    ana, beto = two_bars(40)
+    assert "For herds 60" in ana, "where there is no room for a word either, others keep the name"
+    assert "16" in beto
+
+
+def test_names_below_a_bar_stand_closer_before_one_is_cut() -> None:
+    sources = ("Money", "Ships", "Stations", "Farmers", "Masters")
+    parts = tuple(PicturePart(source, 1) for source in sources)
+    party = Party(0, "Ana", 5, None, "", parts, is_seat=True)
+    ending = EndOfGame("Ana wins.", (party,), sources, ("Ana",), (), "", (), "", ())
+    canvas = Canvas(50, 3)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    assert canvas.rows()[2].strip() == "Money 1 Ships 1 Stations 1 Farmers 1 Masters 1"

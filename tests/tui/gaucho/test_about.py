@@ -32,10 +32,10 @@ def on(name: str) -> OnSpace:
     ("target", "said"),
     [
         (on("B2"), "White 11 on B2: 11 to stand there, 5 to lie down. No gaucho is there."),
-        (on("B3"), "A gaucho of Beto lies there."),
+        (on("B3"), "Beto's gaucho lies there."),
         (on("A1"), "A1: an empty space."),
         (OnArea(Area.WISH), "Wish: 1, 2 or 3 to occupy it."),
-        (OnArea(Area.WISH), "There: Beto."),
+        (OnArea(Area.WISH), "At work there: Beto."),
         (OnArea(Area.SALE), "Nobody is there."),
         (OnHerd(0, Breed.WHITE), "Ana has white 2 5 7: worth 21. It rises: a tile above 7 fits."),
         (OnHerd(1, Breed.BROWN), "Any tile of the breed fits."),

@@ -8,6 +8,7 @@ from core.gaucho.entries import Occupy, Post, Steal
 from core.gaucho.state import Phase
 from tests.support.positions import Position, keeping, position
 from tests.support.random_games import play_out, seeded
+from tui.gaucho.brings import brings
 from tui.gaucho.cells import cells
 from tui.gaucho.face import FACE
 from tui.gaucho.gains import gains
@@ -46,6 +47,12 @@ def test_a_pasture_that_closes_says_what_goes_home_with_whom() -> None:
     assert gained(at, "stand A1 2") == ["closes A", "Ana ●1 ○2", "Beto ●3"]
     open_still = position(pampa={"A1": "W2", "A2": "B3"}, dice=(2,))
     assert gained(open_still, "stand A1 2") is None
+
+
+def test_a_gaucho_that_is_raised_says_how_many_the_pasture_still_wants() -> None:
+    at = position(pampa={"A1": "W2 lie 0", "A2": "B3"}, dice=(1,))
+    (said,) = brings(at.state, at.entry("raise A1 1"))  # type: ignore[arg-type]
+    assert VOICE.say(said) == "1 more to close A (5)."
 
 
 def test_what_is_the_movers_own_comes_first() -> None:

@@ -10,14 +10,14 @@ from core.gaucho.game import GAUCHO
 from core.gaucho.herds import price
 from core.view import View
 from tests.support.panes import painted_panes
-from tests.support.positions import position
+from tests.support.positions import keeping, position
 from tests.support.shorthand import some_tiles
 from tests.support.texts import same_as_golden
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
 from tui.app.pieces.chips import CUT, paint_chips
 from tui.gaucho.panes.areas import paint_areas
-from tui.gaucho.panes.herds import FALLS, RISES, fitting, paint_herds
+from tui.gaucho.panes.herds import FALLS, RISES, TURN, fitting, paint_herds
 from tui.gaucho.panes.pampa import grid
 from tui.gaucho.picker import Picker
 from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Scene, Target
@@ -135,6 +135,17 @@ def test_a_breed_that_is_out_of_the_game_has_no_column() -> None:
     paint_herds(canvas, Scene(state=state, names=("Ana", "Beto")), "HERDS", names, ("pesos", "g"))
     head, _ana, _beto = canvas.rows()
     assert [name for name in names if name not in head] == [names[state.dropped]]
+
+
+def test_nobody_is_marked_as_the_one_to_move_while_all_choose() -> None:
+    hands = {0: "B2 B6 W3 S9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"}
+    for at, mover in ((keeping(hands, start=1), ""), (position(mover=1), "B")):
+        canvas = Canvas(80, 4)
+        breeds = tuple(map(breed_word, Breed))
+        scene = Scene(state=at.state, names=("Ana", "Beto", "Cleo"))
+        paint_herds(canvas, scene, "HERDS", breeds, ("pesos", "gauchos"))
+        marked = [row[1] for row in canvas.rows()[1:] if row.startswith(TURN)]
+        assert marked == [*mover]
 
 
 def test_a_herd_is_marked_also_without_colours() -> None:

@@ -94,6 +94,20 @@ def test_frames_instead_of_colours_take_no_letter(page: BoardPage) -> None:
     assert re.findall(r"\w+", framed) == re.findall(r"\w+", usual)
 
 
+def test_workers_of_the_job_market_have_their_names_where_there_is_room() -> None:
+    text = painted_panes(BOARD, shown(delivering(), page=MARKETS), SIZES["120x36"])[1]
+    assert re.search(r"\b(carpintero|maquinista)\b", text)
+    assert not re.search(r"\b(car|maq|gau)\b", text)
+    assert "market filled" in text
+
+
+def test_what_the_spaces_of_a_city_give_is_read_in_columns() -> None:
+    """What two of them gave ran together: `cow, 4 VP rail 4, 4 VP`."""
+    text = painted_panes(BOARD, shown(delivering(), page=HARBOUR), SIZES["120x36"])[1]
+    assert re.search(r"VP {2,}\w+( \w+)?, \d+ VP", text)
+    assert not re.search(r"VP \w+( \w+)?, \d+ VP", text)
+
+
 @pytest.mark.parametrize("size", ["120x36", "160x50"])
 def test_what_needs_more_carpinteros_never_ends_in_how_many(size: str) -> None:
     text = painted_panes(BOARD, shown(moment()), SIZES[size])[1]

@@ -24,7 +24,7 @@ TOLD = 3
 MOST_TOLD = 4
 """The same where they take their room from the tables."""
 TOGETHER = (
-    N_("One of you opens a table: which game and how many seats is chosen there."),
+    N_("One of you opens a table, and chooses the game and the seats there."),
     N_("The others find it in this list and press Enter there, or type its address."),
     N_("Its code is three words: tell them to those who may come in."),
 )

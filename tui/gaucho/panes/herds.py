@@ -7,7 +7,7 @@ from msgspec import Struct
 from core.game import Seat
 from core.gaucho.cattle import BIG, Breed
 from core.gaucho.herds import price
-from core.gaucho.state import Herd, State
+from core.gaucho.state import Herd, Phase, State
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign, seat_look
 from tui.app.pieces.chips import paint_chips
@@ -68,7 +68,8 @@ def paint_herds(
 
 def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, where: Columns) -> None:
     state, row = scene.state, seat + 1
-    turn = TURN if seat == state.mover else " "
+    # Everybody keeps tiles at the same time.
+    turn = TURN if seat == state.mover and state.phase != Phase.KEEP else " "
     canvas.text(0, row, turn, "title")
     x = canvas.text(1, row, SEAT_LETTERS[seat] + " ", seat_look(seat))
     first = START if seat == state.start and state.round else ""

@@ -16,7 +16,7 @@ from tui.trail.brings import opens
 from tui.trail.effects import auxiliary, said
 from tui.trail.gist import SEPARATOR, gists
 from tui.trail.panes.flow import Bit, Section, legend, paint_line, paint_sections
-from tui.trail.panes.marks import ROOMY, card_look, card_sign, points
+from tui.trail.panes.marks import ROOMY, TIMES, card_look, card_sign, points
 from tui.trail.panes.mine import area, beside, limits, purse, rails, worker_rows
 from tui.trail.scene import OnAux, OnBuilding, OnDisc, Scene
 from tui.trail.spoken import text_of, texts_of
@@ -138,7 +138,7 @@ def _counted(cards: Sequence[int], width: int) -> tuple[Bit, ...]:
     bits = []
     for card in dict.fromkeys(cards):
         count = cards.count(card)
-        more = f" x{count}" if count > 1 else ""
+        more = f" {TIMES}{count}" if count > 1 else ""
         short = width < ROOMY or card_look(card) in ("tired", "goal")
         name = card_sign(card) if short else breed_word(card)
         bits.append(Bit(f" {name}{more} ", card_look(card)))

@@ -10,7 +10,7 @@ from core.trail.state import State
 from core.trail.words import Hire
 from tui.language import _
 from tui.trail.panes.flow import Bit
-from tui.trail.panes.marks import STRONG_WORKER, pesos
+from tui.trail.panes.marks import STRONG_WORKER, TIMES, pesos
 from tui.trail.scene import OnJob, OnWorkers
 from tui.trail.words import WORKER_WORDS, worker_word
 
@@ -64,5 +64,5 @@ def _offers(state: State, kind: int) -> list[Bit]:
 def _offer(price: int, tile: int, count: int) -> str:
     """`8p`, with a sign for a strong worker, and how many there are."""
     strong = STRONG_WORKER if STRONG[tile] else ""
-    more = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+    more = f"{TIMES}{count}" if count > 1 else ""
     return f" {pesos(price)}{strong}{more} "

@@ -15,7 +15,7 @@ from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.marks import paint_sign
 from tui.language import _
 from tui.trail.brings import wanted
-from tui.trail.panes.marks import card_look, card_sign, points
+from tui.trail.panes.marks import TIMES, card_look, card_sign, points
 from tui.trail.scene import OnCard, Scene
 from tui.trail.spoken import text_of
 from tui.trail.words import breed_word, card_word, signed
@@ -88,7 +88,7 @@ def _paint_card(
     paint_sign(canvas, x, 1, looks)
     edged = canvas.edges and wide >= EDGED
     inside = wide - 2 if edged else wide
-    more = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+    more = f"{TIMES}{count}" if count > 1 else ""
     values = _short_values(card, inside - len(more)) if tall < SHORT else _values(card, inside)
     counted = 0 if tall >= SHORT else -1
     room = inside - len(more) if counted == 0 else inside

@@ -1,5 +1,7 @@
 """The loading zone ship by ship, and the three cities quarter by quarter."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 from rich.cells import cell_len
 
@@ -36,7 +38,7 @@ _MEANS = N_(
     "delivery and what each free space gives."
 )
 PLACE = 9
-"""Columns of each of the spaces of a quarter."""
+"""The least columns of each of the spaces of a quarter."""
 VALUE, GRAIN, VP = 5, 9, 6
 """Columns of what a ship asks for and counts."""
 
@@ -51,7 +53,7 @@ def paint_harbour(canvas: Canvas, scene: Scene) -> None:
     left = canvas.width // 2 - 1
     paint_sections(canvas, scene, [fleet(scene.state, left)], 0, left)
     right = canvas.width - left - 2
-    rows = [city_rows(scene.state, each) for each in range(len(CITY_NAMES))]
+    rows = [city_rows(scene.state, each, right) for each in range(len(CITY_NAMES))]
     paint_sections(canvas, scene, rows, left + 2, right)
 
 
@@ -109,7 +111,7 @@ def _ship(state: State, ship: int, *, brief: bool = False) -> tuple[Bit, ...]:
     )
 
 
-def city_rows(state: State, of: int) -> Section:
+def city_rows(state: State, of: int, width: int) -> Section:
     """W14.4-6 The quays with what their discs count and save, then a line for each quarter."""
     bits = []
     for quay, found in zip(
@@ -120,15 +122,26 @@ def city_rows(state: State, of: int) -> Section:
         bits.append(found)
         saves = [f"{_('saves')} {grains(DISCOUNT[quay])}"] if DISCOUNT[quay] else []
         bits.append(Bit(", ".join((points(QUAY_VP[quay]), *saves)), "dim"))
-    rows = tuple(_quarter(state, of, where) for where in range(len(QUARTERS)))
+    quarters = [sections.quarter(state, of, where) for where in range(len(QUARTERS))]
+    each = _pitch(quarters, width)
+    rows = tuple(_quarter(where, quarter, each) for where, quarter in enumerate(quarters))
     return Section(city_word(of), tuple(bits), rows)
 
 
-def _quarter(state: State, of: int, where: int) -> tuple[Bit, ...]:
+def _pitch(quarters: Sequence[Sequence[Bit]], width: int) -> int:
+    """The columns of each space: what the widest one needs, where all have room for that."""
+    widest = max(bit.width for quarter in quarters for bit in quarter[1:])
+    most = max(len(quarter) for quarter in quarters) - 1
+    head = max(cell_len(quarter_name(each)) for each in range(len(quarters)))
+    head += max(quarter[0].width for quarter in quarters)
+    return widest if widest > PLACE and head + most * (widest + 1) <= width else PLACE
+
+
+def _quarter(where: int, bits: Sequence[Bit], each: int) -> tuple[Bit, ...]:
     """A quarter with its spaces below those of the others."""
-    head, *places = sections.quarter(state, of, where)
+    head, *places = bits
     grain = head.text.removeprefix(quarter_word(where))
     wide = max(cell_len(quarter_name(each)) for each in range(len(QUARTERS)))
     name = f"{quarter_name(where).ljust(wide)}{grain}"
-    padded = [replace(bit, text=bit.text.ljust(PLACE)) for bit in places[:-1]]
+    padded = [replace(bit, text=bit.text.ljust(each)) for bit in places[:-1]]
     return (replace(head, text=name), *padded, *places[-1:])

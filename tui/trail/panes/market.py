@@ -10,7 +10,7 @@ from tui.app.canvas import Canvas
 from tui.language import N_, _
 from tui.trail.panes import sections
 from tui.trail.panes.flow import Bit, Section, about, legend, paint_sections
-from tui.trail.panes.marks import card_look, pesos, points, short_worker, worker_sign
+from tui.trail.panes.marks import TIMES, card_look, pesos, points, short_worker, worker_sign
 from tui.trail.scene import OnJob, OnMarket, Scene
 from tui.trail.words import FLEETS, breed_word
 
@@ -18,8 +18,10 @@ TALL = 18
 """Rows from which on each card of the market has a line."""
 WORDED, LETTERED = 13, 5
 """Columns of a worker with its name, and with its beginning."""
-BESIDE = 30
-"""Columns of what else stands in a row of the job market."""
+NUMBERED = 8
+"""Columns of the number of a row and of its price."""
+BESIDE = 48
+"""The least columns for what stands beside the job market, where that names its workers."""
 _MEANS = N_(
     "A row of jobs: its price, its workers (◆ strong: 1p more, 1 strength), and what follows once "
     "it is full; nobody is hired out of the row with the token. Cattle: breeding value, VP. "
@@ -38,7 +40,9 @@ assert _SAIL.keys() == FLEETS.keys(), "each fleet has a word"
 
 def paint_market(canvas: Canvas, scene: Scene) -> None:
     """Jobs on the left, cattle, objectives and what comes on the right."""
-    left = canvas.width // 2 - 1
+    left, named = canvas.width // 2 - 1, _named_room(scene.state)
+    if left < named <= canvas.width - 2 - BESIDE:
+        left = named
     paint_sections(canvas, scene, [jobs(scene.state, left)], 0, left)
     right = canvas.width - left - 2
     tall = canvas.height >= TALL
@@ -54,11 +58,16 @@ def paint_market(canvas: Canvas, scene: Scene) -> None:
 
 def jobs(state: State, width: int) -> Section:
     """W15 Each row with its price, its workers, and what happens when it is full."""
-    columns = len(state.jobs[0])
-    worded = width >= BESIDE + columns * (WORDED + 1)
+    worded = width >= _named_room(state)
     rows = tuple(_row(state, row, width, worded=worded) for row in JOB_ROWS)
     text = _("price, workers, what follows when it is full")
     return Section(_("JOBS"), about(_("JOBS"), text, width), rows)
+
+
+def _named_room(state: State) -> int:
+    """The columns that it needs where its workers have their names."""
+    told = max(cell_len(_event(row)) for row in JOB_ROWS)
+    return NUMBERED + len(state.jobs[0]) * (WORDED + 1) + told + 1
 
 
 def _row(state: State, row: int, width: int, *, worded: bool) -> tuple[Bit, ...]:
@@ -104,7 +113,7 @@ def herd(state: State) -> Section:
         rows.append(
             (
                 Bit(f" {breed_word(card)} ".ljust(13), card_look(card), OnMarket(card)),
-                Bit(f"x{count}" if count > 1 else "  ", "strong"),
+                Bit(f"{TIMES}{count}" if count > 1 else "  ", "strong"),
                 Bit(_("value {count}").format(count=BREEDING[card])),
                 Bit(_("strength {count}").format(count=STRENGTH[card])),
                 Bit(points(CARD_VP[card]), "strong"),

@@ -32,6 +32,8 @@ WHITE_DISC, DARK_DISC = "\N{WHITE CIRCLE}", "\N{BLACK CIRCLE}"
 """A disc with white corners, and one with dark ones: where it lies, and where it may go."""
 ROOMY = 46
 """Columns of a pane from which on everything has its name."""
+TIMES = "\N{MULTIPLICATION SIGN}"
+"""Before how many there are of the same."""
 WAY = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
 
 

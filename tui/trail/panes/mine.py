@@ -42,7 +42,7 @@ from tui.trail.effects import said
 from tui.trail.gist import AUXILIARY_WORDS, gists, short
 from tui.trail.panes.crew import NAME, crew, worker_spaces
 from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections, told_beside
-from tui.trail.panes.marks import DARK_DISC, ROOMY, WHITE_DISC, kind_sign, pesos, points
+from tui.trail.panes.marks import DARK_DISC, ROOMY, TIMES, WHITE_DISC, kind_sign, pesos, points
 from tui.trail.panes.sections import goal_row, total
 from tui.trail.scene import (
     OnAux,
@@ -106,7 +106,7 @@ def in_short(scene: Scene, seat: Seat) -> list[Section]:
     strength = Bit(_("strength {count}").format(count=board_strength(player)), "dim")
     open_ones = [
         Bit(
-            f"{at + 1}{'x2' if most_times(player, at + 1) > 1 else ''}",
+            f"{at + 1}{f'{TIMES}2' if most_times(player, at + 1) > 1 else ''}",
             "" if most_times(player, at + 1) else "dim",
             OnAux(at + 1),
         )
@@ -155,7 +155,7 @@ def _auxiliary(state: State, seat: Seat) -> list[tuple[Bit, ...]]:
     player, bits = state.players[seat], list[list[Bit]]()
     for at in AUXILIARIES:
         times = most_times(player, at + 1)
-        text = f"{at + 1} {short(AUXILIARY_WORDS[at])}{' x2' if times > 1 else ''}"
+        text = f"{at + 1} {short(AUXILIARY_WORDS[at])}{f' {TIMES}2' if times > 1 else ''}"
         look = "strong" if times else "dim"
         bits.append([Bit(text, look, OnAux(at + 1)), *_discs(state, seat, at)])
     half = len(bits) // 2

@@ -27,6 +27,7 @@ from tui.trail.effects import tasks
 from tui.trail.panes.flow import Bit, Section
 from tui.trail.panes.marks import (
     ROOMY,
+    TIMES,
     card_look,
     card_sign,
     grains,
@@ -76,7 +77,7 @@ def cattle(scene: Scene, width: int) -> Section:
     named = set[int]()
     for card in dict.fromkeys(state.market):
         count = state.market.count(card)
-        more = f" \N{MULTIPLICATION SIGN}{count}" if count > 1 else ""
+        more = f" {TIMES}{count}" if count > 1 else ""
         name = breed_word(card) if width >= ROOMY else card_sign(card)[:-1]
         head = "" if BREED[card] in named else f"{name} {BREEDING[card]}, "
         named.add(BREED[card])

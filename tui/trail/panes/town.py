@@ -85,4 +85,4 @@ def _cities(scene: Scene, width: int) -> list[Section]:
     if not asked or width < ROOMY:
         return sections.cities(scene)
     own = {QUAY_CITY[quay] for quay, discs in enumerate(state.quays) if discs[scene.seat]}
-    return [city_rows(state, city) for city in sorted(own)]
+    return [city_rows(state, city, width) for city in sorted(own)]

@@ -164,8 +164,9 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     look = "cursor" if chosen else painted.look
     if painted.is_filled:
         canvas.fill(x + 1, y, wide, filled, look)
-    beside = cell_len(painted.lines[0]) + _room_of(there, wide) <= wide
-    below = lower and not (filled == 1 and beside)
+    edges = 2 if canvas.edges else 0
+    beside = cell_len(painted.lines[0]) + edges + _room_of(there, wide) <= wide
+    below = lower and not ((filled == 1 or canvas.edges) and beside)
     for row, text in enumerate(painted.lines[:rows]):
         covered = painted.is_filled and row < filled
         columns = wide - _kept_for(there, wide) if there and row == below else wide
