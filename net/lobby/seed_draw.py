@@ -68,13 +68,6 @@ def charter_of(board: LobbyBoard, check: bytes) -> Charter:
     )
 
 
-def token_for(secret: bytes, caller: NodeId, called: NodeId) -> bytes:
-    """The first token by which one program proves itself to another."""
-    return blake2b(
-        bytes([caller, called]), key=secret, digest_size=SIZE, person=b"estancia token"
-    ).digest()
-
-
 class DrawAttempt:
     """The ledger of one attempt, kept alike by the opener and every guest."""
 
@@ -217,8 +210,8 @@ class SeedDraw:
             Address("", lobby.offer.port),
             *(lobby.visitors[link].address for link in links),
         )
-        secret, programs = self._entropy(SIZE), range(len(addresses))
-        mine = [tuple(token_for(secret, one, other) for other in programs) for one in programs]
+        programs = range(len(addresses))
+        mine = [tuple(self._entropy(SIZE) for _other in programs) for _one in programs]
         theirs = [*zip(*mine, strict=True)]
         lobby.send_each(links, EntropyReveals(drawing.attempt, in_order(drawing.entropies)))
         for number, link in enumerate(links, 1):

@@ -1,6 +1,6 @@
 """The commands in log entries, and their encoding."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Any, get_type_hints
 
@@ -18,12 +18,6 @@ Packed = Annotated[bytes, Meta(max_length=LONGEST_ENTRY)]
 """An entry of the game as its notation packs it."""
 Hash = Annotated[bytes, Meta(min_length=16, max_length=16)]
 Nonce = Annotated[bytes, Meta(min_length=16, max_length=16)]
-
-
-class PlayEntry(Struct, frozen=True, array_like=True, tag=CommandTag.PLAY.value):
-    """An entry of the game."""
-
-    entry: Packed
 
 
 class Promise(Struct, frozen=True, array_like=True, tag=CommandTag.PROMISE.value):
@@ -97,23 +91,11 @@ class TimeUsed(Struct, frozen=True, array_like=True, tag=CommandTag.TIME_USED.va
     milliseconds: Annotated[int, Meta(ge=0, le=1000 * (LONGEST_CLOCK + MOST_ADDED))]
 
 
-GameCommand = PlayEntry | Promise | RevealChoice | OpenPromise
-"""Commands that belong to a running game."""
+GameCommand = bytes | Promise | RevealChoice | OpenPromise
+"""Commands that belong to a running game; its entries stand there as the bytes of `pack_entry`."""
 Agreed = PutToTable | Ballot | ResolutionExpired
 _AboutTable = StandIn | LeaderElected | TimedOut | Agreed | TimeUsed
-Command = GameCommand | _AboutTable
-BareCommand = Packed | Promise | RevealChoice | OpenPromise | _AboutTable
-"""A command as it is sent: an entry of the game stands alone, without its `PlayEntry`."""
-
-
-def bare(commands: Iterable[Command]) -> tuple[BareCommand, ...]:
-    """The commands with each entry of the game alone."""
-    return tuple(each.entry if isinstance(each, PlayEntry) else each for each in commands)
-
-
-def whole(commands: Iterable[BareCommand]) -> Iterator[Command]:
-    """The commands that were made bare."""
-    return (PlayEntry(each) if isinstance(each, bytes) else each for each in commands)
+Command = Packed | Promise | RevealChoice | OpenPromise | _AboutTable
 
 
 def pack_entry(rules: Game[Any], entry: Entry) -> bytes:

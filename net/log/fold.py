@@ -19,7 +19,6 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     PutToTable,
     ResolutionExpired,
@@ -182,7 +181,7 @@ class Fold:
         """Add a log entry that nothing speaks against; the fingerprint after it."""
         place, command = self._places[-1], log_entry.command
         match command:
-            case PlayEntry(packed) | RevealChoice(packed):
+            case bytes(packed) | RevealChoice(packed):
                 step = self._append_entry(command, packed)
                 place = place.after(step.entry, self.log.turn, len(self.log.steps))
             case Promise(seat):

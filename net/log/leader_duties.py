@@ -9,7 +9,6 @@ from net.log.commands import (
     Command,
     GameCommand,
     OpenPromise,
-    PlayEntry,
     Promise,
     PutToTable,
     ResolutionExpired,
@@ -73,7 +72,7 @@ class LeaderDuties:
             del self._asked[seat]
         if ledger.is_bot(seat) and move is not None:
             packed = self._packed(move)
-            self._append(OpenPromise(packed) if ledger.here.secret else PlayEntry(packed))
+            self._append(OpenPromise(packed) if ledger.here.secret else packed)
 
     def hear(
         self, sender: NodeId, proposals: Iterable[Proposal], now: float
@@ -94,7 +93,7 @@ class LeaderDuties:
         refused, broken = [], False
         for proposal in proposals:
             broken = broken or is_overtaken(proposal, self._replica.ledger, self._replica.count)
-            passed_over = broken and isinstance(proposal.command, PlayEntry)
+            passed_over = broken and isinstance(proposal.command, bytes)
             if not passed_over and self._is_due(sender, proposal, now):
                 refusal = self._replica.ledger.why_not(proposal.command)
                 if refusal is None:
@@ -109,7 +108,7 @@ class LeaderDuties:
         ledger, command = self._replica.ledger, proposal.command
         turn, agreements = ledger.here.turn, ledger.here.agreements
         match command:
-            case PlayEntry() if proposal.after != len(ledger.log.steps):
+            case bytes() if proposal.after != len(ledger.log.steps):
                 return False
             case Promise() if proposal.after < turn.begun:
                 # It was for a former choice, which a bot has made while the owner was away.
@@ -151,9 +150,9 @@ class LeaderDuties:
             case Draw(due):
                 answer = self._dealer.answer(due, ledger.log.head)
                 if not isinstance(answer, Waiting):
-                    command = PlayEntry(self._packed(game.settle(ledger.log.state, answer)))
+                    command = self._packed(game.settle(ledger.log.state, answer))
             case Tally(check):
-                command = PlayEntry(self._packed(check))
+                command = self._packed(check)
             case Choose() if ledger.here.secret:
                 command = self._shown_or_drawn(ledger.choice)
         return None if command is not None and self._append(command) else turn
@@ -165,7 +164,7 @@ class LeaderDuties:
         """
         seat, promise = choice.next_bot, choice.promise_to_show
         if seat is None:
-            return PlayEntry(promise.entry) if isinstance(promise, OpenPromise) else None
+            return promise.entry if isinstance(promise, OpenPromise) else None
         drawn = self._replica.ledger.lot(seat) if choice.place.sealed else None
         return None if drawn is None else OpenPromise(drawn)
 

@@ -13,7 +13,6 @@ from net.log.commands import (
     GameCommand,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     PutToTable,
     ResolutionExpired,
@@ -49,7 +48,7 @@ class Ledger(Fold):
         if len(self.log_entries) >= LONGEST:
             return refuse("", "No game is that long.")
         match command:
-            case PlayEntry() | RevealChoice() | Promise() | OpenPromise() | TimedOut():
+            case bytes() | RevealChoice() | Promise() | OpenPromise() | TimedOut():
                 return self._why_not_in_game(command)
             case PutToTable():
                 return why_not_put(self, command)
@@ -70,7 +69,7 @@ class Ledger(Fold):
         if self.here.agreements.stands_still:
             return refuse("", "The game stands still, as was agreed.")
         match command:
-            case PlayEntry(entry):
+            case bytes(entry):
                 return self._why_not_entry(command, entry, None)
             case RevealChoice(entry, nonce):
                 return self._why_not_entry(command, entry, nonce)

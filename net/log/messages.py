@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from core.game import LONGEST_ENTRY
 from net.log.charter import NodeId
-from net.log.commands import BareCommand, Command, OpenPromise, PlayEntry, RevealChoice, whole
+from net.log.commands import Command, OpenPromise, RevealChoice
 from net.wire.limits import LIMITS
 from net.wire.packing import Message as Wire
 from net.wire.tags import LinkTag
@@ -39,7 +39,7 @@ class AppendEntries(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRI
     term: Term
     before: LogIndex
     prev_term: Term
-    commands: Annotated[tuple[BareCommand, ...], Meta(max_length=MOST_LOG_ENTRIES)]
+    commands: Annotated[tuple[Command, ...], Meta(max_length=MOST_LOG_ENTRIES)]
     fingerprint: Fingerprint
     """The leader's fingerprint after the last of them."""
     commit_index: LogIndex
@@ -51,7 +51,7 @@ class AppendEntries(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRI
     @property
     def log_entries(self) -> tuple[LogEntry, ...]:
         """The commands with their term."""
-        return tuple(LogEntry(self.entries_term, each) for each in whole(self.commands))
+        return tuple(LogEntry(self.entries_term, each) for each in self.commands)
 
 
 class AppendReply(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.value):
@@ -192,7 +192,6 @@ class Envelope(Struct, Generic[Sent_co], frozen=True):
 LogEnvelope = Envelope[LogMessage]
 
 
-_HasEntry = PlayEntry | RevealChoice | OpenPromise
 ROOM = 3840
 """Bytes of the entries in one message, so that a long log comes in pieces that are soon there."""
 BESIDE = 56
@@ -214,4 +213,8 @@ def how_many(log_entries: Iterable[Command]) -> int:
 
 
 def _most_bytes(command: Command) -> int:
-    return BESIDE + (len(command.entry) if isinstance(command, _HasEntry) else 0)
+    match command:
+        case bytes(entry) | RevealChoice(entry) | OpenPromise(entry):
+            return BESIDE + len(entry)
+        case _:
+            return BESIDE

@@ -10,7 +10,6 @@ from net.log.charter import NodeId
 from net.log.commands import (
     Ballot,
     Command,
-    PlayEntry,
     Promise,
     PutToTable,
     RevealChoice,
@@ -74,7 +73,7 @@ class PendingProposals:
     @property
     def next_place(self) -> int:
         """After how many entries the next proposal would take its place."""
-        moves = (each.after + 1 for each in self.pending if isinstance(each.command, PlayEntry))
+        moves = (each.after + 1 for each in self.pending if isinstance(each.command, bytes))
         return max(self._here.entries, *moves, 0)
 
     def choose(self, moves: Sequence[Move], nonce: bytes, after: int | None) -> bool:
@@ -86,7 +85,7 @@ class PendingProposals:
         if after not in (None, place.entries if place.secret else self.next_place):
             return False
         if not place.secret:
-            self._add(*[PlayEntry(pack_entry(game, move)) for move in moves])
+            self._add(*[pack_entry(game, move) for move in moves])
         # A choice is shown with its nonce, which must not open another one.
         for move in [each for each in moves[:1] if each.seat in place.secret]:
             chosen = Secret(move.seat, pack_entry(game, move), nonce, place.entries)
@@ -113,8 +112,8 @@ class PendingProposals:
         place = self.next_place
         for command in commands:
             self.pending = (*self.pending, Proposal(command, place))
-            if isinstance(command, PlayEntry):
-                self.moves.add((place, command.entry))
+            if isinstance(command, bytes):
+                self.moves.add((place, command))
                 place += 1
 
     def take_over(self, former: "PendingProposals") -> None:
@@ -171,7 +170,7 @@ class PendingProposals:
             seat = seat_of(each.command, self._ledger)
             if isinstance(each.command, Promise | RevealChoice) and seat is not None:
                 self._refused[seat] = now
-        moved = any(isinstance(each.command, PlayEntry) for each in gone)
+        moved = any(isinstance(each.command, bytes) for each in gone)
         self.pending = tuple(
             each for each in self.pending if each not in gone and not (moved and each.after > after)
         )
@@ -212,9 +211,7 @@ class PendingProposals:
         self.pending = tuple(
             each
             for each in self.pending
-            if not (
-                self._is_over(each) or (isinstance(each.command, PlayEntry) and each.after > first)
-            )
+            if not (self._is_over(each) or (isinstance(each.command, bytes) and each.after > first))
         )
 
     @property
@@ -243,7 +240,7 @@ class PendingProposals:
             return over
         place = self._here
         bots = place.turn.timed_out | place.agreements.removed
-        if isinstance(proposal.command, PlayEntry) and not bots:
+        if isinstance(proposal.command, bytes) and not bots:
             return place.entries > proposal.after
         seat = seat_of(proposal.command, self._ledger)
         if seat in bots:
@@ -260,16 +257,16 @@ class PendingProposals:
 
 def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
     """Whether another entry stands in the place of the move, after `count` log entries."""
-    if not isinstance(proposal.command, PlayEntry) or proposal.after >= ledger.at(count).entries:
+    if not isinstance(proposal.command, bytes) or proposal.after >= ledger.at(count).entries:
         return False
     there = ledger.log.steps[proposal.after].entry
-    return pack_entry(ledger.log.game, there) != proposal.command.entry
+    return pack_entry(ledger.log.game, there) != proposal.command
 
 
 def is_granted(command: Command, ledger: Ledger) -> bool:
     """Whether a secret choice is promised, or shown, so that the proposal is in the log already."""
     match command:
-        case PlayEntry():
+        case bytes():
             return False
         case PutToTable() | Ballot():
             return is_answered(command, ledger.here)
@@ -299,7 +296,7 @@ def propose(proposals: tuple[Proposal, ...]) -> Propose:
 def seat_of(command: Command, ledger: Ledger) -> Seat | None:
     """Whose proposal the command would be."""
     match command:
-        case PlayEntry(packed) | RevealChoice(packed):
+        case bytes(packed) | RevealChoice(packed):
             try:
                 entry = unpack_entry(ledger.log.game, packed)
             except Unreadable:

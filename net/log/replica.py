@@ -13,7 +13,7 @@ from itertools import takewhile
 from msgspec import Struct
 
 from net.log.charter import NodeId
-from net.log.commands import Command, LeaderElected, bare
+from net.log.commands import Command, LeaderElected
 from net.log.desync import DesyncDetector
 from net.log.election import Voter
 from net.log.ledger import Ledger
@@ -185,7 +185,7 @@ class Replica(Voter):
             self.hard_state.term,
             before,
             ledger.term_of(before),
-            bare(commands),
+            tuple(commands),
             ledger.at(after).fingerprint,
             self.commit_index,
             term,

@@ -1,7 +1,7 @@
 """The report of a desync: two nodes fold the same entries to different states.
 
-A report is a bundle of files to be sent to who can find out why: what was folded, and what came. It
-holds what the own log holds, and no seed: nobody learns from it what is still hidden.
+Players send it to those who can find out why. It tells what was folded, and what came of it, but
+not the seed: nobody learns from it what is still hidden.
 """
 
 import platform
@@ -9,19 +9,15 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct, json, msgpack
 
 from net.log.charter import Charter, NodeId
-from net.log.ledger import Ledger, fold
+from net.log.ledger import Ledger
 from net.log.messages import LogEntry, SectionsReply
 from net.log.sections import sections_of
-
-BUNDLE = "bundle.json"
-TEST = "test_difference.py"
 
 
 class LogCopy(Struct, frozen=True):
@@ -113,16 +109,8 @@ def who_is_right(charter: Charter, parts: dict[NodeId, SectionsReply]) -> NodeId
     return None
 
 
-# As files.
-
-
-def files_of(difference: DesyncReport) -> dict[str, bytes]:
-    """The files of a bundle by their names."""
-    return {BUNDLE: bundle(difference), TEST: regression_test(difference).encode()}
-
-
 def bundle(difference: DesyncReport) -> bytes:
-    """The bundle as JSON."""
+    """The report as it is written to a file, in JSON."""
     charter, number = difference.charter, difference.number
     told = {
         "table": charter.table.hex(),
@@ -165,45 +153,3 @@ def _expected(difference: DesyncReport) -> dict[str, Any]:
     account = difference.own if right == difference.me else difference.other
     fingerprint = account.fingerprints[number].hex() if number < len(account.fingerprints) else None
     return {"check": fingerprint, "sections": {}}
-
-
-def folded(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Fold a bundle's log: the result here, and that of the majority or else the leader."""
-    told = json.decode(path.read_bytes())
-    number, expected = told["item"], told["expected"]
-    log_entries = [bytes.fromhex(each) for each in told["other"]["items"][:number]]
-    ledger = fold(
-        msgpack.decode(bytes.fromhex(told["charter"]), type=Charter),
-        None,
-        [msgpack.decode(each, type=LogEntry) for each in log_entries],
-    )
-    sections = sections_of(ledger.state_at(len(ledger.log_entries)))
-    if expected["check"] is None:
-        # The majority refuses the entry.
-        checks = told["other"]["checks"][:number]
-    else:
-        checks = [*told["other"]["checks"][:number], expected["check"]]
-    here = [fingerprint.hex() for fingerprint in copy_of(ledger).fingerprints]
-    known = {name: each.hex() for name, each in sections if expected["sections"]}
-    return (
-        {"checks": here, "sections": known},
-        {"checks": checks, "sections": expected["sections"]},
-    )
-
-
-def regression_test(difference: DesyncReport) -> str:
-    """The source of a regression test for the bundle."""
-    number = difference.number
-    who = "the majority does" if difference.right is not None else "the leader did"
-    return f'''"""Item {number} of the log was folded differently; run this with pytest."""
-
-from pathlib import Path
-
-from net.log.report import folded
-
-
-def test_item_{number}_is_folded_as_by_the_others() -> None:
-    """As {who}."""
-    here, expected = folded(Path(__file__).with_name("{BUNDLE}"))
-    assert here == expected
-'''

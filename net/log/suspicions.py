@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.game import Move, Seat
-from net.log.commands import Ballot, PlayEntry, Promise, PutToTable, StandIn, TimedOut, TimeUsed
+from net.log.commands import Ballot, Promise, PutToTable, StandIn, TimedOut, TimeUsed
 from net.log.events import NeedlessStandIn, NotProposed, Overcharged, TimedOutEarly
 from net.log.position import promise_of
 from net.log.proposals import PendingProposals
@@ -68,7 +68,7 @@ class Suspicions:
         if log_entry.term <= self._first_term:
             return None
         match log_entry.command:
-            case PlayEntry(packed) if not before.secret:
+            case bytes(packed) if not before.secret:
                 seat = self._mover(number)
                 chosen = (before.entries, packed) in self._proposals.moves
                 chosen |= before.turn.begun == self._first_turn

@@ -1,19 +1,17 @@
 """The journals of this user's tables on the disk, and the reports beside them."""
 
-import contextlib
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import mkstemp
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from core.game import Seat
 from net.log.charter import Charter, Membership
-from net.log.report import DesyncReport, files_of
+from net.log.report import DesyncReport, bundle
 from net.room.disk import JournalFile, is_in_use, private_folder
 from net.room.journal_format import read_journal
 from net.session.events import DesyncReported
@@ -159,19 +157,18 @@ def differences_folder(tables: Path) -> Path:
 
 def write_down(difference: DesyncReport, folder: Path) -> Path:
     """Write the report atomically, and return its path. Raises `OSError`."""
-    name = f"{difference.charter.table.hex()[:8]}-{difference.me}-item-{difference.number}"
+    name = f"{difference.charter.table.hex()[:8]}-{difference.me}-item-{difference.number}.json"
     path = folder / name
     if path.exists():
         return path
     private_folder(folder)
-    begun = Path(mkdtemp(prefix=".begun-", dir=folder))
+    handle, begun = mkstemp(prefix=".begun-", dir=folder)
     try:
-        for each, written in files_of(difference).items():
-            (begun / each).write_bytes(written)
+        with open(handle, "wb") as file:
+            file.write(bundle(difference))
         os.replace(begun, path)
     except OSError:
-        with contextlib.suppress(OSError):
-            shutil.rmtree(begun)
+        Path(begun).unlink(missing_ok=True)
         raise
     return path
 

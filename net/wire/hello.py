@@ -17,8 +17,11 @@ from net.wire.tags import GreetingTag
 Version = Annotated[int, Meta(ge=1, lt=2**16)]
 Versions = tuple[Version, Version]
 """The lowest and the highest that a program speaks."""
-WIRE: Versions = (1, 1)
-"""The versions of everything that is said after the greeting."""
+WIRE: Versions = (2, 2)
+"""The versions of everything that is said after the greeting, and of fingerprints.
+
+Whoever changes either raises it: tests/net/test_wire_version.py.
+"""
 
 WireName = Annotated[bytes, Meta(min_length=8, max_length=8)]
 """The id of a running program at the table, whatever its address."""

@@ -79,9 +79,8 @@ class LinkTag(IntEnum):
 
 @unique
 class CommandTag(IntEnum):
-    """Commands in log entries."""
+    """Commands in log entries; an entry of the game has none, and stands there as its bytes."""
 
-    PLAY = 1
     PROMISE = 2
     REVEAL = 3
     STAND_IN = 4

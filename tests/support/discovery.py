@@ -15,6 +15,7 @@ from msgspec import json, structs, to_builtins
 
 from core.games import game
 from net.discovery.card import Advert
+from net.wire.hello import WIRE
 from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 
@@ -37,8 +38,8 @@ def new_card(**changes: Any) -> Advert:
         running=False,
         watchable=True,
         open=False,
-        low=1,
-        high=1,
+        low=WIRE[0],
+        high=WIRE[1],
     )
     return structs.replace(card, **changes)
 

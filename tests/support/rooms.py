@@ -26,7 +26,7 @@ from net.session.messages import TALK
 from net.session.peer_auth import NO_SUCH
 from net.timing import Timing
 from net.wire.greeting import Admission
-from net.wire.hello import Hello, Purpose
+from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.refusals import Refused
 from tests.support.patience import PATIENCE, in_time
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
@@ -141,7 +141,7 @@ async def watch(
 ) -> FeedReader:
     """Watch a table until that is so; what came is in the watcher's ledger."""
     games = {guest.charter.game: guest.charter.rules}
-    hello = Hello((1, 1), games, Purpose.WATCH, b"watching", guest.charter.table.hex())
+    hello = Hello(WIRE, games, Purpose.WATCH, b"watching", guest.charter.table.hex())
     link = await call(address, hello, b"", TALK)
     watcher = FeedReader(guest.charter)
 

@@ -16,7 +16,7 @@ from net.links.link import Link
 from net.session.messages import TALK
 from net.wire.channel import Channel
 from net.wire.greeting import calling
-from net.wire.hello import Hello, Purpose
+from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.refusals import Refused
 from tests.support.patience import PATIENCE, in_time
 from tests.support.rooms import HERE, Guest, cut_off
@@ -86,7 +86,7 @@ def raw(port: int, source: str = HERE) -> Iterator[Raw]:
 def watcher_hello(guest: Guest, **changes: Any) -> Hello:
     charter = guest.charter
     games = {charter.game: charter.rules}
-    return replace(Hello((1, 1), games, Purpose.WATCH, b"watching", charter.table.hex()), **changes)
+    return replace(Hello(WIRE, games, Purpose.WATCH, b"watching", charter.table.hex()), **changes)
 
 
 class Talker:

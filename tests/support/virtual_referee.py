@@ -13,7 +13,6 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     PutToTable,
     RevealChoice,
@@ -274,12 +273,12 @@ class Referee:
                 self.choices.promised[seat] = promised
             case OpenPromise(packed):
                 self.choices.examine_promise(packed, node, number - 1, self._bots, self._thoughts)
-            case PlayEntry() | RevealChoice():
+            case bytes(packed) | RevealChoice(packed):
                 ledger = node.replica.ledger
                 if ledger.at(number - 1).secret:
                     self.choices.examine_show(command, entry.seat)
                 elif isinstance(entry, Move):
-                    self._examine_move(command.entry, entry.seat)
+                    self._examine_move(packed, entry.seat)
                 self.entries += 1
             case _:
                 pass

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.game import Game, Move, Seat
 from core.view import View
-from net.log.commands import OpenPromise, PlayEntry, Promise, RevealChoice, pack_entry, unpack_entry
+from net.log.commands import OpenPromise, Promise, RevealChoice, pack_entry, unpack_entry
 from net.log.node import Node
 from net.log.position import LedgerPosition, lot, promise_of
 
@@ -74,7 +74,7 @@ class VirtualSecrets:
         self._opened[seat] = packed
         self.hidden.pop(seat, None)
 
-    def examine_show(self, command: PlayEntry | RevealChoice, seat: Seat) -> None:
+    def examine_show(self, command: bytes | RevealChoice, seat: Seat) -> None:
         """A choice is shown: it is what was promised, in one way."""
         promised, opened = self.promised.pop(seat, None), self._opened.pop(seat, None)
         hidden = self.hidden.pop(seat, None)
@@ -84,7 +84,7 @@ class VirtualSecrets:
                 assert opened is None, f"a bot has promised for {seat}"
                 assert promised == promise_of(packed, nonce), f"{seat} promised something else"
                 assert hidden == (packed, nonce), f"{seat} chose something else"
-            case PlayEntry(packed):
+            case bytes(packed):
                 assert opened == packed, f"the bot of {seat} promised something else"
 
     def look(self, left: tuple[Seat, ...], bots: set[Seat]) -> None:

@@ -1,7 +1,6 @@
 """Who of a node's people may act before another seat chooses, as screens and lines find out."""
 
 from core.game import Choose, Seat
-from net.log.commands import PlayEntry
 from net.log.node import Node
 
 
@@ -9,7 +8,7 @@ def who_may(node: Node) -> tuple[Seat, ...]:
     """The own seats that may act now; moves that are under way come first."""
     ledger, committed = node.replica.ledger, node.replica.commit_index
     turn = ledger.log.game.turn(ledger.state_at(committed))
-    moves = any(isinstance(each.command, PlayEntry) for each in node.proposals.pending)
+    moves = any(isinstance(each.command, bytes) for each in node.proposals.pending)
     if not isinstance(turn, Choose) or moves:
         return ()
     mine = ledger.seats_of(node.me)

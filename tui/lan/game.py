@@ -12,7 +12,7 @@ from core.game import Seat
 from net.lobby.events import Started
 from net.lobby.messages import Said
 from net.log.charter import Charter, NodeId
-from net.log.events import EntryCommitted, Halted, ProposalDropped
+from net.log.events import Halted
 from net.log.ledger import Ledger
 from net.log.resolution_rules import can_be_given
 from net.log.resolutions import GiveSeat, ResolutionDecided
@@ -21,24 +21,15 @@ from net.room.journal_files import talk_beside
 from net.room.room import Room
 from net.room.watching import Watching
 from net.session.events import (
-    AgreementEvent,
     CutOff,
-    DesyncReported,
-    Doubted,
     Forked,
-    ForkEvent,
     GameEvent,
-    MayBeOver,
     MayFork,
-    NotAdvertised,
     OthersForked,
     PeerBack,
     PeerLost,
-    PeopleEvent,
     QuorumChanged,
     SeatGranted,
-    SuspicionEvent,
-    TableReopened,
     WatchersCounted,
 )
 from net.session.messages import ForkFailed, Onlooker
@@ -110,24 +101,6 @@ class TableStatus(Struct, frozen=True):
             case _:
                 assert_never(event)
         return now
-
-
-_ToldAlone = (
-    EntryCommitted
-    | ProposalDropped
-    | Halted
-    | PeopleEvent
-    | SuspicionEvent
-    | ForkEvent
-    | AgreementEvent
-    | CutOff
-    | Doubted
-    | MayBeOver
-    | DesyncReported
-    | TableReopened
-    | NotAdvertised
-)
-"""Events that people are told, and that is all."""
 
 
 class LanGame:
@@ -249,10 +222,9 @@ class LanGame:
                 self._granted = True
             case MayFork() | ForkFailed():
                 self._go_on_alone(event)
-            case _ if isinstance(event, _ToldAlone):
-                return
             case _:
-                assert_never(event)
+                # People are told of it by the screen and the lines, which name each event.
+                pass
 
     def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
         """Fork as soon as possible where nobody is to be asked."""

@@ -14,7 +14,6 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     PutToTable,
     ResolutionExpired,
@@ -204,7 +203,7 @@ class Lines(LobbyLines):
             case ResolutionExpired():
                 # What is decided is told beside.
                 return
-            case PlayEntry() | Promise() | RevealChoice() | OpenPromise() | TimeUsed():
+            case bytes() | Promise() | RevealChoice() | OpenPromise() | TimeUsed():
                 # The clock shows what is left, and a secret choice is told when it is shown.
                 return
             case _:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.lobby.messages import BoardSeat, LobbyBoard
-from net.lobby.seed_draw import agreed, charter_of, commitment, joint_seed, token_for
+from net.lobby.seed_draw import agreed, charter_of, commitment, joint_seed
 from net.log.charter import AtZero, ClockSettings
 
 BOARD = LobbyBoard(
@@ -22,7 +22,6 @@ BOARD = LobbyBoard(
 
 HASH = "2f1757d42d6d1ba3214ab69a32dda058696b081425f602f89b9839f8ea2e01d7"
 SEED = "79fe8b40d68ad70020035718efb2cc5e"
-TOKEN = "33df796476ccf404dbee27b4501f9da1173fe78b08b90aa21ae9ecd99bd3f42a"
 
 
 def test_what_is_agreed_on_is_what_the_document_says() -> None:
@@ -39,7 +38,6 @@ def test_hashes_and_seeds_stay_what_they_are() -> None:
     key = bytes(range(32))
     assert commitment(key, 2, b"e" * 32).hex() == HASH
     assert joint_seed(key, [b"a" * 32, b"b" * 32]).hex() == SEED
-    assert token_for(key, 1, 2).hex() == TOKEN
 
 
 def test_watchers_and_readiness_are_not_part_of_the_game() -> None:

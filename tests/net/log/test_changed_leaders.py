@@ -7,11 +7,9 @@ from net.log.charter import NodeId
 from net.log.commands import (
     Command,
     LeaderElected,
-    PlayEntry,
     Promise,
     RevealChoice,
     StandIn,
-    bare,
     pack_entry,
 )
 from net.log.events import Desynced, NeedlessStandIn, NotProposed
@@ -197,7 +195,7 @@ def test_all_are_told_of_a_bot_that_one_who_is_away_is_said_to_have_let_sit_in()
     made_up = fold(table.charter, SeededDealer(SEED), replica.ledger.log_entries)
     for command in (LeaderElected(away), StandIn(own, on=True)):
         made_up.append(LogEntry(term - 1, command))
-    log_entries = bare(log_entry.command for log_entry in made_up.log_entries[count:])
+    log_entries = tuple(log_entry.command for log_entry in made_up.log_entries[count:])
     fingerprint, after = made_up.here.fingerprint, len(made_up.log_entries)
     node.receive(
         leader.me, AppendEntries(term, count, last, log_entries, fingerprint, after, term - 1), now
@@ -247,7 +245,7 @@ def test_who_did_not_choose_a_move_hears_that_a_leader_made_it_up() -> None:
     view = node.view(seat)
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
-    append_unexamined(table, leader, PlayEntry(pack_entry(rules, move)))
+    append_unexamined(table, leader, pack_entry(rules, move))
     told = not_proposed(table)
     assert told.pop(node.me) == [NotProposed(seat)]
     assert not any(told.values())
@@ -297,7 +295,7 @@ def test_nobody_doubts_what_they_proposed_before_the_program_ended_and_a_later_t
     view = node.view(seat)
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
-    append_unexamined(table, leader, PlayEntry(pack_entry(rules, move)))
+    append_unexamined(table, leader, pack_entry(rules, move))
     assert leader.replica.commit_index == leader.replica.count
     assert not any(not_proposed(table).values())
 
@@ -317,7 +315,7 @@ def test_who_came_back_hears_of_what_is_made_up_in_a_later_turn() -> None:
     view = back.view(seat)
     rules = leader.replica.ledger.log.game
     move = rules.legal(view.state, seat, view.known)[0]
-    append_unexamined(table, leader, PlayEntry(pack_entry(rules, move)))
+    append_unexamined(table, leader, pack_entry(rules, move))
     assert not_proposed(table)[back.me] == [NotProposed(seat)]
 
 

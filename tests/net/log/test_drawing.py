@@ -11,7 +11,7 @@ from core.game import Draw, Entry, Game, Seat
 from core.gaucho.entries import Done, Roll
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
-from net.log.commands import Command, PlayEntry, bare, pack_entry
+from net.log.commands import Command, pack_entry
 from net.log.events import Desynced, Halted
 from net.log.messages import AppendEntries, AppendReply
 from net.log.node import Node
@@ -142,9 +142,9 @@ def someone_to_choose() -> tuple[Switchboard, NodeId, Seat]:
 
 
 ILLEGAL: dict[str, Callable[[Seat], Command]] = {
-    "a roll that nobody waits for": lambda _: PlayEntry(pack_entry(GAUCHO, Roll((1, 2, 3)))),
-    "a move of another seat": lambda seat: PlayEntry(pack_entry(GAUCHO, Done((seat + 1) % 3))),
-    "no entry at all": lambda _: PlayEntry(b"\xc1"),
+    "a roll that nobody waits for": lambda _: pack_entry(GAUCHO, Roll((1, 2, 3))),
+    "a move of another seat": lambda seat: pack_entry(GAUCHO, Done((seat + 1) % 3)),
+    "no entry at all": lambda _: b"\xc1",
 }
 
 
@@ -159,7 +159,7 @@ def test_an_illegal_entry_of_the_leader_is_taken_by_nobody(illegal: str) -> None
         before, count = ledger.term_of(len(log_entries)), len(log_entries)
         fingerprint = ledger.here.fingerprint
         lie = AppendEntries(
-            hard_state.term, count, before, bare([command]), fingerprint, count + 1, hard_state.term
+            hard_state.term, count, before, (command,), fingerprint, count + 1, hard_state.term
         )
         node.receive(leader, lie, table.now)
         answers = [each.message for each in node.take_envelopes() if each.to == leader]

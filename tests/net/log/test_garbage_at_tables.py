@@ -14,11 +14,9 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     RevealChoice,
     StandIn,
-    bare,
     pack_entry,
     unpack_entry,
 )
@@ -74,7 +72,9 @@ SAID: list[Any] = [
     CHARTER,
     SHOWN,
     FeedAck(2**32 - 1),
-    AppendEntries(3, 7, 2, bare(each.command for each in LEDGER.log_entries[7:12]), bytes(8), 9, 2),
+    AppendEntries(
+        3, 7, 2, tuple(each.command for each in LEDGER.log_entries[7:12]), bytes(8), 9, 2
+    ),
     AppendReply(3, 7, success=True, desynced=True),
     VoteRequest(3, 7, 2, binding=True),
     VoteReply(3, granted=True, binding=False),
@@ -145,9 +145,9 @@ def test_an_entry_with_bytes_changed_is_judged_without_a_stumble(
     packed: bytes, count: int, drawn: st.DataObject
 ) -> None:
     ledger = before(count)
-    command = PlayEntry(changed(packed, drawn)[:1024])
+    command = changed(packed, drawn)[:1024]
     if ledger.why_not(command) is None:
-        entry = unpack_entry(RULES, command.entry)
+        entry = unpack_entry(RULES, command)
         assert RULES.why_not(ledger.log.state, entry, None) is None
 
 
@@ -166,7 +166,7 @@ _BEFORE: dict[int, Ledger] = {}
 numbers = st.integers(-(2**63), 2**63 - 1) | st.integers(-2, 5)
 log_entries: st.SearchStrategy[Command] = st.one_of(
     st.sampled_from([log_entry.command for log_entry in LEDGER.log_entries]),
-    st.builds(PlayEntry, st.sampled_from(ENTRIES) | st.binary(max_size=20)),
+    st.sampled_from(ENTRIES) | st.binary(max_size=20),
     st.builds(RevealChoice, st.sampled_from(ENTRIES) | st.binary(max_size=20), st.just(HASH)),
     st.builds(Promise, numbers, st.just(HASH)),
     st.builds(OpenPromise, st.sampled_from(ENTRIES) | st.binary(max_size=20)),

@@ -5,7 +5,7 @@ from msgspec import json
 
 from core.dealer import SeededDealer
 from core.game import LONGEST_ENTRY, MOST_SEATS
-from net.log.commands import LeaderElected, PlayEntry, pack_entry
+from net.log.commands import LeaderElected, pack_entry
 from net.log.events import Desynced
 from net.log.feed import piece
 from net.log.ledger import Ledger
@@ -18,7 +18,7 @@ from net.log.messages import (
     SectionsReply,
 )
 from net.log.proposals import propose
-from net.log.report import BUNDLE, files_of
+from net.log.report import bundle
 from net.timing import TIMING
 from net.wire.limits import LIMITS
 from net.wire.packing import encode
@@ -52,20 +52,16 @@ def said(wide: str) -> Ledger:
     dealer = SeededDealer(SEED)
     ledger.append(LogEntry(1, LeaderElected(0)))
     while moves := WIDE.legal(ledger.log.state, len(ledger.log.steps) // 2 % 2, {}):
-        ledger.append(LogEntry(1, PlayEntry(pack_entry(WIDE, moves[0]))))
+        ledger.append(LogEntry(1, pack_entry(WIDE, moves[0])))
         answer = dealer.answer(WIDE.turn(ledger.log.state).due, ledger.log.head)  # type: ignore[union-attr]
-        ledger.append(
-            LogEntry(1, PlayEntry(pack_entry(WIDE, WIDE.settle(ledger.log.state, answer))))
-        )
+        ledger.append(LogEntry(1, pack_entry(WIDE, WIDE.settle(ledger.log.state, answer))))
     assert len(ledger.log_entries) == 2 * SPEECHES + 1
     return ledger
 
 
 def test_its_entries_are_as_large_as_they_may_be(wide: str) -> None:
     ledger = said(wide)
-    largest = max(
-        len(d.command.entry) for d in ledger.log_entries if isinstance(d.command, PlayEntry)
-    )
+    largest = max(len(d.command) for d in ledger.log_entries if isinstance(d.command, bytes))
     assert LONGEST_ENTRY - 32 < largest <= LONGEST_ENTRY
 
 
@@ -83,7 +79,7 @@ def test_proposals_that_do_not_fit_into_one_message_wait_for_the_next(wide: str)
     proposals = tuple(
         Proposal(log_entry.command, number)
         for number, log_entry in enumerate(ledger.log_entries)
-        if isinstance(log_entry.command, PlayEntry)
+        if isinstance(log_entry.command, bytes)
     )
     told = propose(proposals)
     assert 0 < len(told.proposals) < len(proposals)
@@ -106,5 +102,4 @@ def test_programs_that_count_differently_find_out_in_messages_that_everybody_tak
     assert {AppendEntries, LogReply, SectionsReply} <= kinds
     lengths = [len(encode(envelope.message)) for envelope in table.envelopes]
     assert LONGEST_ENTRY < max(lengths) <= LIMITS.frame
-    report = files_of(found[0])
-    assert json.decode(report[BUNDLE])["different"] == ["coins"]
+    assert json.decode(bundle(found[0]))["different"] == ["coins"]

@@ -12,12 +12,10 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     RevealChoice,
     StandIn,
     TimedOut,
-    bare,
     pack_entry,
 )
 from net.log.messages import (
@@ -85,15 +83,15 @@ def lies(table: Switchboard) -> dict[str, LogMessage]:
         "entries of a term to come": AppendEntries(
             term, count, term, (own,), NO_CHECK, count, term + 1
         ),
-        "an old leader": AppendEntries(0, 0, 0, bare([old.command]), NO_CHECK, count, old.term),
+        "an old leader": AppendEntries(0, 0, 0, (old.command,), NO_CHECK, count, old.term),
         "others' stand-in": proposal(own, count),
         "another leader": proposal(LeaderElected(LIAR), count),
         "others' promise": proposal(Promise(table.leader(), bytes(16)), 0),
         "a bot's promise": proposal(OpenPromise(pack_entry(GAUCHO, Done(LIAR))), 0),
         "others' timeout": proposal(TimedOut(table.leader()), 0),
-        "no entry": proposal(PlayEntry(b"\xc1" * 1024), count),
-        "an entry far away": proposal(PlayEntry(b"\xc0"), 2**32 - 1),
-        "too many proposals": Propose((Proposal(PlayEntry(b"\xc0"), count),) * MOST_LOG_ENTRIES),
+        "no entry": proposal(b"\xc1" * 1024, count),
+        "an entry far away": proposal(b"\xc0", 2**32 - 1),
+        "too many proposals": Propose((Proposal(b"\xc0", count),) * MOST_LOG_ENTRIES),
         "no proposal": Propose(()),
         "nothing promised": proposal(RevealChoice(b"", bytes(16)), 0),
         "a refusal that nobody asked for": ProposalRefused(2**32 - 1, "\x1b[2J"),
@@ -177,7 +175,7 @@ hashes = st.binary(min_size=16, max_size=16)
 fingerprints = st.binary(min_size=8, max_size=8)
 packed = st.binary(max_size=40)
 log_entries: st.SearchStrategy[Command] = st.one_of(
-    st.builds(PlayEntry, packed),
+    packed,
     st.builds(Promise, seats, hashes),
     st.builds(RevealChoice, packed, hashes),
     st.builds(OpenPromise, packed),

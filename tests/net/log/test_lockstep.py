@@ -7,7 +7,7 @@ from core.dealer import SeededDealer
 from core.game import Over
 from core.gaucho.entries import Done
 from core.gaucho.game import GAUCHO
-from net.log.commands import LeaderElected, PlayEntry, Promise, RevealChoice, StandIn, pack_entry
+from net.log.commands import LeaderElected, Promise, RevealChoice, StandIn, pack_entry
 from net.log.events import Desynced, EntryCommitted
 from net.log.feed import Disagreed, FeedPiece, FeedReader, piece
 from net.log.ledger import Ledger
@@ -108,7 +108,7 @@ def test_nobody_moves_for_another_seat() -> None:
     victim = next(each for each in (0, 1, 2) if each not in (table.leader(), thief))
     count = len(leader.replica.ledger.log_entries)
     steps = len(leader.replica.ledger.log.steps)
-    proposal = Propose((Proposal(PlayEntry(pack_entry(GAUCHO, Done(victim))), steps),))
+    proposal = Propose((Proposal(pack_entry(GAUCHO, Done(victim)), steps),))
     leader.receive(thief, proposal, table.now)
     assert len(leader.replica.ledger.log_entries) == count
 
@@ -119,9 +119,7 @@ def test_a_stale_proposal_is_passed_over() -> None:
     leader = table.nodes[table.leader()]
     count = len(leader.replica.ledger.log_entries)
     peer = next(each for each in (0, 1, 2) if each != table.leader())
-    leader.receive(
-        peer, Propose((Proposal(PlayEntry(pack_entry(GAUCHO, Done(peer))), 3),)), table.now
-    )
+    leader.receive(peer, Propose((Proposal(pack_entry(GAUCHO, Done(peer)), 3),)), table.now)
     assert len(leader.replica.ledger.log_entries) == count
 
 
@@ -162,7 +160,7 @@ def test_another_choice_than_the_promised_one_is_refused() -> None:
         before.append(log_entry)
     assert before.why_not(shown) is None
     assert before.why_not(replace(shown, nonce=b"x" * 16)) is not None
-    assert before.why_not(PlayEntry(shown.entry)) is not None
+    assert before.why_not(shown.entry) is not None
 
 
 def spoil(node: Node) -> None:

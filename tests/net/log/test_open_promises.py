@@ -14,12 +14,10 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     RevealChoice,
     StandIn,
     TimedOut,
-    bare,
     pack_entry,
     unpack_entry,
 )
@@ -111,11 +109,11 @@ def test_choices_are_shown_in_the_order_of_the_seats_whoever_plays_them(players:
     asked: tuple[Seat, ...] = ()
     for log_entry in played(*players):
         asked = asked or ledger.here.secret
-        if ledger.here.secret and isinstance(log_entry.command, PlayEntry | RevealChoice):
+        if ledger.here.secret and isinstance(log_entry.command, bytes | RevealChoice):
             assert ledger.log.turn == Choose(asked[len(shown) :])
             shown.append(type(log_entry.command))
         ledger.append(log_entry)
-    assert shown == [PlayEntry if ledger.is_bot(seat) else RevealChoice for seat in asked]
+    assert shown == [bytes if ledger.is_bot(seat) else RevealChoice for seat in asked]
 
 
 @pytest.mark.parametrize("players", WITH_BOTS)
@@ -142,9 +140,9 @@ def test_a_bot_promises_for_a_seat_that_timed_out_like_any_other() -> None:
     kinds = [type(command) for command in log_entries[first : first + 7]]
     assert kinds[:4] == [Promise, Promise, TimedOut, OpenPromise]
     assert sorted(kind.__name__ for kind in kinds[4:]) == [
-        "PlayEntry",
         "RevealChoice",
         "RevealChoice",
+        "bytes",
     ]
 
 
@@ -159,7 +157,7 @@ def test_nothing_is_shown_before_the_bots_have_promised() -> None:
     reveals = [command for command in log_entries if isinstance(command, RevealChoice)]
     assert all(ledger.why_not(reveal) is not None for reveal in reveals)
     for seat in ledger.here.secret:
-        assert all(ledger.why_not(PlayEntry(move)) is not None for move in moves(ledger, seat))
+        assert all(ledger.why_not(move) is not None for move in moves(ledger, seat))
 
 
 def test_a_bots_seat_has_one_promise() -> None:
@@ -177,7 +175,7 @@ def test_a_bot_shows_what_it_has_promised_and_nothing_else() -> None:
     promise = ledger.promised(2)
     assert isinstance(promise, OpenPromise)
     for move in moves(ledger, 2):
-        assert (ledger.why_not(PlayEntry(move)) is None) == (move == promise.entry)
+        assert (ledger.why_not(move) is None) == (move == promise.entry)
         assert ledger.why_not(RevealChoice(move, bytes(16))) is not None
 
 
@@ -220,7 +218,7 @@ def test_a_stand_in_chooses_for_a_seat_that_has_promised_as_long_as_not_all_have
     assert ledger.why_not(first) is not None, "a bot has not promised yet"
     append(ledger, OpenPromise(moves(ledger, 3)[0]))
     while ledger.here.secret[0] != 0:
-        append(ledger, PlayEntry(moves(ledger, 3)[0]))
+        append(ledger, moves(ledger, 3)[0])
     assert ledger.why_not(first) is None
 
 
@@ -247,10 +245,8 @@ def test_nobody_chooses_for_somebody_once_all_have_promised(moment: Moment) -> N
     append(ledger, StandIn(away, on=False))
     while (seat := ledger.here.secret[0]) != away:
         append(ledger, reveals((0, 1, 2))[seat])
-    assert [
-        each for each in moves(ledger, away) if ledger.why_not(PlayEntry(each)) is None
-    ] == allowed
-    append(ledger, PlayEntry(allowed[0]))
+    assert [each for each in moves(ledger, away) if ledger.why_not(each) is None] == allowed
+    append(ledger, allowed[0])
 
 
 def possible_promises(ledger: Ledger, seat: Seat) -> list[bytes]:
@@ -266,7 +262,7 @@ def test_an_owner_who_is_back_before_a_bot_has_promised_keeps_the_own_promise() 
     append(ledger, StandIn(away, on=True))
     append(ledger, StandIn(away, on=False))
     assert ledger.why_not(replace(shown, nonce=b"x" * 16)) is not None
-    assert ledger.why_not(PlayEntry(shown.entry)) is not None
+    assert ledger.why_not(shown.entry) is not None
     assert ledger.why_not(shown) is None
 
 
@@ -358,7 +354,7 @@ def test_a_table_goes_on_when_the_leader_ends_in_the_middle_of_a_choice(
     log_entries = table.commands(table.leader())
     bots = [command for command in log_entries if isinstance(command, OpenPromise)]
     assert len(bots) == 2 - (Promise in map(type, log_entries) and lost_has_shown(table, lost))
-    plays = {command.entry for command in log_entries if isinstance(command, PlayEntry)}
+    plays = {command for command in log_entries if isinstance(command, bytes)}
     assert all(command.entry in plays for command in bots), "each is kept"
     # Whoever comes back has the same game.
     table.down = set()
@@ -399,7 +395,7 @@ def test_nobody_shows_a_choice_before_all_promises_are_committed() -> None:
         term,
         count - 1,
         term,
-        bare([ledger.log_entries[-1].command]),
+        (ledger.log_entries[-1].command,),
         ledger.here.fingerprint,
         0,
         term,
@@ -426,8 +422,8 @@ def test_nobody_doubts_what_a_bot_has_promised_while_the_owner_was_away() -> Non
     node = Node(away, ledger.charter, SeededDealer(SEED), 0.0, saved)
     ledger.append(LogEntry(term + 1, LeaderElected(leader)))
     for seat in ledger.here.secret:
-        append(ledger, PlayEntry(chosen) if seat == away else reveals(FOUR)[seat])
-    log_entries = bare(log_entry.command for log_entry in ledger.log_entries[count:])
+        append(ledger, chosen if seat == away else reveals(FOUR)[seat])
+    log_entries = tuple(log_entry.command for log_entry in ledger.log_entries[count:])
     after = len(ledger.log_entries)
     node.receive(
         leader,

@@ -3,7 +3,7 @@
 from core.game import Choose, Move, Seat
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
-from net.log.commands import PlayEntry, StandIn, pack_entry
+from net.log.commands import StandIn, pack_entry
 from net.log.messages import LogEntry, Proposal, Propose
 from net.log.node import Node
 from net.log.votes import Role
@@ -47,10 +47,8 @@ def test_a_move_that_was_to_follow_one_that_came_too_late_is_passed_over() -> No
     ledger = leader.replica.ledger
     place, term = len(ledger.log.steps), leader.replica.hard_state.term
     ledger.append(LogEntry(term, StandIn(owner, on=True)))
-    ledger.append(LogEntry(term, PlayEntry(pack_entry(GAUCHO, other))))
-    proposals = (
-        Proposal(PlayEntry(pack_entry(GAUCHO, move)), place + at) for at, move in enumerate(moves)
-    )
+    ledger.append(LogEntry(term, pack_entry(GAUCHO, other)))
+    proposals = (Proposal(pack_entry(GAUCHO, move), place + at) for at, move in enumerate(moves))
     leader.receive(owner, Propose(tuple(proposals)), table.now)
     assert ledger.log.steps[-1].entry == other
 
@@ -59,9 +57,7 @@ def test_a_plan_that_was_taken_in_part_is_told_again_and_goes_on() -> None:
     table, owner, (moves, _) = waiting_for(leader=False)
     leader = table.nodes[table.leader()]
     place = len(leader.replica.ledger.log.steps)
-    proposals = [
-        Proposal(PlayEntry(pack_entry(GAUCHO, move)), place + at) for at, move in enumerate(moves)
-    ]
+    proposals = [Proposal(pack_entry(GAUCHO, move), place + at) for at, move in enumerate(moves)]
     leader.receive(owner, Propose((proposals[0],)), table.now)
     leader.receive(owner, Propose(tuple(proposals)), table.now)
     assert [step.entry for step in leader.replica.ledger.log.steps[place:]] == moves
@@ -74,7 +70,7 @@ def test_people_who_were_overtaken_do_not_propose_the_rest_of_the_plan() -> None
     node.take_envelopes()
     ledger, term = leader.replica.ledger, leader.replica.hard_state.term
     ledger.append(LogEntry(term, StandIn(owner, on=True)))
-    ledger.append(LogEntry(term, PlayEntry(pack_entry(GAUCHO, other))))
+    ledger.append(LogEntry(term, pack_entry(GAUCHO, other)))
     table.run(5)
     entries = [step.entry for step in ledger.log.steps]
     assert entries[-1] == other
@@ -85,6 +81,6 @@ def test_a_leader_that_was_overtaken_by_its_own_bot_does_not_play_the_rest_of_it
     table, me, (moves, other) = waiting_for(leader=True)
     leader = table.nodes[me]
     ledger, place = leader.replica.ledger, leader.entries
-    ledger.append(LogEntry(leader.replica.hard_state.term, PlayEntry(pack_entry(GAUCHO, other))))
+    ledger.append(LogEntry(leader.replica.hard_state.term, pack_entry(GAUCHO, other)))
     leader.choose(moves, bytes(16), table.now)
     assert [step.entry for step in ledger.log.steps[place:]] == [other]

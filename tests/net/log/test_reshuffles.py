@@ -13,7 +13,6 @@ from net.log.commands import (
     Command,
     LeaderElected,
     OpenPromise,
-    PlayEntry,
     Promise,
     RevealChoice,
     pack_entry,
@@ -49,15 +48,15 @@ def next_item(ledger: Ledger, luck: Random) -> Command | None:
             assert ledger._dealer is not None, "it knows the seed"
             answer = ledger._dealer.answer(due, ledger.log.head)
             assert not isinstance(answer, Waiting), "it never waits"
-            return PlayEntry(pack_entry(game, game.settle(state, answer)))
+            return pack_entry(game, game.settle(state, answer))
         case Tally(fingerprint):
-            return PlayEntry(pack_entry(game, fingerprint))
+            return pack_entry(game, fingerprint)
         case Choose() if ledger.here.secret:
             return next_secret(ledger)
         case Choose((seat,), may):
             mover = luck.choice([seat, *may]) if luck.random() < 0.2 else seat
             moves = legal(ledger, mover)
-            return PlayEntry(luck.choice([m for m in moves if m[1] in BUSY] or moves)[0])
+            return luck.choice([m for m in moves if m[1] in BUSY] or moves)[0]
         case _:
             return None
 
@@ -78,7 +77,7 @@ def next_secret(ledger: Ledger) -> Command:
         return OpenPromise(legal(ledger, seat)[0][0])
     match choice.promise_to_show:
         case OpenPromise(packed):
-            return PlayEntry(packed)
+            return packed
         case _:
             return RevealChoice(legal(ledger, 0)[0][0], NONCE)
 

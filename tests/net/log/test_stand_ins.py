@@ -3,7 +3,7 @@
 from core.dealer import SeededDealer
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
-from net.log.commands import PlayEntry, StandIn, pack_entry
+from net.log.commands import StandIn, pack_entry
 from net.log.messages import LogEntry, Proposal, Propose
 from net.log.node import Node
 from net.timing import TIMING
@@ -97,11 +97,11 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
     table.run(TIMING.grace - 1)
     count = len(leader.replica.ledger.log_entries)
     leader.replica.ledger.append(LogEntry(leader.replica.hard_state.term, StandIn(gone, on=True)))
-    proposal = Proposal(PlayEntry(pack_entry(GAUCHO, move)), len(leader.replica.ledger.log.steps))
+    proposal = Proposal(pack_entry(GAUCHO, move), len(leader.replica.ledger.log.steps))
     leader.receive(gone, Propose((proposal,)), table.now)
     added = [log_entry.command for log_entry in leader.replica.ledger.log_entries[count:]]
     assert added[:2] == [StandIn(gone, on=True), StandIn(gone, on=False)]
-    assert added[2] == PlayEntry(pack_entry(GAUCHO, move))
+    assert added[2] == pack_entry(GAUCHO, move)
 
 
 def without_two(away_for: float) -> tuple[Switchboard, NodeId]:

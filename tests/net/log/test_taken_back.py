@@ -4,7 +4,7 @@ import pytest
 
 from core.dealer import SeededDealer
 from net.log.charter import NodeId
-from net.log.commands import LeaderElected, StandIn, bare
+from net.log.commands import LeaderElected, StandIn
 from net.log.ledger import fold
 from net.log.messages import AppendEntries, AppendReply, CommitIndex, LogEntry, VoteRequest
 from net.log.node import Node
@@ -37,7 +37,7 @@ class Liar:
         (seat, *_) = self.table.charter.seats_of(self.peer.me)
         while len(made_up.log_entries) < self.count + most:
             made_up.append(LogEntry(of, StandIn(seat, on=seat not in made_up.here.stand_ins)))
-        log_entries = bare(log_entry.command for log_entry in made_up.log_entries[self.count :])
+        log_entries = tuple(log_entry.command for log_entry in made_up.log_entries[self.count :])
         fingerprint = fingerprint or made_up.here.fingerprint
         return AppendEntries(self.term, self.count, self.last, log_entries, fingerprint, 0, of)
 

@@ -9,7 +9,7 @@ from core.dealer import SeededDealer
 from core.game import Choose, Seat
 from core.gaucho.game import GAUCHO
 from net.log.charter import AtZero, ClockSettings, NodeId
-from net.log.commands import LeaderElected, PlayEntry, Promise, StandIn, TimedOut, pack_entry
+from net.log.commands import LeaderElected, Promise, StandIn, TimedOut, pack_entry
 from net.log.events import BotAsked, EntryCommitted, TimedOutEarly
 from net.log.ledger import fold
 from net.log.messages import LogEntry, Proposal, Propose
@@ -197,7 +197,7 @@ def test_a_move_that_comes_when_the_time_is_up_is_passed_over() -> None:
     move = leader.replica.ledger.log.game.legal(view.state, 1, view.known)[0]
     leader.replica.append(TimedOut(1))
     steps = len(leader.replica.ledger.log.steps)
-    leader.receive(1, Propose((Proposal(PlayEntry(pack_entry(GAUCHO, move)), steps),)), table.now)
+    leader.receive(1, Propose((Proposal(pack_entry(GAUCHO, move), steps),)), table.now)
     assert len(leader.replica.ledger.log.steps) == steps
     table.run(1)
     assert pending(table) != (1,)

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from net.log.charter import Charter, NodeId
-from net.log.commands import bare
 from net.log.messages import AppendEntries
 from net.log.votes import Role, is_elected
 from tests.support.switchboard import Switchboard
@@ -166,7 +165,7 @@ def test_a_piece_of_the_log_makes_nobody_complete_but_its_end_does() -> None:
     term, count = node.replica.hard_state.term, len(ledger.log_entries)
     for after, whole in ((count - 2, False), (count - 2, False), (count, True)):
         before = node.replica.count
-        log_entries = bare(log_entry.command for log_entry in ledger.log_entries[before:after])
+        log_entries = tuple(log_entry.command for log_entry in ledger.log_entries[before:after])
         at, fingerprint = ledger.term_of(before), ledger.at(after).fingerprint
         node.receive(
             leader,

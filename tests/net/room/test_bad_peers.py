@@ -12,7 +12,7 @@ from random import Random
 from core.game import Move
 from net.address import Address
 from net.lobby.messages import PlayerReady, Said, Say
-from net.log.commands import LeaderElected, PlayEntry, Promise, StandIn, pack_entry
+from net.log.commands import LeaderElected, Promise, StandIn, pack_entry
 from net.log.events import EntryCommitted
 from net.log.feed import FeedAck
 from net.log.ledger import LONGEST
@@ -39,7 +39,7 @@ from net.session.messages import (
 )
 from net.timing import Beats
 from net.wire.frames import PREFACE, frame
-from net.wire.hello import Purpose
+from net.wire.hello import WIRE, Purpose
 from net.wire.limits import LIMITS
 from net.wire.packing import pack
 from net.wire.refusals import Reason, Refused
@@ -117,7 +117,7 @@ async def test_strangers_are_refused_or_cut(tmp_path: Path) -> None:
         rules = {"gaucho": guest.charter.rules}
         refusals = {
             Reason.UNREADABLE: watcher_hello(guest, wire=(0, 0)),
-            Reason.OLD_TABLE: watcher_hello(guest, wire=(2, 9)),
+            Reason.OLD_TABLE: watcher_hello(guest, wire=(WIRE[1] + 1, WIRE[1] + 9)),
             Reason.OTHER_RULES: watcher_hello(guest, games={"gaucho": "0" * 32}),
             Reason.OTHER_GAME: watcher_hello(guest, games={"ranchers": rules["gaucho"]}),
             Reason.NO_SUCH_TABLE: watcher_hello(guest, table="ab" * 16),
@@ -207,9 +207,7 @@ async def test_a_program_that_lies_is_passed_over(tmp_path: Path) -> None:
             )
             other_self.say(
                 Propose((Proposal(other, count), Proposal(LeaderElected(peer.me), count))),
-                Propose(
-                    (Proposal(Promise(-1, bytes(16)), 0), Proposal(PlayEntry(b"\xc1" * 1024), 0))
-                ),
+                Propose((Proposal(Promise(-1, bytes(16)), 0), Proposal(b"\xc1" * 1024, 0))),
                 ProposalRefused(2**32 - 1, "\x1b[2J"),
                 SectionsReply(2**32 - 1, (("\x1b[2J", b"x"),), bytes(8)),
                 Say("hola"),
@@ -254,9 +252,7 @@ async def test_nobody_moves_out_of_turn(tmp_path: Path) -> None:
         old = [step.entry for step in node.replica.ledger.log.steps]
         other_self = await impostor(table.guests, table.tasks, peer, host)
         for after in (0, entries - 1, entries, entries + 1, 2**32 - 1):
-            wishes = tuple(
-                Proposal(PlayEntry(pack_entry(game, entry)), after) for entry in old[-9:]
-            )
+            wishes = tuple(Proposal(pack_entry(game, entry), after) for entry in old[-9:])
             other_self.say(Propose(wishes))
         other_self.say(AppendEntries(0, 0, 0, (), bytes(8), 0))
         await until(

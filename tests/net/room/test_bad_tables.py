@@ -12,7 +12,7 @@ from core.says import Unreadable
 from net.address import Address
 from net.links.dialing import Where
 from net.lobby.messages import Said, Seated
-from net.log.commands import LeaderElected, PlayEntry, StandIn
+from net.log.commands import LeaderElected, StandIn
 from net.log.events import EntryCommitted
 from net.log.feed import FeedPiece, FeedReader
 from net.log.messages import AppendEntries, LogEntry
@@ -43,7 +43,7 @@ WRONG = {
     "items far ahead": (CHARTER, replace(SHOWN, before=2**32 - 1)),
     "an impossible entry": (
         CHARTER,
-        replace(SHOWN, log_entries=(LogEntry(1, PlayEntry(b"\xc1" * 1024)),)),
+        replace(SHOWN, log_entries=(LogEntry(1, b"\xc1" * 1024),)),
     ),
     "who is there before the game": (TablePresence((0,)),),
     "a seat for a program that watches": (Seated(0, "Ana"),),

@@ -9,14 +9,13 @@ import pytest
 from msgspec import json
 
 from net.log.events import Halted
-from net.log.report import BUNDLE, TEST
 from net.session.events import DesyncReported
 from net.timing import Timing
 from tests.support.miscounting import miscount
 from tests.support.patience import PATIENCE
 from tests.support.rooms import Guest, gone, keeper, seated, until
 
-BREAK = "from tests.support.miscounting import miscount_all\n\nmiscount_all()\n"
+BREAK = "from tests.support.miscounting import miscount_all; miscount_all(); "
 
 
 def reports(guest: Guest) -> list[DesyncReported]:
@@ -35,12 +34,11 @@ async def one_miscounts(guests: list[Guest]) -> Guest:
     return victim
 
 
-def run_test(folder: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
-    """The generated test, in a process of its own."""
-    (folder / "conftest.py").write_text(BREAK if broken else "")
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null"]
+def folded(report: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
+    """What a process of its own says of the report, by rules that count wrongly or as they are."""
+    fold = "from tests.support.bundles import main; main()"
     return subprocess.run(
-        [*command, "--rootdir", str(folder), str(folder / TEST)],
+        [sys.executable, "-c", (BREAK if broken else "") + fold, str(report)],
         capture_output=True,
         text=True,
         check=False,
@@ -65,7 +63,7 @@ async def test_the_majority_plays_on_to_the_end(tmp_path: Path) -> None:
         await gone(guests, tasks)
 
 
-async def test_the_report_holds_a_test_that_bites(tmp_path: Path) -> None:
+async def test_a_report_tells_whether_the_rules_still_differ(tmp_path: Path) -> None:
     guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
         victim = await one_miscounts(guests)
@@ -75,17 +73,17 @@ async def test_the_report_holds_a_test_that_bites(tmp_path: Path) -> None:
         assert told.path is not None
         assert told.path.parent == tmp_path / "differences"
         assert told.difference.mine
-        written = json.decode((told.path / BUNDLE).read_bytes())
+        written = json.decode(told.path.read_bytes())
         assert written["item"] == told.difference.number
         assert written["different"] == ["pesos"]
         assert set(written["versions"]) == {"0", "1", "2"}
         assert written["own"]["items"][:9] == written["other"]["items"][:9]
         assert len(written["other"]["checks"]) > told.difference.number
         seed = victim.room.membership.seed
-        assert seed.hex() not in (told.path / BUNDLE).read_text()
-        well, ill = run_test(told.path, broken=False), run_test(told.path, broken=True)
-        assert (well.returncode, "1 passed" in well.stdout) == (0, True), well.stdout
-        assert (ill.returncode, "1 failed" in ill.stdout) == (1, True), ill.stdout
+        assert seed.hex() not in told.path.read_text()
+        well, ill = folded(told.path, broken=False), folded(told.path, broken=True)
+        assert (well.returncode, well.stdout) == (0, "alike\n"), well.stderr
+        assert (ill.returncode, ill.stdout) == (1, "different\n"), ill.stderr
         assert not any(event == Halted() for guest in guests for event in guest.news)
     finally:
         await gone(guests, tasks)
@@ -101,7 +99,7 @@ async def test_two_that_cannot_agree_stop_and_both_say_so(tmp_path: Path) -> Non
         assert all(Halted() in guest.news for guest in guests)
         (told,) = [*reports(guests[0]), *reports(guests[1])]
         assert told.path is not None
-        assert (told.path / BUNDLE).exists()
+        assert told.path.exists()
         assert told.difference.right is None
         assert all(guest.room and not guest.room.session.over for guest in guests)
     finally:
@@ -136,11 +134,12 @@ async def test_nobody_else_may_look_into_the_folders_of_tables_and_of_difference
         await until(lambda: reports(victim), "the difference is told of")
         (told,) = reports(victim)
         assert told.path is not None
-        folders = (tmp_path / "tables", tmp_path / "differences", told.path)
-        assert [stat.S_IMODE(folder.stat().st_mode) for folder in folders] == [0o700] * 3
+        folders = (tmp_path / "tables", tmp_path / "differences")
+        assert [stat.S_IMODE(folder.stat().st_mode) for folder in folders] == [0o700] * 2
         journals = [*(tmp_path / "tables").glob("**/*.journal")]
         assert journals
-        assert {stat.S_IMODE(journal.stat().st_mode) for journal in journals} == {0o600}
+        files = (told.path, *journals)
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
     finally:
         await gone(guests, tasks)
 
@@ -150,7 +149,7 @@ async def test_a_report_is_written_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_kept: bool
 ) -> None:
     if not is_kept:
-        monkeypatch.setattr("net.room.journal_files.files_of", _full)
+        monkeypatch.setattr("net.room.journal_files.bundle", _full)
     guests, tasks = await seated(tmp_path / "tables", 0, 1, 2, plays=False)
     try:
         victim = await one_miscounts(guests)
@@ -163,5 +162,5 @@ async def test_a_report_is_written_whole_or_not_at_all(
         await gone(guests, tasks)
 
 
-def _full(_difference: object) -> dict[str, bytes]:
+def _full(_difference: object) -> bytes:
     raise OSError(28, "No space left on device")

@@ -7,7 +7,7 @@ from core.dealer import SeededDealer
 from core.log import Step
 from core.match import Match
 from net.lobby.messages import Said
-from net.log.commands import PlayEntry, Promise, StandIn, TimedOut
+from net.log.commands import Promise, StandIn, TimedOut
 from net.log.events import EntryCommitted
 from net.session.events import MayFork, PeerBack, PeerLost, QuorumChanged
 from tests.support.virtual_table import SEED, charter_of
@@ -21,7 +21,7 @@ def an_entry() -> EntryCommitted:
     match: Match[Any] = Match(charter_of((0, 1)).header, SeededDealer(SEED))
     step = match.deal()
     assert isinstance(step, Step)
-    return EntryCommitted(1, PlayEntry(b""), step)
+    return EntryCommitted(1, b"", step)
 
 
 def taken(*events: LanEvent) -> Sequence[LanEvent]:
