@@ -9,16 +9,19 @@ from core.trail.state import State
 from tui.app.board import BoardPage
 from tui.app.layout import Layout, columns, rows, told_rows
 from tui.language import N_, say
+from tui.trail.panes import pages as panes
 from tui.trail.panes.marks import ROOMY
 from tui.trail.trailmap import COLUMNS
 
 TABLE = BoardPage("table", say("the table"))
-MARKETS = BoardPage("markets", say("markets"))
-HARBOUR = BoardPage("harbour", say("harbour"))
-RAILROAD = BoardPage("railroad", say("railroad"))
+MARKETS = BoardPage(panes.MARKETS, say("markets"))
+HARBOUR = BoardPage(panes.HARBOUR, say("harbour"))
+RAILROAD = BoardPage(panes.RAILROAD, say("railroad"))
 BOARD = "board"
 FEW = 8
 """Rows of all else beside a page: header, prompt, three choices, the newest of the log, keys."""
+ROOM_FOR_CARDS = 30
+"""Rows of the table from which on a narrow hand has two rows of cards."""
 SMALL_TRAIL = 48
 """Columns of the trail where there is little room."""
 
@@ -55,6 +58,8 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
         road, hand = rows(trail, None, tall)
         mine, town = rows(right, 12, None)
         return {"trail": road, "hand": hand, "mine": mine, "town": town, **common}
+    if right.width < ROOMY and upper.height >= ROOM_FOR_CARDS:
+        tall += 2
     hand, mine, town = rows(right, tall, 11 if right.width >= ROOMY else 5, None)
     return {"trail": trail, "hand": hand, "mine": mine, "town": town, **common}
 

@@ -1,6 +1,6 @@
 """Great Western Trail: Argentina on the full screen: its panes behind tui/app/board.py."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,17 +25,15 @@ from tui.trail.ceremony import beats
 from tui.trail.described import hand_line
 from tui.trail.face import FACE
 from tui.trail.layout import BOARD as BOARD_PAGE
-from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, arrange, pages
+from tui.trail.layout import arrange, pages
 from tui.trail.looks import LOOKS
 from tui.trail.motion import motion
 from tui.trail.panes.board import paint_board
 from tui.trail.panes.columns import MASTER
 from tui.trail.panes.hand import paint_hand
-from tui.trail.panes.harbour import paint_harbour
-from tui.trail.panes.market import paint_market
 from tui.trail.panes.marks import DARK_DISC, GROUND, MINUS, OPEN, STRONG_WORKER, WHITE_DISC
 from tui.trail.panes.mine import paint_mine
-from tui.trail.panes.railroad import paint_railroad
+from tui.trail.panes.pages import PAGES, paint_page
 from tui.trail.panes.town import paint_town
 from tui.trail.panes.trail import paint_trail
 from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, Picker, in_order
@@ -112,8 +110,8 @@ class TrailBoard:
             hand = hand_in(scene.state, seat, shown.view.known) if open_to_all else None
             scene = replace(scene, hand=hand)
             return {BOARD_PAGE: partial(paint_board, scene=scene, seat=seat)}
-        if paint := _PAGES.get(shown.page.name):
-            return {shown.page.name: partial(paint, scene=scene)}
+        if (name := shown.page.name) in PAGES:
+            return {name: partial(paint_page, scene=scene, name=name)}
         return {
             "trail": partial(paint_trail, scene=scene.among(OnStop, OnGoal)),
             "hand": partial(paint_hand, scene=scene),
@@ -156,14 +154,6 @@ class TrailBoard:
     def hidden(self, view: View[State]) -> Line:
         """The own hand."""
         return tuple(sentence for line in hand_line(view) for sentence in line)
-
-
-_PAGES: Mapping[str, Callable[..., None]] = {
-    MARKETS.name: paint_market,
-    HARBOUR.name: paint_harbour,
-    RAILROAD.name: paint_railroad,
-}
-"""The pages of what lies open for all."""
 
 
 def scene_of(shown: Shown) -> Scene:

@@ -1,17 +1,22 @@
 """Pages of the trail that are opened to be read are read whole, whatever the size and language."""
 
 import pytest
+from msgspec.structs import replace
 
 from core.conformance.walk import Moment
 from core.trail.game import TRAIL
+from core.trail.parts import EXH
 from core.view import View
 from tests.support.languages import speaking
 from tests.support.panes import painted_panes
 from tests.support.random_games import play_out
 from tui.app.board import Shown
+from tui.app.canvas import Canvas
 from tui.names import DEFAULT_NAMES
 from tui.trail.layout import TABLE
-from tui.trail.screen import BOARD
+from tui.trail.panes.hand import paint_hand
+from tui.trail.screen import BOARD, scene_of
+from tui.trail.words import card_word
 
 CUT = "\N{HORIZONTAL ELLIPSIS}"
 SIZES = [(80, 24), (100, 32), (100, 50), (120, 36)]
@@ -46,3 +51,44 @@ def test_objectives_below_the_trail_are_whole_where_there_are_rows() -> None:
         below = rows[next(at for at, row in enumerate(rows) if "OBJECTIVE CARDS" in row) :]
         assert len(below) > len(state.display) // 2
         assert not any(CUT in row for row in below)
+
+
+TITLES = {"markets": "JOBS", "harbour": "SHIPS", "railroad": "RAILROAD"}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_tall_window_shows_more_than_one_page_of_what_lies_open(seats: int) -> None:
+    for moment in some(seats):
+        (seat,), state = moment.choosing, moment.before
+        view = View(seat, state, moment.known(seat))
+        for page in BOARD.pages(state, seat)[1:4]:
+            shown = Shown(view, DEFAULT_NAMES[:seats], page)
+            for size, tall in (((80, 24), False), ((100, 50), True), ((160, 50), True)):
+                rows = painted_panes(BOARD, shown, size)[0][page.name].rows()
+                titles = [title for title in TITLES.values() if any(title in row for row in rows)]
+                assert TITLES[page.name] in rows[0]
+                assert (len(titles) > 1) == tall, (page.name, size)
+
+
+def test_who_stands_on_a_building_covers_nothing_where_the_tile_has_a_free_row() -> None:
+    for moment in some(4)[1:]:
+        (seat,), state = moment.choosing, moment.before
+        shown = Shown(View(seat, state, moment.known(seat)), DEFAULT_NAMES[:4], TABLE)
+        rows = painted_panes(BOARD, shown, (100, 50))[0]["trail"].rows()
+        assert not any(CUT in row for row in rows), rows
+
+
+@pytest.mark.parametrize("edges", [False, True])
+def test_cards_of_a_tall_window_have_their_whole_names(*, edges: bool) -> None:
+    """In two rows where they have no room beside each other, wider where edges take two columns."""
+    breeds = ("Niata", "Patagónico", "Fronterizo", "Holando")
+    hand = tuple(next(card for card in range(EXH) if card_word(card) == breed) for breed in breeds)
+    moment = some(2)[1]
+    (seat,), state = moment.choosing, moment.before
+    shown = Shown(View(seat, state, moment.known(seat)), DEFAULT_NAMES[:2], TABLE)
+    scene = replace(scene_of(shown), hand=hand)
+    for width, height in ((80, 5), (42, 7)):
+        canvas = Canvas(width, height, edges=edges)
+        paint_hand(canvas, scene)
+        text = "\n".join(canvas.rows())
+        assert all(card_word(card) in text for card in hand), text

@@ -1,6 +1,7 @@
 """Small things one after the other, in as many lines as they need: what most panes consist of."""
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 from rich.cells import cell_len
@@ -10,6 +11,8 @@ from tui.app.marks import paint_sign
 from tui.app.painting import wrap
 from tui.trail.scene import Scene, Target
 
+HALVED = 96
+"""Columns from which on everything has room in one half of them."""
 CUT = 12
 """Columns from which on the beginning of a longer text says something."""
 
@@ -23,6 +26,8 @@ class Bit(Struct, frozen=True):
     """What lies there: a sign before it tells when it stands out."""
     whole: bool = False
     """Whether it is left out, with all behind it, where it would be cut."""
+    leads: bool = False
+    """Whether it names what follows: it ends no line."""
 
     @property
     def width(self) -> int:
@@ -42,6 +47,12 @@ class Section(Struct, frozen=True):
     bits: tuple[Bit, ...] = ()
     rows: tuple[tuple[Bit, ...], ...] = ()
     """Lines of their own below that."""
+
+
+def halves(width: int) -> tuple[int, int]:
+    """Columns of the left half and of the right one, with a gap of two between them."""
+    left = width // 2 - 1
+    return left, width - left - 2
 
 
 def about(title: str, text: str, width: int) -> tuple[Bit, ...]:
@@ -65,10 +76,11 @@ def legend(text: str, width: int) -> Section:
 def lines_of(section: Section, width: int) -> list[list[Bit]]:
     """The section in lines of that width, the title first."""
     found: list[list[Bit]] = [[Bit(section.title, "title")]] if section.title else []
-    for bit in section.bits:
+    for bit, following in zip_longest(section.bits, section.bits[1:]):
         if not found:
             found.append([])
-        if sum(each.width for each in found[-1]) + bit.width > width:
+        least = bit.width + (following.width if bit.leads and following else 0)
+        if sum(each.width for each in found[-1]) + least > width:
             found.append([Bit("  ")])
         found[-1].append(bit)
     return [*found, *map(list, section.rows)]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from core.trail.parts import BREEDING, CARD_VP, EXH, STRENGTH, Card
 from core.trail.player import hand_size, stack_size
@@ -26,6 +27,8 @@ EDGED = 9
 """Columns from which on there is room for edges."""
 SHORT = 3
 """Rows of a hand in which values have no words: the title says what they are."""
+TWO_ROWS = 6
+"""Rows below the title from which on there may be two of cards."""
 SLASH = "/"
 
 
@@ -36,14 +39,26 @@ class Sheaf(Struct, frozen=True):
     width: int
     together: bool
     """Whether equal cards are one, with how many they are."""
+    in_a_row: int
+    tall: int
+    """Rows of a card."""
+
+    def place(self, number: int) -> Region:
+        """Where a card lies, below the title."""
+        row, column = divmod(number, self.in_a_row)
+        return Region(column * self.width, 1 + row * self.tall, self.width, self.tall)
 
 
-def sheaf(hand: Sequence[int], width: int) -> Sheaf:
-    """The hand as wide as it fits; equal cards as one where they have no room."""
+def sheaf(hand: Sequence[int], size: tuple[int, int], *, edges: bool = False) -> Sheaf:
+    """The hand as wide as it fits; in two rows, or equal cards as one, where they have no room."""
+    (width, height), widest = size, WIDE + 2 * edges
+    rows = 2 if height >= TWO_ROWS and len(hand) * widest > width else 1
     cards, together = tuple(hand), False
-    if len(hand) * WIDE > width and len({*hand}) < len(hand):
+    if -(-len(hand) // rows) * widest > width and len({*hand}) < len(hand):
         cards, together = tuple(dict.fromkeys(hand)), True
-    return Sheaf(cards, max(min(WIDE, width // max(len(cards), 1)), NARROW), together)
+    in_a_row = max(-(-len(cards) // rows), 1)
+    wide = max(min(widest, width // in_a_row), NARROW)
+    return Sheaf(cards, wide, together, in_a_row, height // rows)
 
 
 def paint_hand(canvas: Canvas, scene: Scene) -> None:
@@ -51,11 +66,11 @@ def paint_hand(canvas: Canvas, scene: Scene) -> None:
     _paint_title(canvas, scene)
     if scene.hand is None:
         return
-    laid = sheaf(scene.hand, canvas.width)
+    laid = sheaf(scene.hand, (canvas.width, canvas.height - 1), edges=canvas.edges)
     kinds: list[int] = [*dict.fromkeys(scene.hand)]
     for place, card in enumerate(laid.cards):
         count = scene.hand.count(card) if laid.together else 1
-        _paint_card(canvas, scene, place * laid.width, laid.width, card, kinds.index(card), count)
+        _paint_card(canvas, scene, laid.place(place), card, kinds.index(card), count)
 
 
 def _paint_title(canvas: Canvas, scene: Scene) -> None:
@@ -79,13 +94,14 @@ def _paint_title(canvas: Canvas, scene: Scene) -> None:
 
 
 def _paint_card(
-    canvas: Canvas, scene: Scene, x: int, width: int, card: int, number: int, count: int
+    canvas: Canvas, scene: Scene, place: Region, card: int, number: int, count: int
 ) -> None:
-    tall, target, wide = canvas.height - 1, OnCard(card), width - 1
+    (x, y, width, tall), target = place, OnCard(card)
+    wide = width - 1
     looks = scene.stands_out(target)
     look = "cursor" if looks == ("cursor",) else card_look(card)
-    canvas.mark(x, 1, width, tall, target)
-    paint_sign(canvas, x, 1, looks)
+    canvas.mark(x, y, width, tall, target)
+    paint_sign(canvas, x, y, looks)
     edged = canvas.edges and wide >= EDGED
     inside = wide - 2 if edged else wide
     more = f"{TIMES}{count}" if count > 1 else ""
@@ -96,9 +112,9 @@ def _paint_card(
     lines[counted] = f"{fit(lines[counted], inside - len(more))}{more}"
     for row, text in enumerate(lines):
         shown = fit(text, inside)
-        canvas.text(x + 1, 1 + row, f"[{shown}]" if edged else shown, look)
+        canvas.text(x + 1, y + row, f"[{shown}]" if edged else shown, look)
         if row:
-            _embolden(canvas, (x + 1 + edged, 1 + row), shown, look)
+            _embolden(canvas, (x + 1 + edged, y + row), shown, look)
 
 
 def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> None:

@@ -16,7 +16,16 @@ from tui.language import N_, _
 from tui.trail.effects import said
 from tui.trail.gist import short
 from tui.trail.panes import sections
-from tui.trail.panes.flow import Bit, Section, about, legend, paint_sections
+from tui.trail.panes.flow import (
+    HALVED,
+    Bit,
+    Section,
+    about,
+    halves,
+    legend,
+    lines_of,
+    paint_sections,
+)
 from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
@@ -31,7 +40,7 @@ from tui.trail.spoken import texts_of
 from tui.trail.words import city_word, quarter_name, quarter_word, quay_word
 
 TALL = 18
-"""Rows from which on each quarter has a line."""
+"""Rows from which on each quarter has a line where half of the columns are few."""
 _MEANS = N_(
     "A ship: the value your hand must reach, its grain, its VP, which discs (○ white, ● all), and "
     "to which quay they sail. A city: discs on its quays, then for each quarter the grain of a "
@@ -45,16 +54,27 @@ VALUE, GRAIN, VP = 5, 9, 6
 
 def paint_harbour(canvas: Canvas, scene: Scene) -> None:
     """Ships on the left, cities on the right; in few rows all of it one after the other."""
-    if canvas.height < TALL:
+    if canvas.height < harbour_rows(scene, canvas.width):
         meant = legend(_(_MEANS), canvas.width)
         told = [small_fleet(scene.state, canvas.width), *sections.cities(scene), meant]
         paint_sections(canvas, scene, told, 0, canvas.width)
         return
-    left = canvas.width // 2 - 1
+    left, right = halves(canvas.width)
     paint_sections(canvas, scene, [fleet(scene.state, left)], 0, left)
-    right = canvas.width - left - 2
-    rows = [city_rows(scene.state, each, right) for each in range(len(CITY_NAMES))]
-    paint_sections(canvas, scene, rows, left + 2, right)
+    paint_sections(canvas, scene, _cities(scene.state, right), left + 2, right)
+
+
+def harbour_rows(scene: Scene, width: int) -> int:
+    """The rows from which on each ship and each quarter has a line."""
+    if width < HALVED:
+        return TALL
+    left, right = halves(width)
+    cities = sum(len(lines_of(city, right)) for city in _cities(scene.state, right))
+    return max(len(lines_of(fleet(scene.state, left), left)), cities)
+
+
+def _cities(state: State, width: int) -> list[Section]:
+    return [city_rows(state, each, width) for each in range(len(CITY_NAMES))]
 
 
 def small_fleet(state: State, width: int) -> Section:

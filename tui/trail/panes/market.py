@@ -9,13 +9,22 @@ from core.trail.tables.numbers import NUMBERS
 from tui.app.canvas import Canvas
 from tui.language import N_, _
 from tui.trail.panes import sections
-from tui.trail.panes.flow import Bit, Section, about, legend, paint_sections
+from tui.trail.panes.flow import (
+    HALVED,
+    Bit,
+    Section,
+    about,
+    halves,
+    legend,
+    lines_of,
+    paint_sections,
+)
 from tui.trail.panes.marks import TIMES, card_look, pesos, points, short_worker, worker_sign
 from tui.trail.scene import OnJob, OnMarket, Scene
 from tui.trail.words import FLEETS, breed_word
 
 TALL = 18
-"""Rows from which on each card of the market has a line."""
+"""Rows from which on each card of the market has a line where half of the columns are few."""
 WORDED, LETTERED = 13, 5
 """Columns of a worker with its name, and with its beginning."""
 NUMBERED = 8
@@ -40,20 +49,36 @@ assert _SAIL.keys() == FLEETS.keys(), "each fleet has a word"
 
 def paint_market(canvas: Canvas, scene: Scene) -> None:
     """Jobs on the left, cattle, objectives and what comes on the right."""
-    left, named = canvas.width // 2 - 1, _named_room(scene.state)
-    if left < named <= canvas.width - 2 - BESIDE:
-        left = named
+    left, right = _parts(scene.state, canvas.width)
     paint_sections(canvas, scene, [jobs(scene.state, left)], 0, left)
-    right = canvas.width - left - 2
-    tall = canvas.height >= TALL
-    cattle = herd(scene.state) if tall else sections.cattle(scene, right)
-    told = [cattle, sections.goals(scene, right), sections.ahead(scene)]
-    paint_sections(canvas, scene, told, left + 2, right)
+    tall = canvas.height >= market_rows(scene, canvas.width)
+    paint_sections(canvas, scene, _supplies(scene, right, tall=tall), left + 2, right)
     if not tall:
         meant = legend(_(_MEANS), canvas.width)
         below = Canvas(canvas.width, canvas.height - len(JOB_ROWS) - 1, edges=canvas.edges)
         paint_sections(below, scene, [meant])
         canvas.paste(below, 0, len(JOB_ROWS) + 1)
+
+
+def market_rows(scene: Scene, width: int) -> int:
+    """The rows from which on each card of the market has a line."""
+    if width < HALVED:
+        return TALL
+    right = _parts(scene.state, width)[1]
+    told = _supplies(scene, right, tall=True)
+    return max(len(JOB_ROWS) + 1, sum(len(lines_of(each, right)) for each in told))
+
+
+def _parts(state: State, width: int) -> tuple[int, int]:
+    """Columns of the job market, in which it names its workers if it can, and of what is beside."""
+    (left, right), named = halves(width), _named_room(state)
+    return (named, width - named - 2) if left < named <= width - 2 - BESIDE else (left, right)
+
+
+def _supplies(scene: Scene, width: int, *, tall: bool) -> list[Section]:
+    """What can be had beside workers."""
+    cattle = herd(scene.state) if tall else sections.cattle(scene, width)
+    return [cattle, sections.goals(scene, width), sections.ahead(scene)]
 
 
 def jobs(state: State, width: int) -> Section:

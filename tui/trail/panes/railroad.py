@@ -27,9 +27,9 @@ TURNOUT = "\N{BOX DRAWINGS LIGHT ARC DOWN AND RIGHT}"
 def paint_railroad(canvas: Canvas, scene: Scene) -> None:
     """The track on top, then the stations, what their masters bring in as many lines as it takes.
 
-    Those without a master stand side by side.
+    Those without a master stand side by side where rows are few.
     """
-    lines = _stations(scene.state, canvas.width)
+    lines = _stations(scene.state, canvas.width, canvas.height - TRACK_ROWS - 2)
     top = canvas.height - TRACK_ROWS - len(lines)
     if top > 0:
         x = canvas.text(0, 0, _("RAILROAD"), "title") + 1
@@ -39,6 +39,12 @@ def paint_railroad(canvas: Canvas, scene: Scene) -> None:
     paint_track(canvas, scene, below)
     for y, line in enumerate(lines[: canvas.height - below - TRACK_ROWS], below + TRACK_ROWS):
         paint_line(canvas, scene, (0, y), line)
+
+
+def railroad_rows(scene: Scene, width: int) -> int:
+    """The rows in which every station has a line."""
+    every = _stations(scene.state, width, len(STATIONS) * len(STATIONS))
+    return 2 + TRACK_ROWS + len(every)
 
 
 def paint_track(canvas: Canvas, scene: Scene, top: int) -> None:
@@ -83,15 +89,21 @@ def _engines(state: State, spot: int) -> Iterator[int]:
         yield state.seats
 
 
-def _stations(state: State, width: int) -> list[tuple[Bit, ...]]:
-    """A line for each station with a master, one for every two of the others."""
+def _stations(state: State, width: int, rows: int) -> list[tuple[Bit, ...]]:
+    """A line for each station; one for every two of those without a master where rows are few."""
     lines, alone = list[tuple[Bit, ...]](), list[tuple[Bit, ...]]()
+    every = list[tuple[Bit, ...]]()
     for at in range(len(STATIONS)):
         head = _station(state, at)
         if master := _master(state, at):
-            lines += told_beside(head, master, width)
+            told = told_beside(head, master, width)
+            lines += told
+            every += told
         else:
             alone.append(head)
+            every.append(head)
+    if len(every) <= rows:
+        return every
     half = (len(alone) + 1) // 2
     for left, right in zip_longest(alone[:half], alone[half:], fillvalue=()):
         gap = Bit(" " * (width // 2 - sum(bit.width for bit in left) - 1))

@@ -177,7 +177,7 @@ def ahead(scene: Scene, *, brief: bool = False) -> Section:
     """W13.5 The two tiles of each foresight: one of them comes."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
-        bits.append(Bit(letter, "dim"))
+        bits.append(Bit(letter, "dim", leads=True))
         bits += (
             Bit(f" {tile_sign(tile, brief=brief)} ", tile_look(tile), OnAhead(tile))
             for tile in state.foresight[2 * bag : 2 * bag + 2]

@@ -29,8 +29,8 @@ _KINDS: Mapping[str, Kind] = {
 }
 _WIDE = ("others", "cattle", "ships", "cities", "railroad", "ahead")
 """Whom one can hire stands beside the own workers, objectives below the trail."""
-_NARROW = ("others", "own")
-"""What is left has pages of its own."""
+_NARROW = ("others", "own", "cattle", "ships", "ahead", "railroad")
+"""What there is no room for has pages of its own."""
 _ABOUT: Mapping[type[Item], str] = {
     words.Buy: "cattle",
     words.Take: "cattle",

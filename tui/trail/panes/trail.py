@@ -157,16 +157,20 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
     edged = FIRST_SITE <= at < FIRST_FIELD or wide > NARROW
     room = [wide - 2 if canvas.edges and edged else wide] * filled
     there = standing(scene.state, at)
-    room[int(lower and len(room) > 1)] -= _kept_for(there, wide) if there else 0
     named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
     painted = location(scene.state, scene.seat, at, room, named=named)
+    below = int(lower) and _free_row(painted.lines, room, _kept_for(there, wide))
+    if there:
+        room[min(below, filled - 1)] -= _kept_for(there, wide)
+        painted = location(scene.state, scene.seat, at, room, named=named)
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
     look = "cursor" if chosen else painted.look
     if painted.is_filled:
         canvas.fill(x + 1, y, wide, filled, look)
     edges = 2 if canvas.edges else 0
     beside = cell_len(painted.lines[0]) + edges + _room_of(there, wide) <= wide
-    below = lower and not ((filled == 1 or canvas.edges) and beside)
+    if (filled == 1 or canvas.edges) and beside:
+        below = 0
     for row, text in enumerate(painted.lines[:rows]):
         covered = painted.is_filled and row < filled
         columns = wide - _kept_for(there, wide) if there and row == below else wide
@@ -179,6 +183,13 @@ def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks, small=wide <= NARROW)
     _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
+
+
+def _free_row(lines: Sequence[str], room: Sequence[int], kept: int) -> int:
+    """The first row below the upper one in which they cover nothing; where none is, the next."""
+    rows = range(1, len(room))
+    width = {row: cell_len(lines[row]) if row < len(lines) else 0 for row in rows}
+    return next((row for row in rows if width[row] + kept <= room[row]), 1)
 
 
 def _paint_sign(

@@ -1,0 +1,31 @@
+"""What lies open for all, page by page: below each the next one where there are rows for it."""
+
+from collections.abc import Callable, Mapping
+
+from tui.app.canvas import Canvas
+from tui.trail.panes.harbour import harbour_rows, paint_harbour
+from tui.trail.panes.market import market_rows, paint_market
+from tui.trail.panes.railroad import paint_railroad, railroad_rows
+from tui.trail.scene import Scene
+
+_PAGES: Mapping[str, tuple[Callable[[Canvas, Scene], None], Callable[[Scene, int], int]]] = {
+    "markets": (paint_market, market_rows),
+    "harbour": (paint_harbour, harbour_rows),
+    "railroad": (paint_railroad, railroad_rows),
+}
+"""How each page is painted, and the rows in which all of it has room."""
+PAGES = MARKETS, HARBOUR, RAILROAD = tuple(_PAGES)
+
+
+def paint_page(canvas: Canvas, scene: Scene, name: str) -> None:
+    """The page, and of those after it, round at the end, each that has room as a whole."""
+    first, y = PAGES.index(name), 0
+    for each in (*PAGES[first:], *PAGES[:first]):
+        paint, needed = _PAGES[each]
+        tall = needed(scene, canvas.width)
+        if y and y + tall > canvas.height:
+            continue
+        part = Canvas(canvas.width, canvas.height - y, edges=canvas.edges)
+        paint(part, scene)
+        canvas.paste(part, 0, y)
+        y += tall + 1
