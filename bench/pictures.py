@@ -1,7 +1,7 @@
 """Pictures of every screen: `python -m bench.pictures` paints them into build/pictures as SVG.
 
 Arguments pick some: names of scenes, `--size 80x24`, `--look dark`, `--language fr`; each may
-be given several times. All of them take about forty minutes on two processors; Ctrl-C stops, and
+be given several times. All of them take about an hour on two processors; Ctrl-C stops, and
 `--missing` goes on. `--readme` paints the three pictures of the README instead.
 """
 
@@ -15,6 +15,7 @@ from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from time import monotonic
 
+from textual.app import App
 from textual.pilot import Pilot
 
 from bench.scenes import NAMES, OVER, SCENES, Scene, home, position, saved
@@ -28,6 +29,7 @@ from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
 from tui.app.screens.lobby import Lobby
+from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.table import TableScreen
 from tui.lan.request import LanRequest, LanRequestKind
@@ -72,10 +74,11 @@ class ListedTables(LanPage):
         self._show_found(FOUND)
 
 
-def _opened() -> LanRequest:
-    """A table on this computer alone, with a seat that is free."""
+def _opened(scene: Scene) -> LanRequest:
+    """A table on this computer alone, with a seat that is free if the scene does not fill it."""
+    bots = ("rancher",) * (2 if scene.full else 1)
     return LanRequest(
-        LanRequestKind.OPEN, NAMES[0], open=True, bind=HERE, port=0, seats=3, bots=("rancher",)
+        LanRequestKind.OPEN, NAMES[0], open=True, bind=HERE, port=0, seats=3, bots=bots
     )
 
 
@@ -85,12 +88,12 @@ async def picture(scene: Scene, size: str, look: str, language: str) -> str:
     with home(look):
         use_languages([language])
         theme = look if look in ("dark", "light", "safe", "plain", "contrast") else "dark"
-        if not scene.seats:
+        if scene.games and not scene.seats:
             for seats, rounds in ((2, OVER), (4, OVER), (3, 6)):
                 saved("gaucho", seats, rounds)
         match = position(scene) if scene.seats else None
         settings = Settings(theme=theme, pace="instant", motion="off")
-        request = _opened() if scene.opens else None
+        request = _opened(scene) if scene.opens else None
         app = Estancia(match, Loaded(settings), language, request)
         app.palette.few_colours = look == "sixteen"
         async with app.run_test(size=(width, height)) as pilot:
@@ -122,9 +125,11 @@ def _begins(app: Estancia, scene: Scene) -> bool:
         case Result() as result:
             return result.takes_keys
         case Home() as first:
-            return not scene.seats and first.line.name != "new"
+            return not scene.seats and (first.line.name != "new" or not scene.games)
         case Lobby():
             return scene.opens and any(each.lobby.board for each in app.sessions)
+        case Passing():
+            return scene.people > 1
     return False
 
 
@@ -132,10 +137,15 @@ async def _still(pilot: Pilot[None]) -> str:
     """The screen as SVG when nothing changes any more."""
     seen: list[str] = []
     end = monotonic() + PATIENCE
-    while monotonic() < end and (len(seen) < 3 or len({*seen[-3:]}) > 1):
+    while monotonic() < end and (len(seen) < 3 or len({*seen[-3:]}) > 1 or _works(pilot.app)):
         await pilot.pause(0.03)
         seen.append(pilot.app.export_screenshot(title="Estancia", simplify=True))
     return seen[-1]
+
+
+def _works(app: App[None]) -> bool:
+    """Whether a hint is worked out."""
+    return any(worker.group == "hint" and worker.is_running for worker in app.workers)
 
 
 def _wanted(arguments: list[str]) -> argparse.Namespace:

@@ -34,7 +34,7 @@ class Scene(Struct, frozen=True):
     """A screen, and how it is come to."""
 
     keys: Keys = ()
-    """What is pressed; `*` waits until the screen is still."""
+    """What is pressed; `*` waits until the screen is still and nothing is worked out any more."""
     seats: int = 0
     """Players of the game that is played; 0: at home."""
     round: int = 0
@@ -42,23 +42,36 @@ class Scene(Struct, frozen=True):
     phase: str = ""
     """Another moment at which it is stopped, of those in `_MOMENTS`."""
     game: str = "gaucho"
+    people: int = 1
+    """How many of the players are people, at this keyboard."""
+    games: bool = True
+    """Whether there are games in the library."""
     opens: bool = False
     """Whether a table on the LAN is opened."""
+    full: bool = False
+    """Whether bots have all the other seats there."""
     finds: bool = False
     """Whether tables on the LAN are listed."""
 
 
 SCENES: dict[str, Scene] = {
+    "first": Scene(games=False),
     "home": Scene(),
     "which-game": Scene(("n",)),
     "new-game": Scene(("n", "enter")),
+    "new-ranchers": Scene(("n", "down", "enter")),
+    "passing": Scene(seats=2, people=2),
     "keep": Scene(seats=3),
     "post": Scene(seats=3, phase="post"),
     "turn": Scene(seats=4, round=6),
     "choose": Scene(("space",), seats=4, round=6),
     "letters": Scene(("space", "g"), seats=3, round=9),
+    "stolen": Scene(seats=3, round=9),
+    "hint": Scene(("space", "n", "*"), seats=3, round=9),
     "about": Scene(("space", "s", "y"), seats=3, round=9),
+    "commands": Scene(("space", "ctrl+p", "*"), seats=3, round=9),
     "dice": Scene(("4", "6"), seats=3, round=9),
+    "unused": Scene(("4", "6", "enter", "e"), seats=3, round=9),
     "collect": Scene(("space",), seats=4, phase="collect"),
     "last": Scene(("space",), seats=3, phase="last"),
     "two": Scene(seats=2, round=5),
@@ -67,12 +80,19 @@ SCENES: dict[str, Scene] = {
     "end": Scene(seats=2, round=OVER),
     "end-of-four": Scene(seats=4, round=OVER),
     "library": Scene(("l", "*")),
+    "search": Scene(("l", "*", "slash", *"beto")),
     "replay": Scene(("l", "*", "down", "b", "*", *["pagedown"] * 5)),
+    "what-if": Scene(("l", "*", "down", "b", "*", *["pagedown"] * 5, "w")),
     "statistics": Scene(("l", "*", "s")),
     "lan": Scene(finds=True),
     "lobby": Scene(opens=True),
+    "house-rules": Scene(("h",), opens=True),
+    "lan-table": Scene(("r", "*", "T", *"hello", "enter", "*"), opens=True, full=True),
+    "links": Scene(("r", "*", "C", "*"), opens=True, full=True),
+    "ask": Scene(("r", "*", "V", "*"), opens=True, full=True),
     "ranch-turn": Scene(seats=4, round=4, game="ranchers"),
     "ranch-pair": Scene(("1",), seats=3, round=6, game="ranchers"),
+    "ranch-about": Scene(("space", "o", "y"), seats=3, round=6, game="ranchers"),
     "ranch-two": Scene(seats=2, round=5, game="ranchers"),
     "ranch-end": Scene(seats=3, round=OVER, game="ranchers"),
     "trail-turn": Scene(seats=4, round=6, game="trail"),
@@ -81,10 +101,14 @@ SCENES: dict[str, Scene] = {
     "trail-load": Scene(("space",), seats=3, phase="load", game="trail"),
     "trail-markets": Scene(("space", "i"), seats=3, round=9, game="trail"),
     "trail-harbour": Scene(("space", "i", "i"), seats=3, round=9, game="trail"),
-    "trail-board": Scene(("space", "i", "i", "i"), seats=3, round=9, game="trail"),
+    "trail-railroad": Scene(("space", "i", "i", "i"), seats=3, round=9, game="trail"),
+    "trail-board": Scene(("space", "i", "i", "i", "i"), seats=3, round=9, game="trail"),
+    "trail-hint": Scene(("space", "n", "*"), seats=3, round=6, game="trail"),
     "trail-alone": Scene(("space",), seats=1, round=9, game="trail"),
     "trail-end": Scene(seats=4, round=OVER, game="trail"),
     "learn": Scene(("h", "*", "enter", "*")),
+    "ranch-learn": Scene(("h", "*", "down", "enter", "*")),
+    "trail-learn": Scene(("h", "*", "down", "down", "enter", "*")),
     "rules": Scene(("r", "enter")),
     "settings": Scene(("s",)),
     "keys": Scene(("s", "k")),
@@ -149,13 +173,14 @@ _MOMENTS: dict[str, Callable[[Any], bool]] = {
 }
 
 
-def _players(seats: int) -> list[Player]:
-    """One person against bots."""
-    return [Player(name, "rancher" if seat else None) for seat, name in enumerate(NAMES[:seats])]
+def _players(seats: int, people: int = 1) -> list[Player]:
+    """People, usually one, against bots."""
+    kinds = [None] * people + ["rancher"] * (seats - people)
+    return list(map(Player, NAMES, kinds))
 
 
-def _new(key: str, seats: int) -> LocalGame:
-    return new_game(key, _players(seats), SEED)
+def _new(key: str, seats: int, people: int = 1) -> LocalGame:
+    return new_game(key, _players(seats, people), SEED)
 
 
 def saved(key: str, seats: int, rounds: int, phase: str = "") -> int:
@@ -172,5 +197,5 @@ def position(scene: Scene) -> LocalGame:
     from tui.app.tables import saved_game
 
     if not scene.round and not scene.phase:
-        return _new(scene.game, scene.seats)
+        return _new(scene.game, scene.seats, scene.people)
     return saved_game(saved(scene.game, scene.seats, scene.round, scene.phase))

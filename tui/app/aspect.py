@@ -212,7 +212,10 @@ def _shorter(telling: Telling, aspect: Aspect) -> Sequence[str]:
     Sentences are left out from the end on: the row itself has the gain in marks, which stand here
     only where not even the first sentence has room. Nothing where it brings nothing that is said.
     """
-    picked = aspect.picker.picked if aspect.picker else None
+    picker = aspect.picker
+    if picker and not picker.picked and aspect.beat is None:
+        return tuple(filter(None, _beginnings(telling.pointed_at(picker))))
+    picked = picker.picked if picker else None
     row = telling.row(picked) if picked and aspect.beat is None else None
     said = (*_beginnings(row.told), row.brings, row.brief) if row is not None else ()
     return tuple(filter(None, said))
@@ -237,6 +240,8 @@ def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
         return [telling.waiting_for(aspect.thinking)], telling.newest()
     if picked := picker.picked:
         return telling.asked(), telling.choice(picked)
+    if told := telling.pointed_at(picker):
+        return telling.asked(), told
     refusal = telling.against(picker)
     if refusal is None:
         return telling.asked(), ""

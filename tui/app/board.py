@@ -275,6 +275,15 @@ class Board(Protocol):
         ...
 
 
+@runtime_checkable
+class Ruling(Protocol):
+    """A board that knows which rule tells of a thing on it; others need not."""
+
+    def rule_of(self, target: Any) -> str:
+        """The number of the rule; empty where what is asked leads further."""
+        ...
+
+
 class Shown:
     """What the panes show now."""
 

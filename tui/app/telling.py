@@ -9,7 +9,7 @@ from core.bots.bot import Advice
 from core.game import Seat
 from core.says import Refusal, Sentence
 from tui.advice_words import advice_told
-from tui.app.board import Choice, Picker
+from tui.app.board import Choice, Picker, Ruling
 from tui.app.choices import Row
 from tui.app.foreseen import row_of
 from tui.app.painting import LogLine, Time
@@ -115,6 +115,14 @@ class Telling:
         if move is None:
             return None
         return match.log.game.why_not(match.log.state, move, match.known(move.seat))
+
+    def pointed_at(self, picker: Picker) -> str:
+        """What lies under the cursor, if that is something to read that has a rule of its own."""
+        board, at = self._sitting.board, picker.at
+        if at is None or not isinstance(board, Ruling) or not board.rule_of(at):
+            return ""
+        lines = board.about(self._sitting.match.log.state, at)
+        return " ".join(map(self._sitting.voice.say, lines))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not possible, with the number of the rule."""

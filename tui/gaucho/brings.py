@@ -1,6 +1,6 @@
 """What a move would bring: what it makes possible, completes and is worth."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -42,25 +42,25 @@ def _uses(state: State, move: Move) -> list[Sentence]:
 
 
 def glance(state: State, move: Move) -> list[Sentence]:
-    """The same in marks, for a row of a list: `▲ ●5 9 ■8`."""
+    """The same in marks, for a row of a list: `▲ ●5 9 ▬ ■8`, then the areas."""
     aims = _aims(state, move)
-    laid = [
-        say("{mark} {marked}", mark=mark, marked=marked(aims[kind]))
-        for kind, mark in _MARKS.items()
-        if kind in aims
-    ]
-    areas = aims.get(entries.Occupy)
-    found = [*laid, *([say("{areas}", areas=areas)] if areas else [])]
+    laid, areas = _laid(aims), aims.get(entries.Occupy)
+    found = [say("{marked}", marked=laid)] if laid else []
+    found += [say("{areas}", areas=areas)] if areas else []
     return found or [_fits_nothing(state, move)]
+
+
+def _laid(aims: Mapping[type[Move], tuple[int, ...]]) -> str:
+    """The tiles that gauchos can come to; the marks of how they come there keep them apart."""
+    return " ".join(f"{mark} {marked(aims[kind])}" for kind, mark in _MARKS.items() if kind in aims)
 
 
 def keyed(state: State, move: Move) -> list[Sentence]:
     """The same without a word, areas by their keys: `▲ ●5 9 ▬ ■8 · s t`."""
     aims = _aims(state, move)
-    laid = (f"{mark} {marked(aims[kind])}" for kind, mark in _MARKS.items() if kind in aims)
     areas = aims.get(entries.Occupy, ())
     keys = " ".join(key for key, area in AREA_KEYS.items() if area in areas)
-    found = " · ".join(part for part in (" ".join(laid), keys) if part)
+    found = " · ".join(part for part in (_laid(aims), keys) if part)
     return [say("{marked}", marked=found)] if found else [_fits_nothing(state, move)]
 
 

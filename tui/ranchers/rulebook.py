@@ -57,6 +57,11 @@ def pays(objective: int) -> Sentence:
     return say("{parts} (R1.4.{number})", parts=(_OBJECTIVES[aim],), number=aim + 1)
 
 
+def rule_of(objective: int) -> str:
+    """The number of that rule."""
+    return f"R1.4.{AIM[objective] + 1}"
+
+
 def _with_objectives(parts: Chapter) -> Chapter:
     """The kinds of objectives are numbered under the last rule of the chapter."""
     last = parts.rules[-1].number

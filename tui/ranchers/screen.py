@@ -31,6 +31,7 @@ from tui.ranchers.panes.objectives import paint_objectives
 from tui.ranchers.panes.others import paint_others
 from tui.ranchers.panes.ranch import MET, paint_ranch
 from tui.ranchers.picker import DIGITS, OBJECTIVE, PETS, POND_KEY, Picker
+from tui.ranchers.rulebook import rule_of
 from tui.ranchers.scene import OnObjective, OnPurse, OnSpace, Scene, Target
 from tui.ranchers.targets import changed_by
 
@@ -120,6 +121,10 @@ class RanchersBoard:
     def motion(self, before: State, happened: Step[State]) -> Motion | None:
         """Animals drop in, what is exchanged lights up."""
         return motion(before, happened.entry)
+
+    def rule_of(self, target: Target) -> str:
+        """Each kind of objectives has a rule of its own."""
+        return rule_of(target.objective) if isinstance(target, OnObjective) else ""
 
     def about(self, state: State, target: Target) -> Line:
         """Spaces, pairs, objectives, players."""

@@ -37,6 +37,8 @@ from tui.gaucho.picker import USES
 from tui.gaucho.scene import OnArea, OnDie, OnSpace
 from tui.language import say
 from tui.local_game import LocalGame, new_game
+from tui.ranchers.rulebook import rule_of
+from tui.ranchers.scene import OnObjective
 from tui.seating import seat_players
 from tui.settings import Loaded, Settings
 
@@ -644,6 +646,7 @@ async def test_what_is_said_of_one_thing_scrolls_where_it_has_no_room() -> None:
         picked = screen.picker
         assert not shows(app, "Line 19.")
         assert "↑↓ scroll" in shown(app)[-1]
+        assert "↑↓ choose" not in shown(app)[-1], "what scrolls does not choose"
         await pilot.press(*["down"] * 30)
         assert shows(app, "Line 19.")
         assert not shows(app, "Line 0.")
@@ -730,3 +733,27 @@ async def test_the_next_question_is_not_asked_below_the_board_of_another() -> No
         await pilot.press("enter")
         await until(pilot, lambda: screen.picker not in (None, before), "where it is placed")
         assert screen.page == screen.pages[0]
+
+
+async def test_the_rules_open_at_the_objective_that_is_pointed_at() -> None:
+    """They opened at the chapter of the question."""
+    game = new_game("ranchers", seat_players("ranchers", 2, ["peon"]), "rule")
+    async with opened(LARGE, game) as (app, pilot):
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), "the table")
+        screen = await choosing(pilot)
+        while not isinstance(screen.picker.at if screen.picker else None, OnObjective):
+            if reads(app):
+                await pilot.press("space")
+            await pilot.press("enter")
+            await until(pilot, lambda: reads(app) or screen.picker is not None, "a question")
+            await pilot.press("o")
+        pointed = screen.picker.at if screen.picker else None
+        assert isinstance(pointed, OnObjective)
+        assert not shows(app, "(R3.3)"), "what it is, before anybody asks why it is not exchanged"
+        await pilot.press("question_mark")
+        await until_shown(pilot, rule_of(pointed.objective))
+        assert not shows(app, "R3.1")
+        await pilot.press("escape", "enter")
+        await until_shown(pilot, "(R3.3)")
+        await pilot.press("question_mark")
+        await until(pilot, lambda: shown(app)[4].strip().startswith("R3"), "the rule of the answer")

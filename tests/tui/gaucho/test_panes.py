@@ -162,3 +162,12 @@ def test_a_herd_is_marked_also_without_colours() -> None:
     assert "\N{BULLET} 3 6" in ana
     assert "[ 4 " in beto
     assert "|\N{MIDDLE DOT}" in cleo
+
+
+def test_players_with_long_names_are_told_apart_on_a_small_terminal() -> None:
+    canvas, names = Canvas(80, 4), ("Ana", "Rancher", "Rancher 2")
+    breeds = tuple(map(breed_word, Breed))
+    scene = Scene(state=position(start=2).state, names=names)
+    paint_herds(canvas, scene, "HERDS", breeds, ("pesos", "gauchos"))
+    rows = canvas.rows()[1:]
+    assert [name in row for name, row in zip(names, rows, strict=True)] == [True] * 3

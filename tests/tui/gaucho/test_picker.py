@@ -78,7 +78,7 @@ def test_a_pair_of_dice_shows_in_marks_what_it_makes_possible() -> None:
         row = cells(state, Take(0, dice))
         assert row is not None, "dice have a row"
         shown[dice] = [marks.fill(gain) for gain in row.gains or ()]
-    assert shown[5, 6] == ["▲ ○11", "▬ ○11", "overseer, steppe"]
+    assert shown[5, 6] == ["▲ ○11 ▬ ○11", "overseer, steppe"]
     assert shown[1, 4] == ["▬ ●2 ○11", "sort, wish, sale, steal, overseer"]
 
 

@@ -178,6 +178,8 @@ class TableView(ChoosingPage[str]):
         first = arrows if self.picker.pointing else []
         if self.aspect.about:
             scroll = [("down", "↑↓", _("scroll"))] if self.about_below else []
+            # What they scroll they do not choose.
+            arrows = [each for each in arrows if not scroll or each[0] not in ("up", "down")]
             first = [self._close, *scroll, *([] if scroll else first)]
         elif narrowed(self.picker):
             first = [*first, *hints(["table.clear"], self.chosen_keys)]

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from textual.events import Key, MouseScrollDown, MouseScrollUp
 
 from tui.app.actions import BY_ID, keys_of
+from tui.app.board import Ruling
 from tui.app.canvas import Palette
 from tui.app.pacing import SECONDS
 from tui.app.painting import OnKey, OnRow
@@ -161,13 +162,19 @@ class WatchedTable(TableCommands):
         self.show()
 
     def action_rule(self) -> None:
-        """Open the rules: where the last answer named one, else where the question is about."""
+        """Open the rules where the thing under the cursor, the answer or the question is about."""
         from tui.app.screens.rules import Rules
 
-        sitting, rule = self.sitting, self.aspect.rule
+        answered = self.aspect.rule if self.aspect.said else ""
+        rule = answered or self._rule_pointed_at() or self.aspect.rule
         if not rule and self.picker is not None:
-            rule = self.board.face.rule(sitting.view(self.asked))
+            rule = self.board.face.rule(self.sitting.view(self.asked))
         self.app.push_screen(Rules(self.board.face, rule, self.look))
+
+    def _rule_pointed_at(self) -> str:
+        """The rule of what the cursor is on; empty where that has none of its own."""
+        board, at = self.board, self.picker.at if self.picker else None
+        return board.rule_of(at) if at is not None and isinstance(board, Ruling) else ""
 
     def action_leave(self) -> None:
         """Leave the table; the game is kept."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from core.game import Seat
 from core.gaucho.cattle import BIG, Breed
@@ -38,13 +39,20 @@ class Columns(Struct, frozen=True):
         return self.name + number * self.herd
 
 
-def columns(width: int, state: State, words: tuple[str, str]) -> Columns:
-    """What the canvas holds; a breed out of the game needs no room."""
+NAME, LONG_NAME = 10, 14
+"""The columns of a name where there is little room, and those that a long one may take."""
+BESIDE_NAME = 5
+"""Columns of the sign of the turn, the letter, the sign of the start, and the blanks."""
+
+
+def columns(width: int, state: State, words: tuple[str, str], names: Sequence[str] = ()) -> Columns:
+    """What the canvas holds; a breed out of the game needs no room, a long name some more."""
     breeds = tuple(breed for breed in Breed if breed != state.dropped)
     wide = width >= 90
     pesos = max(len(words[0]) + 1, 6)
     supply = len(words[1]) + 2 if wide else 4
-    name = 14 if wide else 10
+    longest = max(map(cell_len, names), default=0) + BESIDE_NAME
+    name = 14 if wide else min(max(longest, NAME), LONG_NAME)
     return Columns(name, (width - name - pesos - supply) // len(breeds), pesos, supply, breeds)
 
 
@@ -52,7 +60,7 @@ def paint_herds(
     canvas: Canvas, scene: Scene, title: str, breeds: Sequence[str], words: tuple[str, str]
 ) -> None:
     """A line for each player; `breeds` are names, `words` head the pesos and the supply."""
-    where = columns(canvas.width, scene.state, words)
+    where = columns(canvas.width, scene.state, words, scene.names)
     canvas.text(0, 0, title, "title")
     for number, breed in enumerate(where.breeds):
         head = fit(f"{breed_sign(breed)} {breeds[breed]}", where.herd - 1)
