@@ -71,7 +71,7 @@ class Link(asyncio.BufferedProtocol):
         self._limits = limits
         self._most_waiting = limits.queue * 1024
         """Bytes."""
-        self._beats = beats
+        self._quiet, self._lost = beats.quiet, beats.lost
         self._buffer = bytearray(PIECE)
         self._heard: Heard | None = None
         self.heard_at = time.monotonic()
@@ -123,6 +123,10 @@ class Link(asyncio.BufferedProtocol):
         if self.closed is not None:
             await self.close()
         return self.closed is None
+
+    def give_up_after(self, seconds: float) -> None:
+        """Give this link up when nothing has come for so long."""
+        self._lost = min(self._lost, seconds)
 
     async def listen(self, heard: Heard) -> Refused:
         """Hand every message on until the link ends; why it ended."""
@@ -179,7 +183,7 @@ class Link(asyncio.BufferedProtocol):
         A socket that is closed with something unread takes with it what the other has not read.
         """
         well = self.closed is not None and self.closed.reason == Reason.CUT_OFF
-        well = well and self.silence < self._beats.lost
+        well = well and self.silence < self._lost
         if not well or self.channel.greeted is None or self._transport.is_closing():
             return False
         try:
@@ -294,11 +298,11 @@ class Link(asyncio.BufferedProtocol):
         """Ping whoever is quiet; give up whoever stays so."""
         self.heard_at = time.monotonic()
         while self.closed is None:
-            left = self.heard_at + self._beats.lost - time.monotonic()
+            left = self.heard_at + self._lost - time.monotonic()
             if left <= 0:
                 self._end(Refused(Reason.CUT_OFF))
                 return
-            await asyncio.sleep(min(self._beats.quiet, left))
+            await asyncio.sleep(min(self._quiet, left))
             self._pings += 1
             self._pinged_at = time.monotonic()
             self.send(Ping(self._pings))

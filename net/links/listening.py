@@ -121,6 +121,8 @@ class Listening:
         try:
             if await self._has_greeted(link, admit):
                 guest = link.hello.purpose != Purpose.PEER
+                if link.hello.purpose == Purpose.WATCH:
+                    link.give_up_after(self._beats.watcher_lost)
                 if not guest:
                     self._doorway.trust(link.address[0])
                 with self._doorway.visit(guest=guest):

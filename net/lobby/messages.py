@@ -138,6 +138,11 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
         return tuple(place.player for place in self.places)
 
     @property
+    def terms(self) -> tuple[object, ...]:
+        """What the host chooses: whoever was ready for other terms is not ready any more."""
+        return self.clock, self.table_rules, len(self.places), self.options
+
+    @property
     def programs(self) -> int:
         """The number of programs that take part, the opener's included."""
         return 1 + len({each for each in self.players if isinstance(each, int)} - {0})

@@ -3,11 +3,12 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import TypeGuard
 
 from msgspec import Struct
 
-from net.lobby.messages import Said
+from net.lobby.messages import LobbyBoard, Said
 from net.log.commands import Agreed, TimedOut
 from net.log.events import EntryCommitted, NotTakenUp
 from net.log.resolutions import ResolutionDecided
@@ -17,6 +18,9 @@ from tui.lan.clocks import TimeLeft
 from tui.lan.draft import DraftNews
 from tui.lan.pending import WaitsFor
 from tui.lan.trouble import LanTrouble
+
+CHOOSING = 1.0
+"""The seconds after a change of a table's terms in which its host may change more."""
 
 
 class LanEnded(Struct, frozen=True):
@@ -99,3 +103,19 @@ class EventQueue:
         while not self.waiting:
             await self.heard()
         return self.waiting.popleft()
+
+    async def next_settled(self, known: LobbyBoard | None) -> LanEvent:
+        """Take the next event; of boards with terms that are not the known ones the last in a row.
+
+        A host who changes several things does so one after the other.
+        """
+        event = await self.next()
+        while isinstance(event, LobbyBoard) and known is not None and known.terms != event.terms:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(CHOOSING):
+                    while not self.waiting:
+                        await self.heard()
+            if not (self.waiting and isinstance(self.waiting[0], LobbyBoard)):
+                break
+            event = await self.next()
+        return event

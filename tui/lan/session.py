@@ -14,7 +14,7 @@ from core.game import Seat
 from net.address import PORT, Address
 from net.discovery.places import addresses_to_tell, own_places
 from net.lobby.events import LobbyReason, Started
-from net.lobby.messages import CodeRenewed, Said
+from net.lobby.messages import CodeRenewed, LobbyBoard, Said
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
 from net.room.hosting import Hosting
@@ -154,8 +154,11 @@ class LanSession:
 
         Raises `LanTrouble` if that is why.
         """
+        board: LobbyBoard | None = None
         while True:
-            event = await self.news.next()
+            event = await self.news.next_settled(board)
+            if isinstance(event, LobbyBoard):
+                board = event
             if isinstance(event, LanEnded):
                 if event.trouble is not None:
                     raise event.trouble

@@ -45,7 +45,7 @@ class AtTheTable:
 
     def __init__(self, room: Room | None) -> None:
         self.pieces: Known = TablePieces(room) if room else NOTHING_KNOWN
-        """Whoever only watches knows none."""
+        """The hidden pieces that are known here; none to watchers."""
 
     def answer(self, due: Due, head: Head) -> Waiting:
         """Nothing."""
@@ -56,7 +56,7 @@ class LanTable(SeatedGame):
     """A game at a table on the LAN, with a seat there or without."""
 
     others_wait = False
-    """Who wants to act out of turn is quick enough, or is not."""
+    """Nobody waits for people who may act out of turn: they are quick enough, or too late."""
 
     def __init__(self, charter: Charter, seats: tuple[Seat, ...], room: Room | None) -> None:
         match: Match[Any] = Match(charter.header, AtTheTable(room))
@@ -81,8 +81,10 @@ class LanTable(SeatedGame):
 
     @property
     def may(self) -> tuple[Seat, ...]:
-        """The own seats that may act now, if all that came before is known here."""
+        """The own seats that may act now, if all that came before is known and enough are there."""
         if self.draft or self.own.shown or not self.match.may or not self._is_current():
+            return ()
+        if self._room is None or self._room.session.presence.waits:
             return ()
         return tuple(seat for seat in super().may if not self._is_barred(seat))
 

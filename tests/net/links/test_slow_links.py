@@ -18,7 +18,7 @@ from net.timing import BEATS, Beats
 from net.wire.channel import Channel
 from net.wire.frames import PREFACE, frame
 from net.wire.greeting import Admission, calling
-from net.wire.hello import Hello
+from net.wire.hello import Hello, Purpose
 from net.wire.limits import LIMITS, Limits
 from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused
@@ -30,6 +30,7 @@ HERE = "127.0.0.1"
 HASTY = Beats(quiet=0.05, lost=0.3)
 PATIENT = Beats(quiet=0.05, lost=1.5)
 """A busy machine may stop the whole test for longer than the hasty ones wait."""
+FOR_EVER = 1e6
 
 
 class Table:
@@ -72,10 +73,10 @@ async def table(limits: Limits = LIMITS, beats: Beats = BEATS) -> AsyncIterator[
 class Stranger:
     """A socket with the wire by hand."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, hello: Hello) -> None:
         self.socket = socket.create_connection((HERE, port))
         self.socket.setblocking(False)
-        self.channel = Channel(calling(HELLO, SECRET, token_bytes), 0.0)
+        self.channel = Channel(calling(hello, SECRET, token_bytes), 0.0)
 
     async def say(self, said: bytes) -> None:
         await asyncio.get_running_loop().sock_sendall(self.socket, said)
@@ -99,8 +100,8 @@ class Stranger:
 
 
 @asynccontextmanager
-async def stranger(to: Table) -> AsyncIterator[Stranger]:
-    came = Stranger(to.listening.port)
+async def stranger(to: Table, hello: Hello = HELLO) -> AsyncIterator[Stranger]:
+    came = Stranger(to.listening.port, hello)
     try:
         yield came
     finally:
@@ -164,6 +165,20 @@ async def test_who_says_nothing_is_cut() -> None:
         assert await here.ended.get() == Refused(Reason.CUT_OFF)
         given_up = await here.links.get()
         assert not given_up._ending, "whoever is silent is not waited for once more"
+
+
+async def test_a_watcher_that_says_nothing_is_cut_sooner_than_a_player() -> None:
+    """It calls another program soon, and would be counted at both."""
+    async with (
+        table(beats=Beats(quiet=0.05, lost=FOR_EVER, watcher_lost=0.3)) as here,
+        stranger(here) as player,
+        stranger(here, replace(HELLO, purpose=Purpose.WATCH)) as watcher,
+    ):
+        await player.greet()
+        stays = await here.links.get()
+        await watcher.greet()
+        assert await here.ended.get() == Refused(Reason.CUT_OFF)
+        assert stays.closed is None
 
 
 async def test_what_is_said_last_is_heard_though_the_end_comes_before_it_is_read() -> None:

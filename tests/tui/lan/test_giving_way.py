@@ -25,6 +25,7 @@ from tui.lan.table import LanTable
 from tui.table_game import Withdrawn
 
 pytestmark = pytest.mark.usefixtures("toy")
+ENOUGH = SimpleNamespace(waits=False)
 
 
 class Copy(LanTable):
@@ -34,7 +35,7 @@ class Copy(LanTable):
         self.sent: list[list[Move]] = []
         replica = SimpleNamespace(ledger=SimpleNamespace(pieces=dealer.pieces))
         node = SimpleNamespace(replica=replica, bars=lambda _seat: False)
-        room: Any = SimpleNamespace(node=node)
+        room: Any = SimpleNamespace(node=node, session=SimpleNamespace(presence=ENOUGH))
         super().__init__(charter, seats, room)
 
     @property
@@ -215,7 +216,8 @@ class Line:
         self.node: Node = self.table.nodes[2]
         self.told: list[Any] = []
         self.news = News()
-        session = SimpleNamespace(fork=SimpleNamespace(may=False))
+        self.presence = SimpleNamespace(waits=False)
+        session = SimpleNamespace(fork=SimpleNamespace(may=False), presence=self.presence)
         room: Any = SimpleNamespace(node=self.node, session=session, choose=self._choose)
         self.room = room
         charter = self.table.charter
@@ -341,6 +343,17 @@ async def test_nobody_acts_out_of_turn_who_was_removed_or_while_the_game_is_paus
         await line.game.answered(typed())
     await line.hear()
     assert (invited, line.game.may, line.game.invited) == (((2,), 2), (), None)
+
+
+async def test_nobody_may_act_while_too_few_are_there() -> None:
+    """It would come to nothing, or too late, and the screen named it all the same."""
+    line = Line()
+    await line.hear()
+    enough = line.game.may
+    line.presence.waits = True
+    assert (enough, line.game.may) == ((2,), ())
+    line.presence.waits = False
+    assert line.game.may == (2,)
 
 
 async def test_who_may_act_is_asked_again_once_the_game_is_resumed() -> None:

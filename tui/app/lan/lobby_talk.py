@@ -71,7 +71,7 @@ class LobbyTalk(Lines):
             if new and seat != self._session.lobby.seat:
                 player = shown_name(place.name)
                 self._add(_("{player} has sat down.").format(player=player))
-        if _terms(shown) != _terms(board) and self._was_ready_before(shown, board):
+        if shown.terms != board.terms and self._was_ready_before(shown, board):
             self._add(_("The table has changed: say again that you are ready."))
 
     def _add(self, text: str) -> None:
@@ -84,8 +84,3 @@ class LobbyTalk(Lines):
         if seat is None or seat >= min(len(shown.places), len(board.places)):
             return False
         return shown.places[seat].ready and not board.places[seat].ready
-
-
-def _terms(board: LobbyBoard) -> tuple[object, ...]:
-    """What game it is to be."""
-    return board.clock, board.table_rules, len(board.places), board.options
