@@ -14,7 +14,7 @@ from tui.app.lan.round_table import HEIGHT
 from tui.app.lan.round_table import WIDTH as ROUND
 from tui.app.menu import WIDTH, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, wrap
-from tui.app.screens.illustrated import GAP, SIDE, Plan, paint_words
+from tui.app.screens.illustrated import GAP, PICTURE, SIDE, Plan, paint_words
 from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
 from tui.language import _
@@ -92,7 +92,11 @@ class LobbyPainting:
             return
         mine = self._lobby.seat if has_seat(self._session) else None
         if x is None:
-            place = (canvas.width - ROUND) // 2, min(self._free + 1, below)
+            # In the middle of the rows that are left, unless a board comes below.
+            spare = max(below - self._free - 1, 0)
+            board_below = spare >= PICTURE
+            top = self._free + 1 + (0 if board_below else spare // 2)
+            place = (canvas.width - ROUND) // 2, min(top, below)
             paint_seats(canvas, place, board, mine, liked)
         else:
             paint_seats(canvas, (x, LINES - 1), board, mine, liked)
@@ -106,9 +110,13 @@ class LobbyPainting:
             return None
         told = (wrap(text, SIDE) or [""] for text, _look in lobby_words(choosing_at(board)))
         words = _below_seats(room) + sum(map(len, told))
-        seats = self._free + 1 + HEIGHT
+        seats = self._free + 2 + HEIGHT
         top = max(self._free, words) if is_wide(room.width) else seats
-        picture = Region(0, top, room.width, max(room.height - 1 - top, 0))
+        rows = max(room.height - 1 - top, 0)
+        # Below the seats a board that would be squeezed says less than nothing does.
+        if not is_wide(room.width) and rows < PICTURE:
+            rows = 0
+        picture = Region(0, top, room.width, rows)
         nowhere = Region(0, 0, 0, 0)
         return Plan(MenuPlace(0, LINES, 1), nowhere, nowhere, picture)
 
