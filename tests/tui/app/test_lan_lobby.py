@@ -62,17 +62,19 @@ async def test_a_lobby_of_four_shows_the_board_of_the_game(language: str) -> Non
             await until_shown(pilot, _("HERDS"))
 
 
-async def test_a_narrow_lobby_shows_the_seats_and_no_squeezed_board_below_them() -> None:
+@pytest.mark.parametrize(("height", "has_board"), [(50, False), (64, True)])
+async def test_a_narrow_lobby_shows_the_seats_and_no_squeezed_board_below_them(
+    height: int, *, has_board: bool
+) -> None:
     """In the middle of the rows that are left; with more rows a whole board comes below."""
-    for height, has_board in ((50, False), (64, True)):
-        app = Estancia(None, Loaded(AT_ONCE), "en", opening("Ana", "rancher", seats=4))
-        async with app.run_test(size=(100, height)) as pilot:
-            await until(pilot, lambda: at(app, Lobby), "the lobby")
-            await until_shown(pilot, "4 players")
-            assert shows(app, "HERDS") == has_board
-            lines = shown(app)
-            table = next(at for at, line in enumerate(lines) if "╭" in line)
-            assert lines[table - 4].strip() == "", lines[table - 4]
+    app = Estancia(None, Loaded(AT_ONCE), "en", opening("Ana", "rancher", seats=4))
+    async with app.run_test(size=(100, height)) as pilot:
+        await until(pilot, lambda: at(app, Lobby), "the lobby")
+        await until_shown(pilot, "4 players")
+        assert shows(app, "HERDS") == has_board
+        lines = shown(app)
+        table = next(at for at, line in enumerate(lines) if "╭" in line)
+        assert not lines[table - 4].strip(), lines[table - 4]
 
 
 async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:

@@ -18,6 +18,10 @@ The sign of what can be done stands in the middle of its column: it touches no t
 """
 
 
+PADDED = 8
+"""Columns from which on a tile has a blank at its right edge."""
+
+
 class Corners(Struct, frozen=True):
     """What stands in the corners of a tile; what stands at the lower left has looks of its own."""
 
@@ -37,7 +41,7 @@ def paint_tile(
     last = y + height - 1
     if canvas.edges:
         _paint_edges(canvas, place, size, looks)
-    wide = width >= 8
+    wide = width >= PADDED
     inner = x + (1 if wide or canvas.edges else 0)
     end = x + width - (2 if wide or canvas.edges else 1)
     canvas.text(x + 1, y, corners.upper_left, *looks)

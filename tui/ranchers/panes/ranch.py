@@ -11,7 +11,7 @@ from core.ranchers.state import Ranch, State, printed
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 from tui.app.pieces.fences import Strip, paint_fences
-from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
+from tui.app.pieces.tiles import PADDED, Corners, paint_beside, paint_tile
 from tui.names import SEAT_LETTERS
 from tui.ranchers.foresight import pair_of, total
 from tui.ranchers.panes.marks import (
@@ -132,7 +132,8 @@ def _paint_animal(
     picture = pictures(scene.shown, target.seat)[target.space]
     met = picture == animal
     word = animal_word(animal)
-    room = size[0] - 4 - 2 * canvas.edges
+    # Narrow tiles have a blank less at their right edge.
+    room = size[0] - (4 if size[0] >= PADDED else 3) - 2 * canvas.edges
     name = word if cell_len(word) <= room else letter(animal)
     gain = scene.gains.get(target)
     corners = Corners(
@@ -155,7 +156,8 @@ def _paint_grass(
     picture = pictures(scene.shown, target.seat)[target.space]
     last = y + height - 1
     if picture != NONE:
-        shown = chip(picture, width).strip()
+        named = f"{MARKS[picture]} {animal_word(picture)}"
+        shown = named if cell_len(named) < width else mark(picture)
         canvas.text(x + 1, y, shown, print_look(picture))
     elif target not in scene.gains:
         canvas.text(x + width // 2 - 1, y + (height - 1) // 2, "\N{MIDDLE DOT}" * 2, "dim")
