@@ -24,9 +24,20 @@ def arrange_lesson(table: Layout) -> Layout:
     panes["prompt"] = Region(prompt.x, top, prompt.width, TOLD)
     for name in ("choices", "log"):
         pane = panes[name]
-        if pane.y >= prompt.bottom and pane.height > 1:
+        # A log below the choices stays where it is: they make room above it.
+        if prompt.bottom <= pane.y < table["choices"].bottom and pane.height > 1:
             panes[name] = Region(pane.x, pane.y + more, pane.width, pane.height - more)
     return panes
+
+
+def without_log(lesson: Layout) -> Layout:
+    """The panes while the log is empty: one below the choices leaves them all its rows but one."""
+    choices, log = lesson["choices"], lesson["log"]
+    if log.y < choices.bottom:
+        return lesson
+    spare = log.height - 1
+    above, below = choices.grow((0, 0, spare, 0)), log.shrink((spare, 0, 0, 0))
+    return {**lesson, "choices": above, "log": below}
 
 
 def told_width(width: int) -> int:

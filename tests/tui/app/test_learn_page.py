@@ -104,6 +104,19 @@ async def test_what_is_not_possible_is_answered_with_the_rule() -> None:
         await until(pilot, lambda: pilot.app.screen is page)
 
 
+async def test_choices_have_the_rows_of_the_log_until_something_stands_in_it() -> None:
+    page = Learn("gaucho")
+    async with showing(page, (100, 50)) as pilot:
+        assert page.picker is not None
+        shown = page.places(page.size)
+        assert shown["choices"].height >= len(page.picker.choices)
+        before = page.learning.log.state
+        await pilot.press(*["tab"] * (first_wanted(page) - page.picker.index), "enter")
+        await changes(pilot, page, before)
+        await until_shown(pilot, "LOG")
+        assert page.places(page.size)["choices"].height < shown["choices"].height
+
+
 async def test_steps_are_skipped_gone_back_to_and_begun_anew() -> None:
     page = Learn("gaucho")
     async with showing(page) as pilot:

@@ -14,7 +14,7 @@ from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.choices import paint_choices
 from tui.app.layout import Layout
-from tui.app.learn_layout import arrange_lesson, told_width
+from tui.app.learn_layout import arrange_lesson, told_width, without_log
 from tui.app.learning import Learning
 from tui.app.painting import paint_header, paint_keys, paint_log, wrap
 from tui.app.screens.choosing import ChoosingPage, ending_or_more, narrowed
@@ -38,6 +38,8 @@ class Learn(ChoosingPage[None]):
         self._bookmark = bookmark
         self._came_back = bookmark is not None and self.learning.go_on(read_bookmark(bookmark))
         """Whether the lesson goes on where it was left, and nothing was done there yet."""
+        self._told = False
+        """Whether anything stood in the log as the panes were placed."""
         super().__init__(self.learning.board, self.learning.voice)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
@@ -51,7 +53,15 @@ class Learn(ChoosingPage[None]):
         return self.learning.pages
 
     def places(self, size: Size) -> Layout:
-        return arrange_lesson(self.table_places(size))
+        places = arrange_lesson(self.table_places(size))
+        return places if self.learning.lines else without_log(places)
+
+    def show(self) -> None:
+        """Paint every pane; choices have the rows of the log until there is something in it."""
+        if self._told != bool(self.learning.lines):
+            self._told = not self._told
+            self.put_in_place()
+        super().show()
 
     def painters(self) -> Mapping[str, Paint]:
         learning = self.learning
