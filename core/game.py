@@ -176,7 +176,7 @@ class Game(Protocol[S]):
         ...
 
     def turn(self, state: S) -> Turn:
-        """Who or what comes next."""
+        """The turn that comes next: a seat, chance, a check or the end."""
         ...
 
     def legal(self, state: S, seat: Seat, known: Known) -> list[Move]:

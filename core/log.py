@@ -55,7 +55,7 @@ class Log(Generic[S]):
 
     @property
     def turn(self) -> Turn:
-        """Who or what comes after the last entry; worked out once for each state."""
+        """The turn after the last entry; worked out once for each state."""
         state = self.steps[-1].state if self.steps else self._first
         asked, turn = self._asked
         if asked is not state:

@@ -52,7 +52,7 @@ class Match(Generic[S]):
 
     @property
     def turn(self) -> Turn:
-        """Who or what comes next."""
+        """The turn that comes next."""
         return self.log.turn
 
     @property

@@ -19,7 +19,7 @@ def names(game_key: str) -> tuple[str, ...]:
 
 
 def usual(game_key: str) -> str | None:
-    """Whom people play against if they do not choose; None for a game without bots.
+    """The bot that people play against unless they choose one; None for a game without bots.
 
     The strongest of those that need no training: the others are for whoever wants more.
     """
@@ -27,7 +27,7 @@ def usual(game_key: str) -> str | None:
 
 
 def adviser(game_key: str) -> str | None:
-    """Whom people ask for a hint: the quickest that looks over turns, or else the usual one."""
+    """The bot that gives hints: the quickest that looks over turns, or else the usual one."""
     return next((name for name in names(game_key) if name in EFFORTS), usual(game_key))
 
 

@@ -1,4 +1,4 @@
-"""Who judges the positions of a game best: its trained weights, or what training begins with."""
+"""The best judge of a game's positions: its trained weights, or what training begins with."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -38,7 +38,7 @@ def what_one_may_do_others_may_not(table: Table) -> None:
 
 
 def nobody_needs_to_act_for_a_game_to_end(table: Table) -> None:
-    """Whoever is to choose can go on alone, to the end."""
+    """The seats that are to choose can play the game to its end without the others."""
     for number in table.numbers(6):
         last = None
         for moment in table.walk(number, volunteers=False):

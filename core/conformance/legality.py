@@ -26,7 +26,7 @@ def _movers(moment: Moment) -> tuple[Seat, ...]:
 
 
 def a_seat_that_is_to_choose_has_moves_and_each_once(table: Table) -> None:
-    """Whoever is to choose can; all moves are those of the seat, and no two are equal."""
+    """A seat that is to choose has moves; all of them are its own, and no two are equal."""
     for moment in table.choices(20):
         for seat in _movers(moment):
             moves = moment.legal(seat)

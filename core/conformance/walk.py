@@ -56,7 +56,7 @@ class Moment(NamedTuple):
 
     @property
     def turn(self) -> Turn:
-        """Who or what came next."""
+        """The turn that came next."""
         return self.game.turn(self.before)
 
     @property

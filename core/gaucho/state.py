@@ -58,7 +58,7 @@ class State(Struct, frozen=True, gc=False):
     """The number of the current round, from 1; 0 before the first."""
     start: Seat
     mover: Seat
-    """Whose turn it is, who is dealt to, who keeps or who collects."""
+    """The seat whose turn it is, or that is dealt to, keeps or collects."""
     dropped: int
     """The breed out of the game (G3.1), or -1."""
     seen: int

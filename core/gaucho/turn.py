@@ -1,4 +1,4 @@
-"""Who or what comes next, and what chance may answer."""
+"""The turn that comes next, and what chance may answer."""
 
 from collections.abc import Iterable, Iterator
 
@@ -25,7 +25,7 @@ _CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
 
 
 def turn(state: State) -> Turn:
-    """Who chooses, what chance is asked, which check is due, or that the game is over."""
+    """The turn: the seat that chooses, what chance is asked, the check that is due, or the end."""
     phase = state.phase
     if phase == _TURN:
         return _CHOOSE[state.mover]

@@ -58,7 +58,7 @@ class State(Struct, frozen=True, gc=False):
     """What follows on a refill or a token."""
     start: Seat
     mover: Seat
-    """Whose turn it is, who is dealt to, or who chooses a side or a building."""
+    """The seat whose turn it is, or that is dealt to or chooses a side or a building."""
     turns: int
     """How many turns are over."""
     boards: tuple[int, ...]

@@ -58,7 +58,7 @@ class State(Struct, frozen=True, gc=False):
     agenda: tuple[Item, ...]
     start: Seat
     mover: Seat
-    """Whose turn it is; the number of seats stands for Pedro."""
+    """The seat whose turn it is; the number of seats stands for Pedro."""
     turns: int
     """How many turns are over."""
     drawn: int
@@ -119,7 +119,7 @@ def parties(state: State) -> int:
 
 
 def own(state: State) -> Player:
-    """Who moves."""
+    """The seat that moves."""
     return state.players[state.mover]
 
 

@@ -89,13 +89,13 @@ class Link(asyncio.BufferedProtocol):
 
     @property
     def hello(self) -> Hello:
-        """Who called."""
+        """The caller's hello."""
         assert self.channel.greeted is not None, "the greeting is over"
         return self.channel.greeted.hello
 
     @property
     def welcome(self) -> Welcome:
-        """Who answered."""
+        """The table's welcome."""
         assert self.channel.greeted is not None, "the greeting is over"
         return self.channel.greeted.welcome
 

@@ -1,7 +1,7 @@
 """The opener's side of a lobby: takes links, messages and time; yields envelopes and events.
 
 When every seat is taken and everybody is ready, all programs commit to entropy and then reveal
-it. Whoever does not, or reveals something else, loses the seat, and the lobby is open again.
+it. A guest that does not, or reveals something else, loses its seat, and the lobby is open again.
 """
 
 from collections.abc import Callable, Mapping

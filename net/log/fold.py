@@ -105,7 +105,7 @@ class Fold:
         return View(seat, self.state_at(count), known)
 
     def owners(self, count: int = -1) -> tuple[Owner, ...]:
-        """Who plays each seat after `count` log entries; now, if that is not said."""
+        """The owner of each seat after `count` log entries; now, if that is not said."""
         return owners_of(self.charter.players, self.at(count).newcomers)
 
     def seats_of(self, node: NodeId, count: int = -1) -> tuple[Seat, ...]:

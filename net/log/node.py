@@ -90,7 +90,7 @@ class Node:
 
     @property
     def newcomers(self) -> tuple[GiveSeat, ...]:
-        """Who has taken over seats of bots, as far as that is committed."""
+        """Those who have taken over seats of bots, as far as that is committed."""
         return self.replica.ledger.at(self.replica.commit_index).newcomers
 
     @property

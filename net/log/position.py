@@ -91,7 +91,7 @@ class LedgerPosition(Struct, frozen=True):
 
     banks: tuple[BankUse, ...] = ()
     newcomers: tuple[GiveSeat, ...] = ()
-    """Who has taken over seats of bots, one after the other."""
+    """Those who have taken over seats of bots, one after the other."""
 
     def bank(self, seat: Seat) -> BankUse:
         """What that seat has used of its bank."""

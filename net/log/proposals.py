@@ -294,7 +294,7 @@ def propose(proposals: tuple[Proposal, ...]) -> Propose:
 
 
 def seat_of(command: Command, ledger: Ledger) -> Seat | None:
-    """Whose proposal the command would be."""
+    """The seat that the command would be a proposal of."""
     match command:
         case bytes(packed) | RevealChoice(packed):
             try:

@@ -185,7 +185,7 @@ PeopleEvent = (
     | RematchWanted
     | RematchBegins
 )
-"""Who is there, and what they say, show and want."""
+"""Events of people: coming and going, talk, shown turns, and what they want."""
 SuspicionEvent = TimedOutEarly | Overcharged | NeedlessStandIn | NotProposed
 """What contradicts the leader here."""
 ForkEvent = MayFork | CannotFork | Forked | OthersForked | ForkFailed

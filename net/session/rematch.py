@@ -2,7 +2,7 @@
 
 At the end of a game every program that stays says how it stands to a rematch. As soon as nobody
 is undecided and somebody wants one, the lowest-numbered program that stays names the next table:
-it opens a lobby of that id, and the others come to it. Whoever has left is not waited for.
+it opens a lobby of that id, and the others come to it. Nobody waits for those who have left.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The code of a table, as it is said to a command: typed, read, or in the environment.
 
-Whoever can answer is asked again when the code was misspelt or wrong.
+People who can answer are asked again when the code was misspelt or wrong.
 """
 
 import os
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class CodeGiver(Protocol):
-    """Whoever can be asked for a code."""
+    """Somebody who can be asked for a code."""
 
     async def code(self, why: str) -> str | None:
         """Another code, as `why` says what is wrong with that one; None if nobody answers."""

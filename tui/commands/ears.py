@@ -23,7 +23,7 @@ class Aside(Struct, frozen=True):
     """Ready, or no longer."""
     leaves: bool = False
     who: bool = False
-    """Who sits where."""
+    """Whether to be told who sits where."""
     seat: str | Seat | None = None
     """The seat that an onlooker asks for, by name or number; empty for any bot's."""
 

@@ -66,7 +66,7 @@ class JoinedLines:
         self._as_json = as_json
         self._session: LanSession
         self._ear = None if bot else ear or ear_for(as_json=as_json)
-        """Whoever writes here; a bot says nothing."""
+        """The input of the person or program here; None for a bot, which says nothing."""
         self._next: LanRequest | None = None
         """The next game with the same people."""
         self._turn_to(request)
@@ -131,7 +131,7 @@ class JoinedLines:
         self._to_greet = False
 
     def _be_ready(self, board: LobbyBoard) -> None:
-        """Whoever plays here was told how the table has changed: the game may start as before."""
+        """Say that the game may start, now that the change of the table was told here."""
         seat = self._session.lobby.seat
         if seat is None or seat >= len(board.places):
             return

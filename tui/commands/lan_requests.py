@@ -78,7 +78,7 @@ def to_go(args: argparse.Namespace, kind: LanRequestKind, *, screen: bool) -> La
 
 
 def _others_here(args: argparse.Namespace) -> tuple[str, ...]:
-    """Who else sits before this screen, as typed; raises `Trouble`."""
+    """The other people before this screen, as typed; raises `Trouble`."""
     others = tuple(filter(None, map(clean_name, getattr(args, "here", None) or ())))
     if len(others) >= MOST_AT_ONE:
         text = _("At most {most} people can share one screen.")

@@ -20,7 +20,7 @@ from tui.plain import commands
 
 
 def ear_for(*, as_json: bool, watches: bool = False) -> PlainEar | JsonEar:
-    """Whoever sits at the input of this program."""
+    """The person or program at the input of this one."""
     return JsonEar() if as_json else PlainEar(watches=watches)
 
 

@@ -20,7 +20,7 @@ def said_game(args: argparse.Namespace, *, drafts: bool = True) -> LocalGame:
 
 
 def said_players(args: argparse.Namespace) -> tuple[Player, ...]:
-    """Who plays, by seat; raises `Trouble`."""
+    """The players by seat; raises `Trouble`."""
     try:
         return seat_players(game_of(args), args.seats, args.bots, args.names or ())
     except Unreadable as error:

@@ -178,7 +178,7 @@ class CompanyLines(TroubleLines):
 
 
 def watching(event: WatchersCounted) -> str:
-    """Who watches, by name as far as known."""
+    """The watchers, by name as far as known."""
     names, more = [shown_name(each.name) for each in event.onlookers], 0
     more = event.count - len(names)
     if not event.count:

@@ -38,7 +38,7 @@ LineEvent = News | WaitsFor | DraftNews | TimeLeft | BallotAsked
 Talk = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
 """What passes between people, independent of the game; of log entries, agreements."""
 Company = PeerLost | PeerBack | QuorumChanged | EntryCommitted
-"""Who is away or back; of log entries, for whom bots play and who leads."""
+"""People who are away or back; of log entries, those about stand-ins and leaders."""
 Aside = Talk | Company
 
 

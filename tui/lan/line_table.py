@@ -66,7 +66,7 @@ class LineTable(LanTable):
         self.talk = talk
         """How the people here are heard by the others."""
         self.links: TableLinks | None = None
-        """Who is there, and how good the links are."""
+        """The links to the others, and how good they are."""
         self.trouble: LanTrouble | None = None
         """Why nothing comes any more, if it was not the end of the game."""
         self.alone = Alone(room, offers=offers_alone)
@@ -80,7 +80,7 @@ class LineTable(LanTable):
         self._warning: asyncio.TimerHandle | None = None
         """Tells them once more before that time is up."""
         self._invitation: Invited | None = None
-        """Who may act, as long as they are asked for that."""
+        """The seat that is asked whether it acts out of turn."""
         self._void = asyncio.Event()
         """Nobody has to answer what was asked last."""
         self.stays = False

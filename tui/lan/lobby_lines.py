@@ -136,7 +136,7 @@ class LobbyLines(CompanyLines):
 
 
 def seats_told(board: LobbyBoard | None, own: int | None) -> Iterator[str]:
-    """Who sits where and is ready, a line for each seat."""
+    """A line for each seat: its player, and whether they are ready."""
     for seat, each in enumerate(board.places if board else ()):
         if each.player is None:
             yield _("Seat {number} is free.").format(number=seat + 1)

@@ -37,10 +37,10 @@ CARD = 0.3
 COUNT = 2
 """How much of something there usually is when it is counted."""
 DEAREST_WORKER, CHEAPEST_CATTLE = 6, 4
-"""Who has less cannot hope for any."""
+"""Players with less than that cannot hope to buy any."""
 HIRED, BUILT, BOUGHT = 3.5, 3.0, 3.0
 HAND = 4
-"""So many cards are shown for the income, as a rule."""
+"""The number of cards that are usually shown for the income."""
 SIMPLE: dict[type[Item], float] = {
     Aux: 0.5,
     FirstDelivery: 0.5,

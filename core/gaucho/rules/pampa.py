@@ -27,7 +27,7 @@ def lying(seat: Seat) -> int:
 
 
 def owner(gaucho: int) -> Seat:
-    """Whose gaucho it is."""
+    """The seat that the gaucho belongs to."""
     return abs(gaucho) - 1
 
 

@@ -71,7 +71,7 @@ def _upgrade(
 
 
 def lay_disc(state: State, station: int, party: int, count: int = 1) -> State:
-    """So many discs of the party come to the station, or leave it."""
+    """Put discs of the party at the station, or take them away where `count` is negative."""
     discs = step(state.stations[station], party, count)
     return replace(state, stations=put(state.stations, station, discs))
 
