@@ -89,6 +89,17 @@ async def test_a_key_that_was_chosen_counts_everywhere() -> None:
     assert load_settings().settings.keys == {"home.new": "x"}
 
 
+async def test_keys_that_look_alike_are_told_apart_by_their_screens() -> None:
+    """The screen is named once, where its keys begin."""
+    async with opened((100, 50)) as (app, pilot):
+        await until_shown(pilot, "Settings")
+        await pilot.press("s", "k")
+        await until_shown(pilot, "Start a new game")
+        players = [line for line in shown(app) if "How many play" in line]
+        assert [line.rstrip().rpartition("  ")[2] for line in players] == ["new game", "lobby"]
+        assert not any("lobby" in line for line in shown(app) if "Change the first seat" in line)
+
+
 async def test_a_file_that_nobody_can_read_is_named_on_the_first_screen(home: Path) -> None:
     (home / "settings.toml").write_text("theme = [")
     async with opened(loaded=load_settings()) as (app, pilot):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.events import Key
 
@@ -20,7 +21,17 @@ from tui.app.actions import (
 )
 from tui.app.boards import own_keys
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_rest, paint_said, paint_title, place
+from tui.app.menu import (
+    WIDTH,
+    Line,
+    MenuPlace,
+    paint_foot,
+    paint_lines,
+    paint_rest,
+    paint_said,
+    paint_title,
+    place,
+)
 from tui.app.screens.menu import MenuPage
 from tui.language import N_, _
 from tui.seating import most_options, most_seats
@@ -51,6 +62,23 @@ SCREENS = {
 }
 ABOVE = 3
 BELOW = 6
+
+
+def _screen(line: Line) -> str:
+    """On which screen the key does that."""
+    target = BY_ID[line.name].target
+    return _(SCREENS.get(target, target))
+
+
+def _paint_screens(canvas: Canvas, lines: Sequence[Line], at: MenuPlace) -> None:
+    """At the right end of the first line of each screen, where there is room, which one it is."""
+    painted, last = canvas.rows(), ""
+    for number, line in enumerate(lines):
+        if at.sees(number) and (screen := _screen(line)) != last:
+            row, last = at.row(number), screen
+            x = max(at.left + WIDTH - cell_len(screen), cell_len(painted[row]) + 2)
+            if x + cell_len(screen) < canvas.width:
+                canvas.text(x, row, screen, "dim")
 
 
 class KeysPage(MenuPage[None]):
@@ -88,9 +116,9 @@ class KeysPage(MenuPage[None]):
         rows = min(canvas.height - ABOVE - BELOW, len(lines))
         top = min(max(self.index - rows // 2, 0), len(lines) - rows)
         at = replace(place(canvas, rows, ABOVE, BELOW), top=ABOVE, pitch=1).window(top, rows)
-        target = BY_ID[lines[self.index].name].target
-        paint_title(canvas, _("KEYS"), _(SCREENS.get(target, target)), at)
+        paint_title(canvas, _("KEYS"), _screen(lines[self.index]), at)
         paint_lines(canvas, lines, self.index, at)
+        _paint_screens(canvas, lines, at)
         paint_rest(canvas, len(lines), at)
         paint_said(canvas, _("Press the new key.") if self._asking else self.said, at)
         paint_foot(canvas, self.foot(), at)
