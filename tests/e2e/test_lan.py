@@ -9,6 +9,7 @@ from core.writing import write_record
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.all_games import always, asked_for
+from tests.support.impatient import Impatient
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
 from tui.lan.request import new_code
@@ -37,11 +38,12 @@ def test_a_host_three_players_and_two_watchers_play_a_whole_game(key: str, tmp_p
         assert all(seat.entries == host.entries for seat in everybody)
         assert [player.statuses("seated")[0]["seat"] for player in players] == [1, 2, 3]
         assert all(not seat.complaint for seat in everybody)
-        for watcher in (early, late):
-            with open_library(watcher.home) as library:
+        for seat in (host, players[0], early, late):
+            with open_library(seat.home) as library:
                 (game,) = library.games(state=Condition.FINISHED)
                 record = library.load(game.id).record()
             assert read_record(write_record(record)).pieces, "it tells what was hidden"
+        assert not [*host.home.glob("tables/*.journal")], "what is saved is not come back to"
 
 
 def test_the_table_goes_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:
@@ -70,6 +72,10 @@ def test_the_opening_host_may_be_killed_once_the_game_has_begun(tmp_path: Path) 
         host.kill()
         party.finish(*players)
         assert players[0].entries == players[1].entries
+        host.module = Impatient.module
+        host.again("host", "--headless", "--resume", "--json", "--bind", HERE)
+        party.until(lambda: host.statuses("may-be-over"), "it is told that nobody answers")
+        assert host.process.wait(PATIENCE) == 0
 
 
 @pytest.mark.parametrize("key", always("ranchers"))

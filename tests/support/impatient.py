@@ -9,12 +9,19 @@ from tui.lan import pending
 from tui.main import main
 
 SOON = Timing(
-    alone=1.0, there=3.0, unanswered=3.0, settling=3.0, answer=1.5, compare=1.0, stuck=4.0
+    alone=1.0,
+    nobody=2.0,
+    there=3.0,
+    unanswered=3.0,
+    settling=3.0,
+    answer=1.5,
+    compare=1.0,
+    stuck=4.0,
 )
 
 
 class Impatient(Seat):
-    """A process that may go on alone soon, and soon says what it waits for."""
+    """A process that may go on alone soon, soon says what it waits for, and soon gives up."""
 
     module = "tests.support.impatient"
 

@@ -109,8 +109,13 @@ def test_nobody_may_go_on_alone_before_the_grace_is_over_nor_while_the_game_goes
     table.run(12)
     table.split({0}, {1})
     member = table.members[0]
-    table.run(GRACE - 5)
-    assert member.fork.wait_left(table.now) != 0
+    table.run(30)
+    thirty_later = member.fork.wait_left(table.now)
+    table.run(GRACE - 35)
+    left = member.fork.wait_left(table.now)
+    assert left is not None, "people read how long they still wait"
+    assert thirty_later is not None
+    assert thirty_later - left == pytest.approx(GRACE - 35, abs=0.2)
     table.request(member.me)
     table.run(1)
     assert len(member.history) == 1
