@@ -7,11 +7,12 @@ from core.game import Event, Move, Seat
 from core.gaucho import entries, events
 from core.gaucho.board import AREAS, PASTURE_OF, PASTURES, Area
 from core.gaucho.cattle import BREED, Tile
+from core.gaucho.herds import price
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import NOBODY, State
 from core.says import Sentence
-from tui.gaucho.brings import glance, herds_kept, keyed, marked
+from tui.gaucho.brings import glance, herds_kept, in_turn, keyed, marked
 from tui.language import N_, say, say_n
 from tui.names import SEAT_LETTERS
 
@@ -143,8 +144,17 @@ def _oust(state: State, move: entries.Oust, brief: bool) -> list[Sentence]:
     return [*(_closes(state, move, brief) or ()), *_paid(happened, brief)]
 
 
+def _keep(state: State, move: entries.Keep, brief: bool) -> list[Sentence]:
+    """The herds that the tiles make and their worth; brief the breeds are their marks."""
+    herds = herds_kept(move.tiles)
+    if brief:
+        told = " ".join(f"{in_turn(herd)} ({price(herd)})" for herd in herds)
+        return [say("{marked}", marked=told)]
+    return [say("{herds}", herds=herds)]
+
+
 _GAINS: dict[type[Move], Callable[[State, Any, bool], Sequence[Sentence] | None]] = {
-    entries.Keep: lambda state, move, brief: [say("{herds}", herds=herds_kept(move.tiles))],
+    entries.Keep: _keep,
     entries.Take: lambda state, move, brief: (keyed if brief else glance)(state, move),
     entries.Wish: lambda state, move, brief: (keyed if brief else glance)(state, move),
     entries.Post: lambda state, move, brief: [say((BRIEFLY if brief else LATER)[move.area])],

@@ -35,6 +35,8 @@ def test_kept_tiles_say_what_herds_they_make() -> None:
     at = keeping({0: "B2 B6 W3 S9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
     assert gained(at, "keep B6 B2") == ["brown 6 2 (12)"]
     assert gained(at, "keep B2 W3") == ["brown 2 (2); white 3 (3)"]
+    brief = gains(at.state, at.entry("keep B6 B2 W3"), brief=True)  # type: ignore[arg-type]
+    assert [VOICE.fill(each) for each in brief or ()] == ["●6 2 (12) ○3 (3)"]
 
 
 def test_a_sale_is_the_price_with_what_comes_on_top() -> None:
