@@ -51,6 +51,7 @@ async def test_what_is_done_takes_the_place_of_how_to_begin_anew(tmp_path: Path)
     write_bookmark(bookmark := tmp_path / "gaucho.json", "Standing")
     async with showing(Learn("gaucho", bookmark)) as pilot:
         await until_shown(pilot, "You left the lesson here")
+        assert "here; Home begins with the first step." in " ".join(text_of(pilot).split())
         await pilot.press("right")
         await until(pilot, lambda: "You left" not in text_of(pilot))
 

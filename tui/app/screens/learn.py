@@ -104,8 +104,9 @@ class Learn(ChoosingPage[None]):
         """The answer to what was done last; before that, how to begin anew after coming back."""
         if self.learning.said or not self._came_back:
             return self.learning.said
-        key, _first, _does = hint("learn.first", self.chosen_keys)
-        return _("You left the lesson here; {first} begins with the first step.").format(first=key)
+        _key, first, _does = hint("learn.first", self.chosen_keys)
+        text = _("You left the lesson here; {first} begins with the first step.")
+        return text.format(first=first)
 
     def _keys(self) -> list[Hint]:
         """The keys that do something now."""
