@@ -77,8 +77,8 @@ def _row_of_several(voice: Voice, face: Face[Any], state: Any, moves: Several) -
         voice.fill(part) if part else ""
         for part in (cells.kind, cells.thing, cells.place, cells.takes)
     )
-    gains = _joined(voice, cells.gains or ())
-    return Row(voice.say(said), gains, kind, (thing, place, takes))
+    gains, brief = (_joined(voice, each or ()) for each in (cells.gains, cells.brief))
+    return Row(voice.say(said), gains, kind, (thing, place, takes), brief=brief)
 
 
 def _joined(voice: Voice, gains: Sequence[Sentence]) -> str:

@@ -223,10 +223,23 @@ def _paint_standings(
         x = canvas.text(x + 1, y, str(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
         if named:
-            names = [f"{part.short or part.what} {part.points}" for part in unnamed]
-            told = first_that_fits(("  ".join(names), " ".join(names)), canvas.width - LEFT - 1)
+            told = _told(unnamed, canvas.width - LEFT - 1)
             x = max(min(LEFT + NAME, canvas.width - cell_len(told) - 1), LEFT)
             canvas.text(x, y + 1, fit(told, canvas.width - x - 1).rstrip(), "dim")
+
+
+def _told(parts: Sequence[PicturePart], width: int) -> str:
+    """Names and points in a row; where that has no room closer, then with the longest names cut."""
+    named = [(part.short or part.what, part.points) for part in parts]
+    longest = max((cell_len(name) for name, _points in named), default=0)
+    told = [f"{name} {points}" for name, points in named]
+    rows = ["  ".join(told), " ".join(told)]
+    for most in range(longest - 1, 3, -1):
+        cut = (
+            (name if cell_len(name) <= most else f"{name[: most - 1]}.", of) for name, of in named
+        )
+        rows.append("  ".join(f"{name} {points}" for name, points in cut))
+    return first_that_fits(rows, width)
 
 
 class _Bar(Struct, frozen=True):

@@ -12,7 +12,7 @@ from core.trail.state import State
 from tui.face import Cells
 from tui.language import say, say_n
 from tui.trail.brings import gains
-from tui.trail.cells import building_in_short, in_words, kind_of
+from tui.trail.cells import building_in_short, cells, in_words, kind_of
 from tui.trail.stops import what_is
 
 Way = tuple[Hashable, ...]
@@ -35,10 +35,20 @@ def bundle(state: State, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
     """What they have in common, how many there are, and what each of them brings."""
     first = moves[0]
     thing, count = _THINGS[type(first)](state, moves)
-    brought = [gains(state, move) for move in moves]
-    alike = [each for each in brought[0] if all(each in other for other in brought[1:])]
-    row = Cells(kind_of(first), thing, count, gains=alike)
+    if isinstance(first, entries.Walk):
+        ways = [row for move in moves if (row := cells(state, move))]
+        paid = ways[0].takes if all(row.takes == ways[0].takes for row in ways) else None
+        brought, brief = [row.gains or () for row in ways], [row.brief or () for row in ways]
+        row = Cells(kind_of(first), thing, count, paid, _alike(brought), _alike(brief))
+    else:
+        brought = [gains(state, move) for move in moves]
+        row = Cells(kind_of(first), thing, count, gains=_alike(brought))
     return in_words(row), row
+
+
+def _alike(brought: Sequence[Sequence[Sentence]]) -> list[Sentence]:
+    """What all of them bring."""
+    return [each for each in brought[0] if all(each in other for other in brought[1:])]
 
 
 def _one_by_one(row: Callable[[Any], Sequence[int]]) -> Callable[[Any], list[Way]]:

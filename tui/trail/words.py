@@ -44,8 +44,8 @@ BREED_WORDS = (
 """Names, the same in every language."""
 _SEVERAL = frozenset(breed for breed in BREED if BREED.count(breed) > 1)
 """Breeds of which not all cards have the same points."""
-WORKER_WORDS = ("gaucho", "carpintero", "maquinista", "granjero")
-"""The same in every language."""
+WORKER_WORDS = (N_("gaucho"), N_("carpintero"), N_("maquinista"), N_("granjero"))
+"""Spanish in every language, but that German begins nouns with a capital."""
 _FARMERS = (
     N_("green farmer {strength}"),
     N_("blue farmer {strength}"),
@@ -98,7 +98,7 @@ def cards_word(cards: Iterable[int]) -> str:
 
 def worker_word(kind: int, *, strong: bool = False) -> str:
     """`strong gaucho`."""
-    word = WORKER_WORDS[kind]
+    word = _(WORKER_WORDS[kind])
     return _("strong {worker}").format(worker=word) if strong else word
 
 

@@ -309,3 +309,20 @@ def test_names_below_a_bar_stand_closer_before_one_is_cut() -> None:
     canvas = Canvas(50, 3)
     paint_ending(canvas, ending, PALETTES["dark"])
     assert canvas.rows()[2].strip() == "Money 1 Ships 1 Stations 1 Farmers 1 Masters 1"
+
+
+def test_names_below_a_bar_are_cut_before_their_points_are() -> None:
+    """German has long words: twelve sources of a trail have room below a bar of 80 columns."""
+    names = ("Geld", "Bahnhöfe", "Farmer", "Karten", "Aufträge", "Vorsteher", "Schritte", "Marker")
+    least = [PicturePart(name, 2, name) for name in names]
+    parts = (PicturePart("Gebäude", 900, "Gebäude"), *least)
+    party = Party(0, "Ana", 916, None, "", parts, is_seat=True)
+    origins = tuple(part.what for part in parts)
+    ending = EndOfGame("Ana gewinnt.", (party,), origins, ("Ana",), (), "", (), "", ())
+    canvas = Canvas(80, 3)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    told = " ".join(canvas.rows()[-1].split())
+    assert told.startswith("Geld 2 Bahnh")
+    assert told.endswith("Marker 2")
+    assert told.count(" 2") == len(names)
+    assert "Farmer 2" in told

@@ -120,3 +120,22 @@ def test_line_by_line_a_building_is_chosen_before_its_place() -> None:
     for each in grouped:
         assert len({targets_of(move)[0] for move in each.moves}) == 1
         assert len(each.moves) <= LONGEST
+
+
+def test_ways_to_one_place_say_their_fee_and_what_is_there_in_few_words() -> None:
+    """A row of several ways has the columns of a row of one, and a shorter gain for little room."""
+    seen = set()
+    for moment_ in play_out(TRAIL, 4, 2):
+        for seat in moment_.choosing:
+            state = moment_.before
+            for move in TRAIL.legal(state, seat, moment_.known(seat)):
+                if not isinstance(move, entries.Walk):
+                    continue
+                one = FACE.cells(state, move)
+                assert one is not None
+                _said, several = FACE.bundled(state, (move, move))
+                assert several.takes == one.takes
+                assert several.gains == [*(one.gains or ())]
+                assert several.brief == [*(one.brief or ())]
+                seen.add((bool(several.takes), bool(several.brief)))
+    assert (True, True) in seen

@@ -11,8 +11,8 @@ from tui.trail.rules.rows import Row, with_rows
 from tui.trail.words import WORKER_WORDS, building_word
 
 _IMMEDIATE = tuple(
-    say("{name}, space {number}: {list}.", name=word, number=space, list=Row(said(words)))
-    for word, row in zip(WORKER_WORDS, IMMEDIATE, strict=True)
+    say("{kind}, space {number}: {list}.", kind=kind, number=space, list=Row(said(words)))
+    for kind, row in enumerate(IMMEDIATE)
     for space, words in enumerate(row, 2)
     if words
 )
@@ -27,7 +27,7 @@ _BUILDINGS = tuple(
     for number in BUILDINGS
     for side in (0, 1)
 )
-assert len(WORKER_WORDS) == len(TYPES)
+assert len(WORKER_WORDS) == len(IMMEDIATE) == len(TYPES)
 
 HIRING = with_rows(
     chapter(
