@@ -69,6 +69,8 @@ class Estancia(App[None]):
         self._settings = loaded.settings
         self._said = plain(loaded.trouble) if loaded.trouble else ""
         self._language = language
+        self._refused = ""
+        """The theme that was to be the next one, if it cannot be used."""
         few = self.console.color_system == "standard"
         self._look = Look(self._theme_for(self._settings), few_colours=few)
         # Another theme once it runs would have every style read a second time.
@@ -235,11 +237,12 @@ class Estancia(App[None]):
     # What works everywhere.
 
     def action_next_theme(self) -> None:
-        """The theme after this one."""
+        """The theme after this one, or after one that was refused last."""
         names = theme_names()
-        known = [*names, self._settings.theme]
-        after = names[(known.index(self._settings.theme) + 1) % len(names)]
+        last = self._refused or self._settings.theme
+        after = names[(names.index(last) + 1) % len(names) if last in names else 0]
         trouble = self.choose(replace(self._settings, theme=after))
+        self._refused = after if self._settings.theme != after else ""
         if trouble:
             self.notify(trouble, markup=False)
 

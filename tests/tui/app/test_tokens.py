@@ -58,6 +58,18 @@ async def test_a_bad_theme_is_refused_with_a_sentence_and_the_old_one_stays(home
         assert app.theme == "estancia-plain"
 
 
+@pytest.mark.parametrize("key", ["right", "f2"])
+async def test_a_bad_theme_does_not_stand_in_the_way_of_the_next_one(home: Path, key: str) -> None:
+    add(home, "broken", 'night = "black"')
+    add(home, "rain", 'gold = "#7fd4ff"')
+    async with opened(loaded=Loaded(Settings(theme="plain"))) as (app, pilot):
+        await until_shown(pilot, "Settings")
+        await pilot.press("s")
+        for theme in ("plain", "rain", "dark", "light"):
+            await pilot.press(key)
+            assert app.settings.theme == theme
+
+
 async def test_a_chosen_theme_that_went_bad_is_said_on_the_first_screen(home: Path) -> None:
     (home / "settings.toml").write_text('theme = "gone"\n')
     async with opened(loaded=load_settings()) as (app, pilot):

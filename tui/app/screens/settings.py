@@ -122,6 +122,8 @@ class SettingsPage(IllustratedMenu[None]):
         self._steps = 0
         """How far bots have come in the picture."""
         self._stepping: Timer | None = None
+        self._refused: int | None = None
+        """The theme that was chosen last, if it cannot be used."""
 
     def on_mount(self) -> None:
         self._step_on()
@@ -200,9 +202,20 @@ class SettingsPage(IllustratedMenu[None]):
 
     def pick(self, name: str, option: int) -> None:
         """Choose, and keep it."""
-        values = asdict(self.house.settings) | {name: choices_of(name)[option]}
+        wanted = choices_of(name)[option]
+        values = asdict(self.house.settings) | {name: wanted}
         self.said = self.house.choose(convert(values, Settings))
+        self._refused = option if asdict(self.house.settings)[name] != wanted else None
         self._step_on()
+
+    def action_turn(self, by: int) -> None:
+        """Another choice; the next one after a theme that was refused."""
+        line = self.line
+        if self._refused is None or line.name != "theme":
+            super().action_turn(by)
+            return
+        self.pick(line.name, (self._refused + by) % len(line.options))
+        self.repaint()
 
     def do(self, name: str) -> None:
         """The next choice, or the keys."""
