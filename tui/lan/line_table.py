@@ -273,7 +273,8 @@ class LineTable(LanTable):
             case MayFork():
                 void = not lost
             case Invited(seat, entries):
-                void = lost or node.entries != entries or node.bars(seat)
+                waits = lost or room.session.presence.waits
+                void = waits or node.entries != entries or node.bars(seat)
             case _:
                 assert_never(waited_for)
         void |= any(isinstance(each, Forked) for each in self._news.waiting)

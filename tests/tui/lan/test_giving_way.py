@@ -15,7 +15,7 @@ from corral.entries import Buy, Whistle, Work
 from net.log.charter import Charter
 from net.log.node import Node
 from net.log.resolutions import BallotChoice, PauseGame, RemovePlayer, Resolution, ResumeGame
-from net.session.events import MayFork
+from net.session.events import MayFork, QuorumChanged
 from tests.support.switchboard import Switchboard
 from tests.support.virtual_table import charter_of
 from tui.lan.draft import DraftNews, dropped, gave_way, too_late, tried_again
@@ -354,6 +354,26 @@ async def test_nobody_may_act_while_too_few_are_there() -> None:
     assert (enough, line.game.may) == ((2,), ())
     line.presence.waits = False
     assert line.game.may == (2,)
+
+
+async def test_who_is_asked_whether_they_act_is_asked_no_more_once_too_few_are_there() -> None:
+    line = Line()
+    await line.hear()
+    assert line.game.invited == 2
+
+    async def typed() -> str:
+        line.presence.waits = True
+        line.news.put(QuorumChanged(on=True, missing=(1,)))
+        return await asyncio.Future()
+
+    with pytest.raises(Withdrawn):
+        await line.game.answered(typed())
+    await line.hear()
+    waits = line.game.invited
+    line.presence.waits = False
+    line.news.put(QuorumChanged(on=False))
+    await line.hear()
+    assert (waits, line.game.invited) == (None, 2)
 
 
 async def test_who_may_act_is_asked_again_once_the_game_is_resumed() -> None:
