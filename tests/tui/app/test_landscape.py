@@ -53,3 +53,26 @@ async def test_without_colours_the_first_screen_is_plain(theme: str) -> None:
         painted = app.screen.query_one(Painted)
         text = "".join(painted.render_line(y).text for y in range(painted.size.height))
         assert (text.count(UPPER) > 200) == (theme == "dark")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+def test_its_light_follows_the_theme(size: tuple[int, int]) -> None:
+    """Day where letters are dark on light ground, dusk where it is the other way round."""
+    light = {theme: _light(theme, size) for theme in ("dark", "light", "safe", "contrast")}
+    assert light["light"] > 140
+    assert all(each < 100 for theme, each in light.items() if theme != "light")
+
+
+def _light(theme: str, size: tuple[int, int]) -> float:
+    """How bright it is on average."""
+    canvas = Canvas(*size)
+    paint_landscape(canvas, tokens(theme), 40)
+    seen = [
+        colour.get_truecolor()
+        for strip in canvas.strips(PALETTES[theme])
+        for segment in strip
+        for colour in (segment.style.bgcolor if segment.style else None,)
+        if colour is not None
+        for _cell in segment.text
+    ]
+    return sum(map(sum, seen)) / (3 * len(seen))

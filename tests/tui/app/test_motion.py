@@ -1,10 +1,12 @@
 """Short motion: cells that look otherwise for a moment, and as before after it."""
 
+import pytest
+
 from tests.support.apps import LARGE, opened, table, until
 from tests.support.positions import position
 from tests.tui.app.test_table import choosing, skip_ahead, two_people
 from tui.app.canvas import Canvas
-from tui.app.motion import FRAMES, Motion, paint_frame
+from tui.app.motion import FRAMES, SECONDS, Motion, paint_frame
 from tui.app.widgets.painted import Painted
 from tui.gaucho.motion import motion
 from tui.gaucho.scene import OnHerd, OnSpace
@@ -87,3 +89,25 @@ async def moves(settings: Settings) -> bool:
 async def test_nothing_moves_where_that_is_not_wished() -> None:
     assert not await moves(Settings(pace="normal", motion="off"))
     assert not await moves(Settings(pace="instant"))
+
+
+async def test_a_die_lifts_where_that_is_wished_and_then_all_stands_still() -> None:
+    assert await moves(Settings(pace="normal"))
+
+
+def test_motion_is_short_enough_to_say_something_and_long_enough_to_be_seen() -> None:
+    assert 0.15 <= FRAMES * SECONDS <= 0.4
+
+
+async def test_no_key_waits_for_what_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if it moved for ever."""
+    monkeypatch.setattr("tui.app.screens.moving.SECONDS", 600.0)
+    game = skip_ahead(two_people())
+    async with opened(LARGE, game, Loaded(Settings(pace="normal"))) as (app, pilot):
+        await choosing(pilot)
+        first, second = game.match.log.state.free[:2]
+        count = len(game.match.log.steps)
+        await pilot.press(str(first))
+        assert any(pane._over is not None for pane in table(app).query(Painted))
+        await pilot.press(str(second), "enter")
+        await until(pilot, lambda: len(game.match.log.steps) > count, "the dice are taken")
