@@ -142,5 +142,5 @@ def test_two_that_count_differently_stop_and_leave_a_report(tmp_path: Path) -> N
         told = [line for each in everybody for line in each.statuses("differs")]
         assert told
         for line in told:
-            assert (Path(line["path"]) / "bundle.json").exists()
+            assert Path(line["path"]).is_file()
             assert line["parts"] == ["coins"]

@@ -359,7 +359,7 @@ async def test_nobody_may_act_while_too_few_are_there() -> None:
 async def test_who_is_asked_whether_they_act_is_asked_no_more_once_too_few_are_there() -> None:
     line = Line()
     await line.hear()
-    assert line.game.invited == 2
+    invited = line.game.invited
 
     async def typed() -> str:
         line.presence.waits = True
@@ -373,7 +373,7 @@ async def test_who_is_asked_whether_they_act_is_asked_no_more_once_too_few_are_t
     line.presence.waits = False
     line.news.put(QuorumChanged(on=False))
     await line.hear()
-    assert (waits, line.game.invited) == (None, 2)
+    assert (invited, waits, line.game.invited) == (2, None, 2)
 
 
 async def test_who_may_act_is_asked_again_once_the_game_is_resumed() -> None:
