@@ -207,3 +207,18 @@ async def test_a_host_that_is_gone_is_told_to_guests_and_to_those_who_watch() ->
             await until_shown(of_eva, "You are cut off from the table")
             assert not shows(of_eva.app, "waiting for Ana")
             await of_ana.pause()
+
+
+async def test_a_guest_hears_why_the_table_cannot_be_changed() -> None:
+    async with (
+        visiting(opening(seats=3)) as (ana, of_ana),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),
+    ):
+        await until_shown(of_zoe, "you, ready")
+        for key in ("p", "c", "1"):
+            await of_zoe.press("down", key)
+            await until_shown(of_zoe, "Only whoever opened the table can change that.")
+        await of_zoe.press("down", "2")
+        await until_shown(of_zoe, "That is your own seat.")
+        await of_ana.press("down", "1")
+        await until_shown(of_ana, "That is your own seat.")

@@ -256,6 +256,22 @@ async def test_a_game_gets_another_name(library: Library) -> None:
         assert named(page)[0] == "Windy Monday"
 
 
+async def test_what_cannot_be_done_with_a_game_says_why(library: Library) -> None:
+    page = a_page()
+    async with showing(page, LARGE) as pilot:
+        await until_shown(pilot, "Rainy Sunday")
+        for key, why in (
+            ("a", "Nobody else plays in this game."),
+            ("c", "This game is not damaged"),
+        ):
+            await pilot.press(key)
+            await until_shown(pilot, why)
+        page.index = len(page.books) - 1
+        for key in ("r", "d"):
+            await pilot.press("up", key)
+            await until_shown(pilot, "An example stays as it is: it came with the program.")
+
+
 async def test_what_was_deleted_comes_back(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:

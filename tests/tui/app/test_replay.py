@@ -74,6 +74,18 @@ async def test_the_log_and_the_board_follow() -> None:
         await until_shown(pilot, "round 3")
 
 
+async def test_at_an_end_it_says_that_there_is_no_way_on() -> None:
+    async with showing(a_page(), SMALL) as pilot:
+        for key in ("left", "up", "pageup", "home"):
+            await pilot.press("right", "home", key)
+            await until_shown(pilot, "This is the first entry.")
+        for key in ("right", "down", "pagedown", "end"):
+            await pilot.press("left", "end", key)
+            await until_shown(pilot, "This is the last entry.")
+        await pilot.press("left")
+        await until(pilot, lambda: "This is the last entry." not in text_of(pilot))
+
+
 async def test_asked_for_a_round_it_goes_there() -> None:
     page = a_page()
     async with showing(page) as pilot:

@@ -41,6 +41,7 @@ from tui.ranchers.rulebook import rule_of
 from tui.ranchers.scene import OnObjective
 from tui.seating import seat_players
 from tui.settings import Loaded, Settings
+from tui.trail.scene import OnGoal
 
 LONG = 600.0
 """Seconds: no test takes so long."""
@@ -757,3 +758,17 @@ async def test_the_rules_open_at_the_objective_that_is_pointed_at() -> None:
         await until_shown(pilot, "(R3.3)")
         await pilot.press("question_mark")
         await until(pilot, lambda: shown(app)[4].strip().startswith("R3"), "the rule of the answer")
+
+
+async def test_where_nothing_can_be_done_enter_says_so_though_no_rule_forbids_anything() -> None:
+    game = new_game("trail", seat_players("trail", 2, ["none"]), "nothing")
+    async with opened(LARGE, game) as (_app, pilot):
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen), "the table")
+        screen = await choosing(pilot)
+        nothing = screen.picker.cleared().point(OnGoal(0)) if screen.picker else None
+        assert nothing is not None
+        screen.choose_with(nothing)
+        assert not nothing.choices
+        assert screen.telling.against(nothing) is None
+        await pilot.press("enter")
+        await until_shown(pilot, "Nothing can be done there now.")

@@ -289,8 +289,11 @@ class LibraryPage(Page[None]):
 
     def action_alone(self) -> None:
         """Go on with a game on the LAN, without those who do not come."""
-        if self.book is not None and self.book.table is not None and self.book.can_go_alone:
-            self._go_back(self.book.table, alone=True)
+        book = self.book
+        if book is not None and book.table is not None and book.can_go_alone:
+            self._go_back(book.table, alone=True)
+        elif book is not None:
+            self.say(_("Nobody else plays in this game."))
 
     def _go_back(self, table: ResumableTable, *, alone: bool = False) -> None:
         self.said = ""
@@ -309,9 +312,14 @@ class LibraryPage(Page[None]):
 
     def action_rename(self) -> None:
         """Ask for another name."""
-        if self.book is not None and self.book.number is not None:
-            number, name = self.book.number, self.book.name
-            self.ask(_("New name:"), name, lambda text: self._rename(number, text))
+        book = self.book
+        if book is not None and book.number is not None:
+            number = book.number
+            self.ask(_("New name:"), book.name, lambda text: self._rename(number, text))
+        elif book is not None and book.is_example:
+            self.say(_("An example stays as it is: it came with the program."))
+        elif book is not None:
+            self.say(_("A game on the LAN can have a name once it is over."))
 
     def _rename(self, number: int, name: str) -> None:
         if self.attempt(lambda: self.library.rename(number, name)):
@@ -325,6 +333,8 @@ class LibraryPage(Page[None]):
             self._drop.ask(book.table)
         elif book is not None and book.number is not None:
             self._bin.delete(book.number, book.name)
+        elif book is not None:
+            self.say(_("An example stays as it is: it came with the program."))
 
     def action_restore(self) -> None:
         """Bring back what was deleted last."""
@@ -333,7 +343,10 @@ class LibraryPage(Page[None]):
     def action_salvage(self) -> None:
         """Save what is sound of a damaged game as another one."""
         book = self.book
-        if book is None or book.number is None or book.condition != Condition.BROKEN:
+        if book is None:
+            return
+        if book.number is None or book.condition != Condition.BROKEN:
+            self.say(_("This game is not damaged: there is nothing to be saved of it."))
             return
         number = book.number
         salvaged: list[int] = []

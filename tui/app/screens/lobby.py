@@ -40,6 +40,9 @@ from tui.lan.session import LanSession
 from tui.language import _
 from tui.names import shown_name
 
+HOSTED = frozenset(("players", "clock", "zero", "rules"))
+"""Lines that only the host can change."""
+
 
 class Lobby(IllustratedMenu[bool]):
     """Waits until the game begins: True, or the table is left or closed: False."""
@@ -222,6 +225,16 @@ class Lobby(IllustratedMenu[bool]):
                 self.action_turn(1)
             case _:
                 self._remove(int(name.removeprefix(SEAT)))
+
+    def refusal(self, name: str) -> str:
+        """Most of it is for whoever has opened the table."""
+        if self.lobby.board is None:
+            return ""
+        if name == f"{SEAT}{self.lobby.seat}":
+            return _("That is your own seat.")
+        if name in HOSTED or name.startswith(SEAT):
+            return "" if self.session.hosts else _("Only whoever opened the table can change that.")
+        return ""
 
     def _open_options(self) -> None:
         """To be changed by who has opened the table, to be read by all others."""

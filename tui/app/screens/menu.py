@@ -135,10 +135,16 @@ class MenuPage(Page[T]):
         self.action_do(self.line.name)
 
     def action_do(self, name: str) -> None:
-        """Do what a line says, wherever the cursor is."""
+        """Do what a line says, wherever the cursor is, or say why it cannot be done."""
         self.go_to(name)
         if self.line.name == name:
             self.do(name)
+        elif refusal := self.refusal(name):
+            self.say(refusal)
+
+    def refusal(self, name: str) -> str:
+        """Why the line of that name, which is not possible or not there, cannot be done."""
+        return ""
 
     def action_back(self) -> None:
         """Back to where the screen was opened from."""

@@ -153,11 +153,18 @@ class Replay(PanesPage[None]):
         self.action_step(-1)
 
     def _moved(self, move: Callable[[], object]) -> None:
-        """Go somewhere; whoever goes by hand stops the play."""
+        """Go somewhere, or say why not; whoever goes by hand stops the play."""
         self._stop()
+        before = self.replaying.at
         move()
-        self._said = ""
+        self._said = self._end_met() if self.replaying.at == before else ""
         self.show()
+
+    def _end_met(self) -> str:
+        """What is said where there is no way on or back."""
+        if self.replaying.at_end:
+            return _("This is the last entry.")
+        return _("This is the first entry.") if self.replaying.at == 0 else ""
 
     def action_step(self, by: int) -> None:
         """A move on, or back."""

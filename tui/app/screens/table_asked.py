@@ -56,6 +56,8 @@ class AskedTable(WatchedTable):
         assert self.picker is not None, "somebody is choosing"
         if refusal := self.telling.against(self.picker):
             self._say(refusal)
+        else:
+            self.tell(_("Nothing can be done there now."))
 
     def _say(self, refusal: Refusal) -> None:
         self.aspect.refuse(refusal, self.telling.refusal(refusal))
