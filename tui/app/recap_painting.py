@@ -9,6 +9,8 @@ from tui.app.marks import seat_look
 from tui.app.recap import Part, Recap, Since
 
 BETWEEN = " \N{MIDDLE DOT} "
+THING = 4
+"""Letters of the shortest thing that has a number: shorter words stand between two of them."""
 GAP = 2
 """Blanks after the longest name."""
 
@@ -137,11 +139,22 @@ def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
     return [*above, [*words, (text.rstrip(), looks), _CUT]]
 
 
+def _kept_together(text: str) -> list[str]:
+    """The words; a number stands with the thing that it belongs to."""
+    found = list[str]()
+    for word in text.split(" "):
+        if found and word[:1].isdigit() and found[-1].isalpha() and len(found[-1]) >= THING:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
+
+
 def _words(parts: Sequence[Part]) -> Iterator[Word]:
     """Every word with the blank after it; between two parts there is a dot."""
     for at, part in enumerate(parts):
         looks = ("hurt",) if part.hurts else ()
-        *words, last = part.text.split(" ")
+        *words, last = _kept_together(part.text)
         for word in words:
             yield f"{word} ", looks
         yield last, looks

@@ -109,12 +109,22 @@ def test_lines_are_broken_where_there_is_room_for_that() -> None:
 
 def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
     assert painted(LINES, 29, 2) == [" Beto  takes 4 and 5 · on…", " Cleo  STEALS YOUR white 11…"]
-    assert painted(LINES, 40, 1) == [" Cleo  STEALS YOUR white 11 · ▲ ochre…"]
+    assert painted(LINES, 40, 1) == [" Cleo  STEALS YOUR white 11…"]
 
 
 def test_a_loss_is_whole_before_others_have_a_row() -> None:
-    assert painted(LINES, 26, 2) == [" Cleo  STEALS YOUR white", "       11 · ▲ ochre 9…"]
+    assert painted(LINES, 26, 2) == [" Cleo  STEALS YOUR", "       white 11…"]
     assert painted(LINES, 26, 3)[0] == " Beto  takes 4 and 5…"
+
+
+def test_a_number_stands_with_the_thing_that_it_belongs_to() -> None:
+    lines = (Since(1, "Beto", (Part("▲ ochre 9 (B4)"), Part("loads ship 0"))),)
+    assert painted(lines, 18, 4) == [
+        " Beto  ▲ ochre 9",
+        "       (B4) ·",
+        "       loads",
+        "       ship 0",
+    ]
 
 
 def test_rows_that_are_left_go_first_to_what_hurts() -> None:
