@@ -17,6 +17,7 @@ from net.lobby.messages import Begun
 from net.log.charter import Charter
 from net.log.feed import FeedAck, FeedPiece, FeedReader
 from net.session.messages import ANYTHING
+from net.timing import WATCHED
 from net.wire.hello import Purpose, hello_for
 
 GAME = "gaucho"
@@ -37,7 +38,7 @@ class Looker:
         while not self.log_entries:
             hello = hello_for(Purpose.WATCH, token_bytes(8))
             try:
-                link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING)
+                link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING, beats=WATCHED)
                 await link.listen(self._hear)
             except Unreachable:
                 await asyncio.sleep(0.1)

@@ -138,7 +138,7 @@ class Beats(Struct, frozen=True):
     """The interval of pings."""
     lost: float = 30.0
     """A link without a whole message for this long is given up."""
-    watcher_lost: float = 6.0
+    watcher_lost: float = 8.0
     """The same for the link of a watcher, who pings as `WATCHED` says and calls elsewhere soon.
 
     Until then a watcher who was cut off is counted at two programs.

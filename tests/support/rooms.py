@@ -24,7 +24,7 @@ from net.room.journal_format import read_journal
 from net.room.room import Room
 from net.session.messages import TALK
 from net.session.peer_auth import NO_SUCH
-from net.timing import Timing
+from net.timing import WATCHED, Timing
 from net.wire.greeting import Admission
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.refusals import Refused
@@ -142,7 +142,7 @@ async def watch(
     """Watch a table until that is so; what came is in the watcher's ledger."""
     games = {guest.charter.game: guest.charter.rules}
     hello = Hello(WIRE, games, Purpose.WATCH, b"watching", guest.charter.table.hex())
-    link = await call(address, hello, b"", TALK)
+    link = await call(address, hello, b"", TALK, beats=WATCHED)
     watcher = FeedReader(guest.charter)
 
     def seen(link: Link, message: Any) -> None:
