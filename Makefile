@@ -4,8 +4,8 @@ VENV := .venv
 STAMPS := $(VENV)/.stamps
 PINS := pyproject.toml constraints.txt
 ARGS ?=
-# Tests wait more than they compute, so more workers than cores pay off.
-WORKERS ?= 6
+# Some tests wait, so more workers than cores pay off; each of them collects all tests first.
+WORKERS ?= 4
 
 # The first interpreter that is new enough and can make a virtual environment.
 # Looked for only when .venv is made, so that `make play` starts at once.

@@ -28,8 +28,8 @@ use_languages(["en"])
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A busy machine is no fault of the code: no deadlines. The soak tries a hundred times as much.
-PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=50)
+# A busy machine is no fault of the code: no deadlines. The soak tries two hundred times as much.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=25)
 settings.register_profile("local", PATIENT)
 settings.register_profile("ci", PATIENT, derandomize=True)
 settings.register_profile("soak", PATIENT, max_examples=5_000, print_blob=True)

@@ -17,6 +17,9 @@ Test = TypeVar("Test", bound=Callable[..., None])
 LONG = ("trail",)
 """Their games of many players are so long that only the soak plays them."""
 
+DEEP = ("gaucho",)
+"""Their bots think long; tests/core/bots/test_every_bot.py asks each of them in every run."""
+
 
 def _usual(rules: Game[Any]) -> Collection[int]:
     """The numbers of players with which a game is checked in every run."""
@@ -28,6 +31,7 @@ with toy_installed():
     TABLES = [table for key in keys() for table in tables(game(key), scaled(15) / 100)]
     PAINTED = [table for table in TABLES if package(table.game.key).board]
     FEW = [table for table in TABLES if table.seats == min(table.game.seats)]
+    QUICK = [table for table in FEW if table.game.key not in (*LONG, *DEEP)]
     USUAL = [table for table in TABLES if table.seats in _usual(table.game)]
     SPOKEN = [table for table in TABLES if package(table.game.key).words]
 
@@ -51,8 +55,8 @@ def _each(tables: list[Table], always: Collection[Table]) -> Callable[[Test], Te
 
 every_table = _each(TABLES, USUAL)
 """With few and with many players of a game in every run, with each number when soaking."""
-every_table_when_soaking = _each(TABLES, FEW)
-"""With the fewest players of a game in every run, with more when soaking."""
+every_table_when_soaking = _each(TABLES, QUICK)
+"""With the fewest players of a quick game in every run, all others when soaking."""
 every_painted_table = _each(PAINTED, USUAL)
 """Those of games that bring a board along."""
 every_spoken_table = _each(SPOKEN, USUAL)

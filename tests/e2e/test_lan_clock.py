@@ -177,7 +177,7 @@ def test_on_a_clock_others_see_each_step_before_the_turn_is_ended(tmp_path: Path
 
 def test_what_the_clock_took_stays_on_the_screen_until_a_key(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
-        host, address = party.host("--open", "--seats", "2", "--clock", "2", "--at-zero", "bot")
+        host, address = party.host("--open", "--seats", "2", *CLOCK)
         with on_screen(tmp_path, "Zoe", address) as zoe:
             beto = party.join("Beto", address)
             zoe.until_shown(UP)
@@ -185,7 +185,7 @@ def test_what_the_clock_took_stays_on_the_screen_until_a_key(tmp_path: Path) -> 
 
             def goes_on() -> bool:
                 gone.extend([zoe.text] if UP not in zoe.text else [])
-                return len(host.entries) > entries + 12
+                return len(host.entries) > entries + 6
 
             zoe.until(goes_on, "the game goes on")
             assert not gone, gone[0]

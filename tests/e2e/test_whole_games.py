@@ -13,7 +13,6 @@ from tests.catalogues.belonging import own_catalogues
 from tests.catalogues.renewing import read_texts
 from tests.support.all_games import GAMES, always, asked_for
 from tests.support.guests import Guest
-from tests.support.scale import some
 from tests.support.terminals import DOWN, ENTER, LEFT, MIDDLE, UP, Terminal
 from tui.language import _, known_languages, use_languages
 
@@ -95,7 +94,8 @@ def test_a_whole_game_by_the_mouse_alone(home: Path, key: str) -> None:
         assert terminal.until_over() == 0
 
 
-@pytest.mark.parametrize("language", some(OTHERS[::-1], 1))
+@pytest.mark.soak
+@pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("key", always("ranchers"))
 def test_a_whole_game_in_another_language(home: Path, key: str, language: str) -> None:
     use_languages([language])

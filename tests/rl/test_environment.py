@@ -21,7 +21,7 @@ from core.option import Value
 from core.says import Unreadable
 from core.view import Eyes
 from rl.encoding import ACTIONS, PASS, actions_of, observed
-from tests.support.all_games import GAMES, options_of
+from tests.support.all_games import GAMES, always, options_of
 from tests.support.random_games import play_out
 
 Game = tuple[str, int, Mapping[str, Value]]
@@ -68,6 +68,7 @@ def test_a_game_that_is_too_long_is_cut_off() -> None:
     assert table.agents == []
 
 
+@pytest.mark.parametrize("played", [*always("gaucho"), "corral"], indirect=True)
 def test_a_whole_game_by_the_mask_ends_with_victories_that_sum_to_nothing(played: Game) -> None:
     table, random = rl.parallel_env(*played), np.random.default_rng(1)
     seen, _ = table.reset(seed=2)

@@ -35,6 +35,16 @@ SEARCHED = "PYTHONPATH"
 LOST = 120
 """The status with which Python ends when the last of its output is lost."""
 IMPORTED = ("core", "net", "saves", "tui")
+IMPORTED_LATE = (
+    "concurrent.futures.thread",
+    "cryptography.hazmat.primitives.ciphers.aead",
+    "cryptography.hazmat.primitives.kdf.hkdf",
+    "encodings.idna",
+    "getpass",
+    "spake2",
+    "zeroconf.asyncio",
+)
+"""What the program itself imports only where it is needed, as nearly every table does."""
 _OWN_STREAMS = (("stdin", "rb"), ("stdout", "wb"), ("stderr", "wb"))
 
 
@@ -63,6 +73,8 @@ def import_all() -> None:
         for found in pkgutil.walk_packages(package.__path__, f"{top}.", onerror=lambda _: None):
             with suppress(ImportError):
                 import_module(found.name)
+    for name in IMPORTED_LATE:
+        import_module(name)
 
 
 class Forking:

@@ -39,7 +39,7 @@ def talk(home: Path, *given: bytes, args: tuple[str, ...] = ("--bots", "peon")) 
     return [json.decode(line) for line in ran.out.splitlines()]
 
 
-USUAL = [("gaucho", 3, "peon,peon"), ("ranchers", 4, "peon"), ("trail", 2, "none")]
+USUAL = [("gaucho", 3, "peon,peon"), ("ranchers", 4, "peon"), ("trail", 2, "peon")]
 """One table of each game in every run."""
 OTHERS = [
     (key, seats, bots)

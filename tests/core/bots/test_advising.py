@@ -12,16 +12,16 @@ from core.game import Move
 from core.games import game, keys
 from core.view import View
 from tests.support.bot_views import INSIGHTFUL, insight_of, views
-from tests.support.scale import SOAKING
+from tests.support.scale import SOAKING, some
 
 pytestmark = pytest.mark.usefixtures("toy")
-RARELY = {} if SOAKING else {"trail": 61}
+RARELY = {} if SOAKING else {"trail": 101}
 """A hint is asked for before each so many moves of a game, and else before each 29th."""
 PLANNED = [key for key in keys() if any(name in EFFORTS for name in names(key))]
 
 
 @pytest.mark.parametrize("key", PLANNED)
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", some([2, 3], 1))
 def test_up_to_three_turns_are_told_the_best_first(key: str, seats: int) -> None:
     asked = bot(key, adviser(key) or "", b"hint")
     left = []

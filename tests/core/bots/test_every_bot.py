@@ -11,14 +11,23 @@ import pytest
 
 from core.arena import play_bots
 from core.bots.bot import Bot, hurried, seed_of
+from core.bots.efforts import EFFORTS
 from core.bots.registry import bot, names
 from core.game import Move
 from core.games import game, keys
 from core.view import View
 from tests.support.patience import PATIENCE
-from tests.support.scale import some
+from tests.support.scale import SOAKING, some
 
-BOTS = [(key, name) for key in keys() for name in names(key)]
+ASKED_AGAIN = 9 if SOAKING else 31
+"""Of so many choices one is made once more: strong bots think long."""
+LONG = ("trail",)
+"""Their games are so long that bots which search play them for the soak only."""
+BOTS = [
+    pytest.param(key, name, marks=pytest.mark.soak if key in LONG and name in EFFORTS else ())
+    for key in keys()
+    for name in names(key)
+]
 """Every bot of every game at this table."""
 # By modules: the tests of a bot follow each other, and share the game that it has played.
 every_bot = pytest.mark.parametrize(("key", "name"), BOTS, scope="module")
@@ -30,7 +39,7 @@ from core.bots.registry import bot, names
 from core.games import game, keys
 for key in keys():
     bots = [hurried(bot(key, name, b"seed")) for name in names(key)[-2:]] * 2
-    print(play_bots(game(key), bots[:2], b"hash", {}, rounds=6).log.head.hash.hex())
+    print(play_bots(game(key), bots[:2], b"hash", {}, rounds=3).log.head.hash.hex())
 """
 
 
@@ -62,7 +71,7 @@ def watch(key: str, name: str, seats: int) -> list[Watched]:
 def test_the_same_view_is_answered_the_same(key: str, name: str, seats: int) -> None:
     for seat, watched in enumerate(watch(key, name, seats)):
         again: Bot[Any] = hurried(bot(key, name, seed_of(b"watch", seat)))
-        for seen, legal, move in watched.choices[::9]:
+        for seen, legal, move in watched.choices[::ASKED_AGAIN]:
             assert again.choose(seen, legal) == move
 
 
@@ -70,7 +79,9 @@ def test_the_same_view_is_answered_the_same(key: str, name: str, seats: int) -> 
 def test_a_bot_answers_the_same_in_another_process(key: str, name: str) -> None:
     for watched in watch(key, name, 2):
         sent = pickle.loads(pickle.dumps(watched.bot))
-        for seen, legal, move in pickle.loads(pickle.dumps(watched.choices[::6])):
+        for seen, legal, move in pickle.loads(
+            pickle.dumps(watched.choices[:: ASKED_AGAIN * 2 // 3])
+        ):
             assert sent.choose(seen, legal) == move
 
 

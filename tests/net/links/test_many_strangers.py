@@ -19,6 +19,7 @@ from net.wire.limits import LIMITS
 from net.wire.refusals import Reason
 from tests.net.wire.ends import GAME, HELLO, HOST, RULES, SECRET, TABLE
 from tests.support.patience import PATIENCE
+from tests.support.scale import some
 from tests.support.strangers import raw
 
 HERE = "127.0.0.1"
@@ -43,7 +44,7 @@ async def stranger(port: int, source: str, hello: Hello, there: ExitStack) -> bo
     return refused != BUSY
 
 
-@pytest.mark.parametrize("purpose", [Purpose.JOIN, Purpose.WATCH, Purpose.PEER])
+@pytest.mark.parametrize("purpose", some([Purpose.PEER, Purpose.JOIN, Purpose.WATCH], 1))
 async def test_strangers_at_many_addresses_keep_no_program_of_the_table_waiting(
     purpose: Purpose,
 ) -> None:

@@ -39,7 +39,7 @@ def test_a_quiet_game_is_played_to_its_end(players: Players, key: str) -> None:
     assert table.now < 300
 
 
-SEEDS = {"gaucho": range(4, 7), "ranchers": range(1)}
+SEEDS = {"gaucho": range(4, 5), "ranchers": range(1)}
 """In every run; the soak plays far more, and each game."""
 
 
@@ -100,12 +100,18 @@ ITEMS = {StandIn, LeaderElected, TimedOut, OpenPromise, RevealChoice}
 MOVED = "watchers that moved"
 
 
+@cache
+def played(seed: int) -> VirtualTable:
+    """The troubled table of that seed at its end; tests share it, and change nothing."""
+    return play(table_of(seed))
+
+
 def test_every_trouble_and_every_kind_of_command_happens() -> None:
     happened: Counter[str] = Counter()
     kinds: set[type] = set()
     # The first ones are enough as long as nothing changes what happens there.
-    for seed in (27, 29, 48, 16, *range(30, 42)):
-        table = play(table_of(seed))
+    for seed in (48, 36, 80, 96, 27, 29, 16, *range(30, 42)):
+        table = played(seed)
         happened += table.happened
         kinds.update(type(log_entry.command) for log_entry in table.referee.log)
         happened[MOVED] += sum(len(w.places) > 1 for w in table.watchers.values())
@@ -119,7 +125,7 @@ def test_every_trouble_and_every_kind_of_command_happens() -> None:
 def test_sides_go_on_apart_and_people_talk() -> None:
     happened: Counter[str] = Counter()
     for seed in (30, 36, 80, 87, 96):
-        table = play(table_of(seed))
+        table = played(seed)
         assert table.finished
         happened += table.happened
         games = {machine.membership.charter.table for machine in table.machines.values()}
@@ -168,7 +174,7 @@ class FullNowAndThen(Machine):
         super().keep(ready)
 
 
-@pytest.mark.parametrize("seed", some(range(2), 1))
+@pytest.mark.parametrize("seed", some((4, 0), 1))
 def test_a_full_disk_ends_a_program_that_comes_back_with_all_that_it_had(seed: int) -> None:
     table = play(table_of(seed, 0.0, FullNowAndThen))
     assert table.finished

@@ -161,8 +161,8 @@ async def test_whenever_both_crash_they_find_each_other_again(tmp_path: Path) ->
         await gone(guests, tasks)
     moments = [files for files in disk.seen if len(files) == 2]
     assert len(moments) > 12
-    # Each run tries one moment of three, the soak all.
-    for number, files in enumerate(moments[:: 1 if SOAKING else 3]):
+    # Each run tries one moment of five, the soak all.
+    for number, files in enumerate(moments[:: 1 if SOAKING else 5]):
         folder = tmp_path / str(number)
         folder.mkdir()
         for name, written in files.items():

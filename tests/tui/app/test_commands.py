@@ -18,6 +18,7 @@ from tests.support.apps import LARGE, SMALL, at, opened, shown, table, until, un
 from tests.support.libraries import played, save
 from tests.support.pages import PARTS, PLAYERS, WHOLE, Make
 from tests.support.replays import a_record, a_replay
+from tests.support.scale import SOAKING
 from tests.support.screens import showing
 from tests.support.texts import same_as_golden
 from tui.app.actions import BY_ID, keys_of
@@ -42,9 +43,9 @@ ENDING = ("app.quit", "home.quit")
 """Commands that end the program."""
 LEAVING = ("table.leave", "learn.leave")
 """Commands that end a walk before it has seen much."""
-COMMANDS = 16
+COMMANDS = 32 if SOAKING else 8
 """How many are done on each screen."""
-LONGEST = 40
+LONGEST = 80 if SOAKING else 20
 """How many are done at a table."""
 
 

@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from tests.support.all_games import always, options_of
 from tests.support.apps import SMALL, at, opened, table, until
+from tests.support.scale import SOAKING
 from tests.support.screens import showing
 from tui.app.actions import Hint
 from tui.app.app import Estancia
@@ -22,7 +23,7 @@ from tui.seating import seat_players
 STAYS = {"q", "question_mark", "P", "L"}
 """Keys that lead away from the table, or to what has tests of its own."""
 ARROWS = {"↑↓←→": ("right", "left", "up", "down"), "←→": ("right", "left")}
-LONGEST = 150
+LONGEST = 150 if SOAKING else 50
 """Keys of a game; what comes later has been met by then, or the game is over."""
 
 

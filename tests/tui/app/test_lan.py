@@ -30,7 +30,14 @@ from tests.support.apps import (
     until,
     until_shown,
 )
-from tests.support.lan_apps import coming, coming_late, opening, port_of, session_of, visiting
+from tests.support.lan_apps import (
+    coming,
+    coming_late,
+    opening,
+    port_of,
+    session_of,
+    visiting,
+)
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import snap
 from tests.support.texts import same_as_golden
@@ -118,10 +125,11 @@ async def test_two_apps_play_with_each_other_and_a_third_looks_on() -> None:
 
 
 async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
-    home: Path, tmp_path: Path
+    home: Path, tmp_path: Path, toy: str
 ) -> None:
     async with (
-        visiting(opening()) as (app, pilot),
+        # The small game is short.
+        visiting(replace(opening(), game=toy, options={"days": 2})) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "guest") as guest,
     ):
         port = port_of(app)

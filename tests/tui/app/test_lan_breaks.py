@@ -172,8 +172,9 @@ async def test_a_game_that_another_program_plays_is_refused_in_a_sentence(tmp_pa
         journal.close()
 
 
-async def test_what_is_over_is_not_offered(tmp_path: Path) -> None:
-    async with visiting(opening()) as (app, pilot), joined(Address(HERE, port_of(app)), tmp_path):
+async def test_what_is_over_is_not_offered(tmp_path: Path, toy: str) -> None:
+    short = replace(opening(), game=toy, options={"days": 2})
+    async with visiting(short) as (app, pilot), joined(Address(HERE, port_of(app)), tmp_path):
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")

@@ -11,6 +11,7 @@ from tests.support.all_games import GAMES
 from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 from tests.support.processes import killed_in_time
+from tests.support.scale import SOAKING
 from tests.support.served import served
 from tests.support.tabs import heard, open_tab
 from tests.support.terminals import DOWN, ENTER
@@ -87,10 +88,17 @@ async def test_the_page_takes_nothing_from_elsewhere(tmp_path: Path) -> None:
     assert "http" not in text
 
 
+NONSENSE = (
+    *("{", '["resize", 3]'),
+    *(("[]", "3", '["stdin"]') if SOAKING else ()),
+)
+"""What no page sends."""
+
+
 async def test_nonsense_closes_the_tab_and_nothing_else(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         async with ClientSession() as session:
-            for nonsense in ("{", "[]", "3", '["stdin"]', '["resize", 3]'):
+            for nonsense in NONSENSE:
                 tab = await open_tab(session, server.url)
                 await tab.send_str(nonsense)
                 while (await tab.receive(PATIENCE)).type is WSMsgType.BINARY:

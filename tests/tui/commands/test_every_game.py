@@ -29,7 +29,7 @@ def test_games_of_bots_are_sound_and_count(tmp_path: Path, key: str) -> None:
     assert " of 4; " in told, "two games of two peons"
 
 
-@pytest.mark.parametrize("key", some(GAMES, 2))
+@pytest.mark.parametrize("key", some(GAMES, 1))
 def test_an_arena_compares_its_bots(tmp_path: Path, key: str) -> None:
     bots = ("--bots", "peon,rancher", "--players", "2")
     told = json.decode(

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from core.says import Unreadable
 from saves.faults import FileError
+from tests.support.toy import TOY
 from tui.contest.elo import Duel, elo, rate
 from tui.contest.plan import Contest, Meeting, check_contest, contest_jobs, meeting_of, meetings
 from tui.contest.playing import MOST_DEATHS, PlayedGame, play_all, play_timed
@@ -20,6 +21,8 @@ from tui.contest.results_file import ResultsFile
 from tui.contest.standings import CountedContest
 from tui.simulate import processes, wilson
 
+SHORT = Contest(TOY, ("peon", "drover"), 2, 2, "seed")
+"""Of the small game: its games are short."""
 PEONS = Contest("gaucho", ("peon", "rancher"), 2, 3, "seed")
 THREE = replace(PEONS, bots=("a", "b", "c"), players=3)
 
@@ -157,8 +160,9 @@ def timeless(games: Iterable[PlayedGame]) -> list[PlayedGame]:
     return [replace(game, seconds=()) for game in games]
 
 
-def test_a_process_that_is_killed_costs_no_game() -> None:
-    contest, made = replace(PEONS, deals=2), list[ProcessPoolExecutor]()
+def test_a_process_that_is_killed_costs_no_game(toy: str) -> None:
+    assert SHORT.game == toy
+    made = list[ProcessPoolExecutor]()
 
     def executors() -> Executor:
         executor = processes(2)
@@ -167,12 +171,12 @@ def test_a_process_that_is_killed_costs_no_game() -> None:
         return executor
 
     played = list[PlayedGame]()
-    for game in play_all(contest_jobs(contest), executors):
+    for game in play_all(contest_jobs(SHORT), executors):
         if not played:
             os.kill(next(iter(made[0]._processes)), signal.SIGKILL)
         played.append(game)
     assert len(made) == 2
-    assert timeless(played) == timeless(map(play_timed, contest_jobs(contest)))
+    assert timeless(played) == timeless(map(play_timed, contest_jobs(SHORT)))
 
 
 def test_processes_that_end_again_and_again_end_the_contest() -> None:

@@ -72,10 +72,18 @@ def printed() -> set[Shape]:
     return shapes(lines)
 
 
+def trees(*texts: str) -> Iterator[ast.Module]:
+    """Every file of the terminal in which one of the texts stands."""
+    for path in (ROOT / "tui").rglob("*.py"):
+        source = path.read_text()
+        if any(text in source for text in texts):
+            yield ast.parse(source)
+
+
 def named_in_code() -> Iterator[str]:
     """The first words of every call of `status` in the program, and of what became of drafts."""
-    for path in (ROOT / "tui").rglob("*.py"):
-        for function in ast.walk(ast.parse(path.read_text())):
+    for tree in trees("status", "DraftNews"):
+        for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield from _named_in(function)
 
@@ -135,8 +143,8 @@ def test_who_is_concerned_is_told_by_seats(status: str) -> None:
 
 def done_in_code() -> Iterator[str]:
     """What programs may do, as the program takes lines apart or compares them as a whole."""
-    for path in (ROOT / "tui").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
+    for tree in trees('"do"'):
+        for node in ast.walk(tree):
             if isinstance(node, ast.MatchMapping):
                 yield from _done_in(node.keys, node.patterns)
             elif isinstance(node, ast.Compare):
@@ -159,8 +167,7 @@ def test_what_programs_may_do_stands_there_and_nothing_else() -> None:
 
 def offered_in_code() -> Iterator[str]:
     """What programs are offered, as it is written or said."""
-    for path in (ROOT / "tui").rglob("*.py"):
-        tree = ast.parse(path.read_text())
+    for tree in trees("offer"):
         named = dict(pair for each in tree.body for pair in _names_given(each))
         for node in ast.walk(tree):
             for offer in _offered_by(node):

@@ -24,7 +24,7 @@ from tests.support.commands import estancia
 from tests.support.exports import exported, imported
 from tests.support.patience import PATIENCE
 from tests.support.rooms import gone, seated
-from tests.support.scale import SOAKING, some_rows
+from tests.support.scale import SOAKING, some, some_rows
 from tests.support.split_table import SplitTable
 from tests.support.virtual_table import SEED, VirtualTable, charter_of, dice_of
 from tests.support.virtual_tables import Players, play
@@ -174,7 +174,7 @@ def branched_twice(table: Torn, moment: Callable[[Ledger], bool]) -> list[Ledger
     return ledgers
 
 
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", some(MOMENTS, 1))
 def test_a_game_that_branched_off_twice_in_the_middle_of_a_choice_is_a_right_record(
     moment: Callable[[Ledger], bool], tmp_path: Path
 ) -> None:

@@ -9,6 +9,7 @@ from core.bots import registry
 from core.games import game, keys
 from tests.support.commands import estancia
 from tests.support.languages import LANGUAGE, cut, plain_words
+from tests.support.scale import some
 from tests.support.script import Script
 from tui.arguments import SHELLS
 from tui.parsers import bots_by_game
@@ -42,7 +43,7 @@ def forgotten(lines: list[str], *allowed: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "args", [("--seats", "2", "--bots", "peon"), ("--seats", "3", "--names", "Ana,Cleo")]
+    "args", some([("--seats", "2", "--bots", "peon"), ("--seats", "3", "--names", "Ana,Cleo")], 1)
 )
 def test_a_whole_game(home: Path, args: tuple[str, ...]) -> None:
     with Script(home, "--lang", LANGUAGE, "--seed", "words", *args) as script:

@@ -14,6 +14,7 @@ from core.bots.self_play import Episode
 from core.bots.trained import read_trained
 from core.says import Unreadable
 from tests.support.commands import estancia
+from tests.support.toy import TOY
 from tui.arguments import read_arguments
 from tui.commands.train import run
 from tui.simulate import processes
@@ -22,7 +23,9 @@ from tui.training.fit import FAITH, Lessons
 from tui.training.training import Course, Training
 from tui.training.training_file import TrainingFile
 
-GAUCHO = Course("gaucho", "monday", (2, 3))
+pytestmark = pytest.mark.usefixtures("toy")
+COURSE = Course(TOY, "monday", (2, 3))
+"""Of the small game: its games are short."""
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +37,7 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "usual", lambda _key: "peon")
 
 
-def train(path: Path, rounds: int, what: Course = GAUCHO, jobs: int = 1) -> Training:
+def train(path: Path, rounds: int, what: Course = COURSE, jobs: int = 1) -> Training:
     training = Training(what)
     kept = TrainingFile(path, training)
     for _ in range(rounds):
@@ -61,7 +64,7 @@ def test_the_same_seed_teaches_the_same_whoever_plays_and_another_something_else
     alone, spread, other = tmp_path / "alone", tmp_path / "spread", tmp_path / "other"
     train(alone, 1)
     train(spread, 1, jobs=2)
-    train(other, 1, Course("gaucho", "tuesday", (2, 3)))
+    train(other, 1, Course(TOY, "tuesday", (2, 3)))
     assert spread.read_bytes() == alone.read_bytes()
     assert read_weights(other) != read_weights(alone)
 
@@ -90,7 +93,7 @@ def test_what_is_written_is_what_a_package_can_read(tmp_path: Path) -> None:
 def test_another_training_is_not_gone_on_with(tmp_path: Path) -> None:
     train(tmp_path / "weights.json", 1)
     with pytest.raises(Unreadable, match="is of another training: name another file"):
-        train(tmp_path / "weights.json", 1, Course("gaucho", "tuesday", (2, 3)))
+        train(tmp_path / "weights.json", 1, Course(TOY, "tuesday", (2, 3)))
     (tmp_path / "weights.json.lessons").write_bytes(b"PK\x03\x04")
     with pytest.raises(Unreadable, match="holds nothing of a training"):
         train(tmp_path / "weights.json", 1)
@@ -109,7 +112,7 @@ def test_a_game_that_tells_bots_nothing_has_none_that_learn(
 ) -> None:
     monkeypatch.setattr(course, "insight", lambda _key: None)
     with pytest.raises(Unreadable, match="has no bots that learn"):
-        Training(GAUCHO)
+        Training(COURSE)
 
 
 def test_the_command_tells_how_strong_it_has_become(
