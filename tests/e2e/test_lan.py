@@ -22,6 +22,7 @@ def keeper(seats: list[Seat]) -> Seat:
     return seats[program - 1]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("key", always("gaucho"))
 def test_a_host_three_players_and_two_watchers_play_a_whole_game(key: str, tmp_path: Path) -> None:
     with Party(tmp_path) as party:

@@ -83,6 +83,7 @@ def test_on_a_terminal_a_half_typed_line_is_ended_and_no_answer_to_the_next(tmp_
             assert leave(screen) == 0
 
 
+@pytest.mark.soak
 def test_the_clock_runs_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:
     """Mostly it is a bot's; where that was too slow it is the silent player's own."""
     with Party(tmp_path) as party:
@@ -154,6 +155,7 @@ def who_takes_dice(*screens: Terminal) -> Terminal:
         screen.until(lambda s=screen, line=before: line not in frame(s), "it is done")  # type: ignore[misc]
 
 
+@pytest.mark.soak
 def test_on_a_clock_others_see_each_step_before_the_turn_is_ended(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         _host, address = party.host("--open", "--seats", "2", "--clock", "600")

@@ -4,6 +4,8 @@ import shlex
 import signal
 from pathlib import Path
 
+import pytest
+
 from tests.support.commands import Ran, estancia
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
@@ -48,6 +50,7 @@ def test_a_person_is_asked_again_for_a_wrong_and_a_misspelt_code(tmp_path: Path)
             ana.until_said("You sit on seat 1 as Ana.")
 
 
+@pytest.mark.soak
 def test_only_wrong_codes_count_as_tries(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         address, code = coded(party, "--seats", "2")

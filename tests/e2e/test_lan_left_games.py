@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec import json
 
 from tests.support.commands import Ran, estancia
@@ -24,6 +25,7 @@ def left(screen: Terminal) -> None:
     assert screen.until_over() == 0
 
 
+@pytest.mark.soak
 def test_a_table_that_was_left_waits_at_home_in_the_library_and_for_resume(
     home: Path, tmp_path: Path
 ) -> None:

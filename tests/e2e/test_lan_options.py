@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from msgspec import json
 
 from tests.support.commands import estancia
@@ -38,6 +39,7 @@ def test_everybody_plays_keeps_and_sends_out_the_game_that_was_chosen(
         assert estancia(tmp_path, "export", "1").out == records[0]
 
 
+@pytest.mark.soak
 def test_who_comes_back_finds_the_game_that_was_chosen(tmp_path: Path, toy: str) -> None:
     typed = ("--option", "days=6", "--option", "letter=no")
     with Party(tmp_path) as party:

@@ -94,6 +94,7 @@ def test_people_line_by_line_are_asked_while_another_one_chooses(tmp_path: Path)
         assert "Ana whistles" in plain.text
 
 
+@pytest.mark.soak
 def test_bots_of_the_table_and_of_programs_act_out_of_turn(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, address = party.host(*TABLE[:-1], "4", "--bots", "keen")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from msgspec import json
 
 from tests.support.lan import HERE, Party, Seat
@@ -31,6 +32,7 @@ class Program:
         return self.seat.process.poll() is not None
 
 
+@pytest.mark.soak
 def test_the_same_people_play_again_at_the_same_place_with_their_seats(
     toy: str, tmp_path: Path
 ) -> None:

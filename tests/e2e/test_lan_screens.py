@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.support.lan import Party
 from tests.support.terminals import COLOURS, ENTER, Terminal
 
@@ -26,6 +28,7 @@ def turn(*terminals: Terminal) -> Terminal | None:
     return next((each for each in terminals if "Enter do it" in each.text), None)
 
 
+@pytest.mark.soak
 def test_two_apps_play_with_each_other(tmp_path: Path) -> None:
     homes = [own_home(tmp_path, name) for name in ("ana", "zoe")]
     with Terminal(homes[0], "host", "--bind", HERE, "--port", "0") as ana:

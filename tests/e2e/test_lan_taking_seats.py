@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.lan import Party, Seat
 
 
@@ -30,6 +32,7 @@ def both_agree_on_a_pause(party: Party, ana: Seat, zoe: Seat) -> None:
     party.until(lambda: ana.statuses("decided")[-1]["what"] == "resume", "it goes on")
 
 
+@pytest.mark.soak
 def test_a_watcher_asks_is_given_the_seat_and_finds_it_again_the_next_day(tmp_path: Path) -> None:
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "2", "--bots", "peon")

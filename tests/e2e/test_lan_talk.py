@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.support.lan import HERE, Party, Seat
 from tests.support.terminals import ENTER, Terminal
 
@@ -15,6 +17,7 @@ def heard(program: Seat) -> list[tuple[str, str]]:
     return [(each["name"], each["text"]) for each in program.statuses("chat")]
 
 
+@pytest.mark.soak
 def test_screens_lines_and_programs_talk_in_the_lobby_and_while_they_are_asked(
     tmp_path: Path,
 ) -> None:

@@ -62,6 +62,7 @@ def test_whoever_ends_the_screen_of_a_watcher_leaves_them_what_was_seen(
         assert game.state == Condition.PARTIAL
 
 
+@pytest.mark.soak
 def test_a_game_that_is_seen_to_its_end_is_kept_whole_in_place_of_a_part(
     tmp_path: Path,
 ) -> None:

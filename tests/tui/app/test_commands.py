@@ -115,7 +115,7 @@ def page_types(page: Screen[Any]) -> bool:
 def forget(page: Screen[Any]) -> None:
     """Nothing was said to the last key: the same answer twice would be no change."""
     for name in ("said", "_said"):
-        if hasattr(page, name):
+        if isinstance(getattr(page, name, None), str):
             setattr(page, name, "")
     if isinstance(page, Page):
         page.repaint()

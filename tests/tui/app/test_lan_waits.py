@@ -248,6 +248,7 @@ async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
         assert "Enter do it" in shown(app)[-1]
 
 
+@pytest.mark.soak
 async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
     async with (
         visiting(opening("Ana")) as (ana, of_ana),
