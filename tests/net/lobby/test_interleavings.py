@@ -194,5 +194,5 @@ class Interleavings(RuleBasedStateMachine):
 
 TestInterleavings = Interleavings.TestCase
 TestInterleavings.settings = settings(
-    max_examples=2_000 if SOAKING else 40, stateful_step_count=60 if SOAKING else 40
+    max_examples=2_000 if SOAKING else 20, stateful_step_count=60 if SOAKING else 40
 )

@@ -4,4 +4,4 @@ from hypothesis import settings
 
 from tests.support.scale import SOAKING
 
-garbage = settings(max_examples=100_000 if SOAKING else 150)
+garbage = settings(max_examples=100_000 if SOAKING else 50)

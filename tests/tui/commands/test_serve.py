@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.commands import environment, estancia
 from tests.support.patience import PATIENCE
+from tests.support.scale import some
 from tests.support.served import served
 
 WITHOUT = """
@@ -99,7 +100,7 @@ def test_only_this_computers_own_address_is_listened_on(
                 socket.create_connection(other, PATIENCE)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", some([signal.SIGINT, signal.SIGTERM, signal.SIGHUP], 2))
 def test_it_ends_quietly(tmp_path: Path, number: int) -> None:
     with served(tmp_path) as server:
         assert server.end(number) == (0, "", "")
