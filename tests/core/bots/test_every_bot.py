@@ -39,7 +39,7 @@ from core.bots.registry import bot, names
 from core.games import game, keys
 for key in keys():
     bots = [hurried(bot(key, name, b"seed")) for name in names(key)[-2:]] * 2
-    print(play_bots(game(key), bots[:2], b"hash", {}, rounds=3).log.head.hash.hex())
+    print(play_bots(game(key), bots[:2], b"hash", {}, rounds=2).log.head.hash.hex())
 """
 
 
