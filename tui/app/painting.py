@@ -150,7 +150,8 @@ def paint_log(
 ) -> None:
     """The newest sentences, the last one at the bottom; `back` lines further up if asked.
 
-    Where it is opened to be `read`, what players did does not stand back behind the newest.
+    Where it is opened to be `read`, what players did does not stand back behind the newest, and a
+    wide window shows it in two columns.
     Where there is but one line, it holds what was said of the last step, as far as it fits.
     """
     first = 1 if canvas.height > 1 else 0
@@ -160,18 +161,32 @@ def paint_log(
         said = [line.text for line in lines if line.number == lines[-1].number]
         canvas.text(0, 0, fit(ending_of(said, canvas.width), canvas.width).rstrip())
         return
-    room = canvas.height - first
-    recent = lines[-(room + back) :]
-    told = log_rows(recent, canvas.width)
+    columns, wide = log_columns(canvas.width) if read else (1, canvas.width)
+    tall = canvas.height - first
+    room = columns * tall
+    told = log_rows(lines[-(room + back) :], wide)
     end = max(len(told) - back, 0)
     newest = lines[-1].number if lines else 0
     shown = told[max(end - room, 0) : end]
-    for y, row in enumerate(shown, first):
-        if y == first and is_tail(shown):
-            continue
-        line = row.line
-        fresh = line.seat is not None if read else not back and line.number == newest
-        paint_log_row(canvas, y, row, fresh=fresh, on_top=y == first)
+    for column in range(columns):
+        part = Canvas(wide, tall, edges=canvas.edges)
+        for y, row in enumerate(shown[column * tall : (column + 1) * tall]):
+            if not (column or y) and is_tail(shown):
+                continue
+            line = row.line
+            fresh = line.seat is not None if read else not back and line.number == newest
+            paint_log_row(part, y, row, fresh=fresh, on_top=y == 0)
+        canvas.paste(part, column * (wide + BETWEEN), first)
+
+
+def log_columns(width: int) -> tuple[int, int]:
+    """In how many columns a log is read, and how wide each is."""
+    half = (width - BETWEEN) // 2
+    return (2, half) if half >= COLUMN else (1, width)
+
+
+COLUMN, BETWEEN = 60, 4
+"""The least columns of each half of a log that is read, and those between both."""
 
 
 class LogRow(Struct, frozen=True):

@@ -13,7 +13,7 @@ from tui.app.canvas import Palette
 from tui.app.layout import Layout, folds_log, log_below, opened_log, roomier_log
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
-from tui.app.painting import log_rows
+from tui.app.painting import log_columns, log_rows
 from tui.app.recap import Recap
 from tui.app.recap_painting import needed
 from tui.app.screens.beside import Beside
@@ -119,8 +119,9 @@ class TableView(ChoosingPage[str]):
     def log_above(self) -> int:
         """The rows of the log that its pane, below the title, has no room for."""
         room = self.places(self.room)["log"].size
-        rows = log_rows(self.telling.log(self.aspect.only)[1], room.width)
-        return max(len(rows) - room.height + 1, 0)
+        columns, wide = log_columns(room.width) if self.aspect.log_open else (1, room.width)
+        rows = log_rows(self.telling.log(self.aspect.only)[1], wide)
+        return max(len(rows) - columns * (room.height - 1), 0)
 
     @property
     def starts(self) -> bool:
