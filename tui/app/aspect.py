@@ -213,7 +213,7 @@ def _shorter(telling: Telling, aspect: Aspect) -> Sequence[str]:
     only where not even the first sentence has room. Nothing where it brings nothing that is said.
     """
     picker = aspect.picker
-    if picker and not picker.picked and aspect.beat is None:
+    if picker and not picker.picked and aspect.beat is None and not aspect.about:
         return tuple(filter(None, _beginnings(telling.pointed_at(picker))))
     picked = picker.picked if picker else None
     row = telling.row(picked) if picked and aspect.beat is None else None
@@ -241,7 +241,8 @@ def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
     if picked := picker.picked:
         return telling.asked(), telling.choice(picked)
     if told := telling.pointed_at(picker):
-        return telling.asked(), told
+        # What is open below tells it already.
+        return telling.asked(), "" if aspect.about else told
     refusal = telling.against(picker)
     if refusal is None:
         return telling.asked(), ""

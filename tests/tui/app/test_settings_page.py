@@ -71,6 +71,18 @@ async def test_without_colour_means_without_colour(monkeypatch: pytest.MonkeyPat
         assert all(colour.is_default for colour in colours)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_without_colour_the_settings_do_not_promise_any(
+    size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with opened(SIZES[size]) as (app, pilot):
+        await pilot.press("s")
+        await until_shown(pilot, "NO_COLOR is set:")
+        assert "evening on the pampa" not in " ".join(shown(app))
+        assert "colour vision" not in " ".join(shown(app))
+
+
 async def test_a_key_that_was_chosen_counts_everywhere() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "Settings")

@@ -751,6 +751,9 @@ async def test_the_rules_open_at_the_objective_that_is_pointed_at() -> None:
         pointed = screen.picker.at if screen.picker else None
         assert isinstance(pointed, OnObjective)
         assert not shows(app, "(R3.3)"), "what it is, before anybody asks why it is not exchanged"
+        assert sum("up to" in line for line in shown(app)) == 1
+        await pilot.press("y")
+        assert sum("up to" in line for line in shown(app)) == 1, "it is told once"
         await pilot.press("question_mark")
         await until_shown(pilot, rule_of(pointed.objective))
         assert not shows(app, "R3.1")

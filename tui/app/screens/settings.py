@@ -86,6 +86,8 @@ HINTS = {
     ),
     "keys": N_("Other keys for what the screens can do."),
 }
+WITHOUT_COLOURS = N_("NO_COLOR is set: whatever is chosen here, nothing has colours.")
+"""Instead of what the colours are for."""
 DOES: dict[tuple[str, object], str] = {
     ("theme", "dark"): N_("An evening on the pampa."),
     ("theme", "light"): N_("Daylight, for bright rooms."),
@@ -156,19 +158,28 @@ class SettingsPage(IllustratedMenu[None]):
             paint_answer(canvas, self.said, "good", room.said)
             paint_words(canvas, self._words(), room.words)
         else:
-            hint = wrap(_(HINTS[self.line.name]), WIDTH)
+            hint = wrap(self._hint, WIDTH)
             for row, text in enumerate(hint, at.row(len(lines)) + 1):
                 canvas.text(at.left + 2, row, text, "dim")
             paint_said(canvas, self.said, at)
             canvas.text(at.left + 2, canvas.height - 2, path, "dim")
         paint_foot(canvas, self.foot(), at)
 
+    @property
+    def _hint(self) -> str:
+        """What the line is for."""
+        if self.line.name == "theme" and self.app.no_color:
+            return _(WITHOUT_COLOURS)
+        return _(HINTS[self.line.name])
+
     def _words(self) -> list[Paragraph]:
         """What the line is for, and what its value does."""
         line = self.line
         chosen = "" if line.name == "keys" else asdict(self.house.settings).get(line.name)
         does = _(DOES[line.name, chosen]) if (line.name, chosen) in DOES else ""
-        return [(line.text, "title"), (_(HINTS[line.name]), "dim"), ("", ""), (does, "")]
+        if line.name == "theme" and self.app.no_color:
+            does = ""
+        return [(line.text, "title"), (self._hint, "dim"), ("", ""), (does, "")]
 
     def plan(self, room: MenuRoom) -> Plan | None:
         return plan(room, len(TEXTS))
