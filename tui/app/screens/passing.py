@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
@@ -35,8 +36,10 @@ class Passing(Page[None]):
             _("What comes next is for {player} alone.").format(player=self._player),
             _("{player}: press Enter when nobody else is looking.").format(player=self._player),
         )
+        # One block in the middle, so that it is found at any size.
+        x = max((canvas.width - max(map(cell_len, lines))) // 2, 0)
         for y, line in enumerate(lines):
-            canvas.text(6, canvas.height // 2 - 3 + 2 * y, line, "dim" if y == 1 else "title")
+            canvas.text(x, canvas.height // 2 - 3 + 2 * y, line, "dim" if y == 1 else "title")
 
     def on_painted_pressed(self) -> None:
         self.action_ready()
