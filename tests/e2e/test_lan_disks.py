@@ -6,6 +6,8 @@ from tests.support.lan import Party, Piped
 from tests.support.patience import PATIENCE
 
 PROMPT = "\n>\n"
+UNDER_WAY = 4_000
+"""Bytes of a journal in which some of the game stands, and by far not all of it."""
 SENTENCE = "The table's journal cannot be written (File too large: "
 
 
@@ -15,7 +17,7 @@ def test_a_program_whose_disk_is_full_says_so_and_comes_back(tmp_path: Path) -> 
         full = party.join("Ana", address, kind=Piped)
         assert isinstance(full, Piped)
         players = [full, *(party.join(name, address) for name in ("Beto", "Cleo"))]
-        party.until(lambda: len(full.entries) > 60, "the game is under way")
+        party.until(lambda: full.journaled > UNDER_WAY, "the game is under way")
         full.fill_disk()
         assert full.process.wait(PATIENCE) == 1
         full.cat.wait(PATIENCE)
@@ -36,7 +38,7 @@ def test_a_table_goes_on_without_the_program_that_opened_it_on_a_full_disk(
     with Party(tmp_path, Piped) as party:
         host, address = party.host("--open", "--seats", "2")
         players = [party.join(name, address) for name in ("Ana", "Beto")]
-        party.until(lambda: len(host.entries) > 40, "the game is under way")
+        party.until(lambda: host.journaled > UNDER_WAY, "the game is under way")
         host.fill_disk()
         assert host.process.wait(PATIENCE) == 1
         assert host.complaint.startswith(SENTENCE)
