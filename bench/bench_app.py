@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 from statistics import median, quantiles
-from subprocess import DEVNULL, Popen
+from subprocess import DEVNULL, PIPE, Popen
 from tempfile import TemporaryDirectory
 from time import sleep
 
@@ -89,15 +89,25 @@ def key_to_bytes(home: str) -> None:
     with Terminal(BOTS, {"ESTANCIA_HOME": home}) as terminal:
         terminal.until(b"Keep")
         terminal.settle(0.5)
-        tell("key to bytes", echoes(terminal), base)
+        quiet = tell("key to bytes", echoes(terminal), base)
         # Each key lifts a tile of the hand, or puts it down while another one still moves.
         tell("pieces move", echoes(terminal, (b"1", b"2")), base)
         terminal.press(b"\x1b")
         terminal.settle(0.5)
-        with Popen(THINKING, stdout=DEVNULL, stderr=DEVNULL) as thinking:
-            tell("bots thinking", echoes(terminal), base)
-            thinking.kill()
+        while_thinking(terminal, base, quiet)
         usage(terminal, home)
+
+
+def while_thinking(terminal: Terminal, base: float, quiet: float) -> None:
+    """The same while a baron thinks, beside what it was before in milliseconds."""
+    with Popen(THINKING, stdout=PIPE, stderr=DEVNULL) as thinking:
+        assert thinking.stdout is not None, "a pipe was asked for"
+        thinking.stdout.readline()
+        late = tell("baron thinking", echoes(terminal), base)
+        thinking.kill()
+        took = [float(line) for line in thinking.stdout.read().split()]
+    told = f", {median(took):.1f} s each" if took else ""
+    print(f"              {late / quiet:.2f} x before; it answered {len(took)} times{told}")
 
 
 def echoes(
@@ -112,14 +122,18 @@ def echoes(
     return times
 
 
-def tell(what: str, times: list[tuple[float, float]], base: float) -> None:
-    """Median and the 95th part of a hundred, in milliseconds, and beside what any app needs."""
+def tell(what: str, times: list[tuple[float, float]], base: float) -> float:
+    """Median and the 95th part of a hundred, in milliseconds, and beside what any app needs.
+
+    The median is what is answered.
+    """
     seconds, worked = ([each * 1000 for each in column] for column in zip(*times, strict=True))
-    late, milli = quantiles(seconds, n=20)[-1], median(seconds)
+    late, milli = quantiles(seconds, n=20)[-1], float(median(seconds))
     bounds = wanted(what, milli, 3), wanted(f"{what}, p95", late, 8)
-    print(f"{what:<13} median {milli:.1f} ms {bounds[0]}, p95 {late:.1f} ms {bounds[1]}")
+    print(f"{what:<14} median {milli:.1f} ms {bounds[0]}, p95 {late:.1f} ms {bounds[1]}")
     ratio, work = milli / 1000 / base, median(worked)
     print(f"              {ratio:.2f} x minimal app; {work:.1f} ms of processor time")
+    return milli
 
 
 def usage(terminal: Terminal, home: str) -> None:

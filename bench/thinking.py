@@ -1,6 +1,11 @@
-"""A bot that thinks without a pause, as a table asks it: python -m bench.thinking."""
+"""A bot that thinks without a pause, as a table asks it: python -m bench.thinking.
+
+It prints a line for each answer: how many seconds that took.
+"""
 
 import asyncio
+from itertools import count
+from time import perf_counter
 
 from bench.bench_core import record_path
 from core.game import Choose
@@ -18,20 +23,25 @@ def hardest(number: int = 0) -> View[object]:
     record = record_path(rules, {}, number)
     log = replay(record)
     found: dict[int, View[object]] = {}
-    for count, step in enumerate(log.steps, 1):
+    for at, step in enumerate(log.steps, 1):
         turn = rules.turn(step.state)
         if isinstance(turn, Choose):
             seat = turn.seats[0]
-            view = View(seat, step.state, known_at(log, count, seat, record.pieces))
+            view = View(seat, step.state, known_at(log, at, seat, record.pieces))
             found[len(rules.legal(view.state, seat, view.known))] = view
     return found[max(found)]
 
 
 async def think() -> None:
-    """Ask the same again and again, until this process is ended."""
+    """Ask again and again, until this process is ended.
+
+    Each time it is another bot: one that was asked the same before would remember its plan.
+    """
     thinker, view = Thinker(), hardest()
-    while True:
-        await thinker.move(GAME, BOT, b"", view)
+    for number in count():
+        before = perf_counter()
+        await thinker.move(GAME, BOT, b"%d" % number, view)
+        print(f"{perf_counter() - before:.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from core.review.review import Review, ReviewedTurn
 from core.says import Unreadable
 from tui.face import worded
 from tui.language import _, n_
-from tui.lists import by_semicolons
+from tui.lists import by_commas, by_semicolons
 from tui.numbers import signed
 from tui.scores import points_word
 from tui.voice import Voice
@@ -45,19 +45,28 @@ class ReviewWords:
 
     def _account(self, seat: Seat) -> list[str]:
         review, player = self.review, self._voice.player(seat)
-        account, points = review.account(seat), round(review.lost(seat))
+        points = round(review.lost(seat))
         text = n_(
-            "{player}: better turns were worth about {count} point more. "
-            "Luck: dice {dice}, draws {draws}.",
-            "{player}: better turns were worth about {count} points more. "
-            "Luck: dice {dice}, draws {draws}.",
+            "{player}: better turns were worth about {count} point more.",
+            "{player}: better turns were worth about {count} points more.",
             points,
         )
-        dice, draws = signed(account.dice), signed(account.draws)
-        lines = [text.format(player=player, count=points, dice=dice, draws=draws)]
+        told = (text.format(player=player, count=points), *self._luck(seat))
+        lines = [" ".join(told)]
         lines += [f"  {self.mistake(turn)}" for turn in review.mistakes(seat)]
         lines += [f"  {self.stroke(turn)}" for turn in review.strokes(seat)]
         return lines
+
+    def _luck(self, seat: Seat) -> Iterator[str]:
+        """What kinds of chance brought, of those that there were."""
+        account, kinds = self.review.account(seat), {luck.rolled for luck in self.review.luck}
+        told = []
+        if True in kinds:
+            told.append(_("dice {points}").format(points=signed(account.dice)))
+        if False in kinds:
+            told.append(_("draws {points}").format(points=signed(account.draws)))
+        if told:
+            yield _("Luck: {kinds}.").format(kinds=by_commas(told))
 
     def mistake(self, turn: ReviewedTurn) -> str:
         """`Round 7 (entry 120): about 9 lost. Done: ...; better: ...`."""
@@ -139,7 +148,7 @@ class ReviewWords:
         word = points_word(self.review.game, _amount(self._log.game.outcome(self._log.state)))
         text = _(
             "All numbers are {points} by which a player is ahead of the others' average, as the "
-            "bot expects the game to end; luck is what dice and draws brought against that."
+            "bot expects the game to end; luck is what chance brought against that."
         )
         return [text.format(points=word)]
 

@@ -80,3 +80,12 @@ def test_a_record_file_is_reviewed_and_nothing_is_kept(
     assert f"{NAMES[0]}: better turns" in capsys.readouterr().out
     with open_library() as library:
         assert library.games() == before
+
+
+def test_luck_is_told_of_what_there_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"".join(write_record(a_record(key="ranchers"))))
+    assert run(read_arguments(["review", str(path)])) == 0
+    told = capsys.readouterr().out
+    assert told.count("Luck: draws ") == 2
+    assert "dice" not in told, "that game has none"
