@@ -128,7 +128,7 @@ async def test_a_hint_picks_what_the_bot_would_do() -> None:
     async with opened((80, 24), a_game(1, 2)) as (app, pilot):
         await asked(pilot)
         await pilot.press("n")
-        await until(pilot, lambda: "drover" in table(app).aspect.said, "the hint")
+        await until(pilot, lambda: "capataz would" in table(app).aspect.said, "the hint")
         assert table(app).picker is not None
 
 

@@ -163,7 +163,7 @@ def test_options_that_cannot_be_are_refused_with_a_sentence(tmp_path: Path) -> N
 def test_help_names_the_bots_of_every_game_that_is_here(tmp_path: Path) -> None:
     for command in ("play", "simulate", "host", "join"):
         told = estancia(tmp_path, command, "--help").text
-        assert "bots of corral: peon, keen, drover" in told
+        assert "bots of corral: peon, keen, drover, capataz" in told
         assert "bots of gaucho: peon, rancher" in told
         assert f"estancia {command}" in told
     assert "bots of" not in estancia(tmp_path, "verify", "--help").text

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from core.bots.trail.imagining import imagine
 from core.bots.trail.position import GUESS, NAMES, positions
+from core.bots.trail.words import UNIT, WORDS
 from core.game import Known, Move
 from core.trail.entries import Build, Discard, Done, Foresee, Help, Pull, Remove, Token, Trim
 from core.trail.game import TRAIL
@@ -31,6 +32,8 @@ class TrailInsight(Struct, frozen=True):
     game = TRAIL
     names = NAMES
     guess = GUESS
+    words = WORDS
+    unit = UNIT
     positions = staticmethod(positions)
     imagine = staticmethod(imagine)
 

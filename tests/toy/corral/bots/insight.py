@@ -6,9 +6,11 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from core.bots.insight import Features
+from core.bots.judge import SURE
 from core.bots.peon import Urge
 from core.due import Piece, Slot
 from core.game import Known, Move
+from core.says import Sentence
 from core.stream import Stream, shuffled
 from core.view import View
 from corral.bots.urges import urge
@@ -46,6 +48,14 @@ class CorralInsight(Struct, frozen=True):
     game = CORRAL
     names = NAMES
     guess = (0.3, 0.2, 0.4, 0.3)
+    unit = "points"
+    words = {
+        SURE: Sentence("points at once"),
+        "coins": Sentence("coins in hand"),
+        "animals": Sentence("animals that may make families"),
+        "cards": Sentence("cards to lure with"),
+        "whistle": Sentence("a whistle that is left"),
+    }
 
     def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
         """Nothing that a peon would not do."""
