@@ -113,6 +113,11 @@ def _add_house_rules(parser: Parser) -> None:
         metavar=_("TURNS"),
         help=_("how many turns late watchers see the game (default: 0)"),
     )
+    parser.add_argument(
+        "--stand-in",
+        metavar=_("BOT"),
+        help=_("which bot plays for whoever is away (default: the usual one of the game)"),
+    )
 
 
 def add_join(each: Commands) -> None:

@@ -21,6 +21,7 @@ from net.wire.tags import LinkTag
 LONGEST_CLOCK = 3600
 MOST_ADDED = 120
 LONGEST_DELAY = 20
+LONGEST_BOT = 24
 
 
 class AtZero(IntEnum):
@@ -63,6 +64,8 @@ class TableRules(Message, frozen=True):
     """Whether moves of the own turn can be taken back before it is ended."""
     watch_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
     """How many turns later watchers see the game."""
+    stand_in: Annotated[str, Meta(max_length=LONGEST_BOT)] = ""
+    """Which bot plays for whoever is away; empty for the usual one of the game."""
 
 
 NodeId = int
@@ -77,7 +80,6 @@ MOST_OPTIONS = 16
 _Key = Annotated[str, Meta(max_length=32)]
 Options = Annotated[dict[_Key, bool | int | _Key], Meta(max_length=MOST_OPTIONS)]
 """The options of the game that differ from the defaults."""
-LONGEST_BOT = 24
 
 
 class Charter(Struct, frozen=True, array_like=True, tag=LinkTag.CHARTER.value):

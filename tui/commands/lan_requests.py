@@ -43,7 +43,13 @@ def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
     seats = args.seats or max(usual_seats(game(key)), len(bots) + 1)
     seat_players(key, seats, bots or [NO_BOTS])
     clock = clock_of(args.clock, args.at_zero, args.bank, args.added)
-    rules = rules_of(hints=args.hints, undo=args.undo, delay=args.watch_delay)
+    rules = rules_of(
+        key,
+        hints=args.hints,
+        undo=args.undo,
+        delay=args.watch_delay,
+        stand_in=args.stand_in,
+    )
     if len(bots) >= seats:
         raise Trouble(_("A table on the LAN needs at least one seat for a person."))
     return LanRequest(

@@ -22,12 +22,14 @@ class TableBots:
         """A given thinker is shared, and is not stopped here."""
         self._game = ""
         self._players: Sequence[NodeId | str] = ()
+        self._stand_in = ""
         self._thinker = thinker or Thinker()
         self._shares = thinker is not None
 
     def sit(self, charter: Charter) -> None:
-        """Note the game and the player of each seat."""
+        """Note the game, the player of each seat, and who stands in for who is away."""
         self._game, self._players = charter.game, charter.players
+        self._stand_in = charter.table_rules.stand_in
 
     async def decide(self, asked: BotAsked) -> Move | None:
         """The move of the bot on that seat; None if it may act and does not."""
@@ -36,7 +38,8 @@ class TableBots:
         if not known:
             return None if asked.may else _any_move(game(self._game), seed, asked)
         usual = registry.usual(self._game) or known[-1]
-        name = player if isinstance(player, str) and player in known else usual
+        wanted = player if isinstance(player, str) else self._stand_in
+        name = wanted if wanted in known else usual
         decide = self._thinker.volunteer if asked.may else self._thinker.move
         return await decide(self._game, name, seed, asked.view)
 

@@ -1,5 +1,6 @@
 """House rules of a table: how people choose them, and how they are worded."""
 
+from core.bots.registry import known, names, usual
 from net.log.charter import LONGEST_DELAY, TableRules
 from tui.language import _, n_
 from tui.lists import by_commas
@@ -9,18 +10,32 @@ DELAYS = (0, 1, 2, 3, 5, 10)
 """The delays for watchers, in turns, that a host chooses from."""
 
 
-def rules_of(*, hints: bool, undo: bool, delay: int | None) -> TableRules:
-    """The rules chosen on the command line; raises `Trouble`."""
+def rules_of(
+    game_key: str, *, hints: bool, undo: bool, delay: int | None, stand_in: str | None
+) -> TableRules:
+    """The rules chosen on the command line; raises `Trouble`, `Unreadable`."""
     delay = delay or 0
     if not 0 <= delay <= LONGEST_DELAY:
         text = _("Watchers may be 0 to {most} turns behind.")
         raise Trouble(text.format(most=LONGEST_DELAY), USAGE)
-    return TableRules(hints, undo, delay)
+    bot = known(game_key, stand_in) if stand_in else ""
+    return TableRules(hints, undo, delay, "" if bot == usual(game_key) else bot)
 
 
 def delays(rules: TableRules) -> tuple[int, ...]:
     """The delays that a host chooses from, the current one included."""
     return tuple(sorted({*DELAYS, rules.watch_delay}))
+
+
+def stand_ins(game_key: str) -> tuple[str, ...]:
+    """The bots that a host chooses from for whoever is away."""
+    return names(game_key)
+
+
+def stand_in_of(game_key: str, rules: TableRules) -> str:
+    """The bot that plays for whoever is away; empty in a game without bots."""
+    found = stand_ins(game_key)
+    return rules.stand_in if rules.stand_in in found else usual(game_key) or "".join(found[-1:])
 
 
 def brief(rules: TableRules) -> str:
@@ -30,6 +45,7 @@ def brief(rules: TableRules) -> str:
     if count := rules.watch_delay:
         text = n_("watchers {count} turn late", "watchers {count} turns late", count)
         said.append(text.format(count=count))
+    said += [_("the {bot} stands in").format(bot=_(rules.stand_in))] if rules.stand_in else []
     return by_commas(said)
 
 
@@ -51,4 +67,7 @@ def told(rules: TableRules) -> str:
             count,
         )
         said.append(text.format(count=count))
+    if rules.stand_in:
+        text = _("The {bot} plays for whoever is away.")
+        said.append(text.format(bot=_(rules.stand_in)))
     return " ".join(said) or _("Hints, taking back and watching are as usual at this table.")

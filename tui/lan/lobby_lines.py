@@ -125,7 +125,8 @@ class LobbyLines(CompanyLines):
         if rules != self._table_rules:
             self._table_rules = rules
             more = {"hints": rules.hints, "undo": rules.undo, "watch_delay": rules.watch_delay}
-            self.status("table-rules", house_rules.told(rules), **more)
+            told = house_rules.told(rules)
+            self.status("table-rules", told, **more, stand_in=rules.stand_in)
 
     def _promise(self, board: LobbyBoard) -> None:
         """Tell what the table protects against, once."""

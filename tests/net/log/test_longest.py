@@ -12,6 +12,7 @@ from core.game import LONGEST_ENTRY
 from net.address import Address
 from net.lobby.messages import MOST_NAMED, Said, Say
 from net.log.charter import (
+    LONGEST_BOT,
     LONGEST_CLOCK,
     LONGEST_DELAY,
     MOST_ADDED,
@@ -106,7 +107,7 @@ CHARTER = Charter(
     (ID, COUNT),
     EVERYBODY,
     ClockSettings(LONGEST_CLOCK, AtZero.BOT, ClockKind.GAME, MOST_ADDED),
-    TableRules(hints=False, undo=False, watch_delay=LONGEST_DELAY),
+    TableRules(hints=False, undo=False, watch_delay=LONGEST_DELAY, stand_in="b" * LONGEST_BOT),
     ID,
     NEWCOMERS,
 )

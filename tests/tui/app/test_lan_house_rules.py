@@ -24,8 +24,11 @@ async def test_house_rules_are_told_to_guests_who_are_not_ready_then() -> None:
         await until_shown(of_zoe, "no undo")
         await until_shown(of_zoe, "you, not ready yet")
         await until_shown(of_zoe, "10 min a game and 5 s a turn")
+        await of_ana.press("down", "down", "right")
+        await until_shown(of_zoe, "the capataz stands in")
         board = session_of(zoe).lobby.board
         assert board is not None
+        assert board.table_rules.stand_in == "capataz"
         assert board.clock == ClockSettings(600, kind=ClockKind.GAME, added=5)
         assert not any("House rules" in line and "usual" in line for line in shown(zoe))
 

@@ -4,14 +4,18 @@ import asyncio
 import os
 from pathlib import Path
 
+import pytest
+
+from core.bots.bot import ask, seed_of
+from core.bots.registry import bot
 from core.dealer import SeededDealer
-from core.games import Package
+from core.games import Package, game
 from core.match import Match
 from core.record import Header
-from net.log.charter import Charter
+from net.log.charter import Charter, TableRules
 from net.log.events import BotAsked
 from tests.support.installed import TWIN, Shelf
-from tui.lan.bots import TableBots
+from tui.lan.bots import LUCK, TableBots
 from tui.thinker import Thinker
 
 SEED = b"tables"
@@ -64,6 +68,24 @@ async def test_one_process_answers_each_table_with_a_move_of_its_own_game() -> N
         assert move in match.legal(match.choosers[0])
     await thinker.stop()
     assert children() == before
+
+
+@pytest.mark.parametrize(
+    ("chosen", "plays"), [("peon", "peon"), ("", "rancher"), ("fox", "rancher")]
+)
+async def test_the_bot_that_the_table_chose_stands_in_for_who_is_away(
+    chosen: str, plays: str
+) -> None:
+    match, thinker = question(20), Thinker()
+    bots, rules = TableBots(thinker), TableRules(stand_in=chosen)
+    players = (0, 1)
+    bots.sit(
+        Charter(bytes(16), "gaucho", "", ("Ana", "Beto"), players, bytes(16), table_rules=rules)
+    )
+    asking = asked(match)
+    would = ask(game("gaucho"), bot("gaucho", plays, seed_of(LUCK, asking.seat)), asking.view)
+    assert await bots.decide(asking) == would
+    await thinker.stop()
 
 
 async def test_a_deputy_moves_in_a_game_without_bots_too(shelf: Shelf) -> None:

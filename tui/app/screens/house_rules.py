@@ -60,7 +60,18 @@ class HouseRules(MenuPage[None]):
                 options=tuple(map(_turns, late)),
                 chosen=late.index(rules.watch_delay),
             ),
+            *self._stand_in(),
         )
+
+    def _stand_in(self) -> Sequence[Line]:
+        """Who plays for whoever is away, where the game has bots."""
+        board = self._board
+        bots = house_rules.stand_ins(board.game)
+        if not bots:
+            return ()
+        chosen = bots.index(house_rules.stand_in_of(board.game, board.table_rules))
+        label = _("Plays for who is away")
+        return (Line("stand-in", "", label, options=tuple(map(_, bots)), chosen=chosen),)
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
@@ -83,6 +94,9 @@ class HouseRules(MenuPage[None]):
                 self._set_rules(replace(rules, hints=bool(option)))
             case "undo":
                 self._set_rules(replace(rules, undo=bool(option)))
+            case "stand-in":
+                bot = house_rules.stand_ins(self._board.game)[option]
+                self._set_rules(replace(rules, stand_in=bot))
             case _:
                 delay = house_rules.delays(rules)[option]
                 self._set_rules(replace(rules, watch_delay=delay))
