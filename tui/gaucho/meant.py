@@ -1,13 +1,17 @@
 """The move that somebody meant by pointing where none is possible: to say why not."""
 
+from collections.abc import Collection
+
 from core.game import Move, Seat
-from core.gaucho.board import SMALL, Area, Space
-from core.gaucho.cattle import Breed
+from core.gaucho.board import PASTURES, SMALL, Area, Space
+from core.gaucho.cattle import Breed, Tile
 from core.gaucho.entries import (
     Done,
+    Keep,
     Lay,
     Look,
     Occupy,
+    Place,
     Raise,
     Rouse,
     Sell,
@@ -17,7 +21,7 @@ from core.gaucho.entries import (
     Withdraw,
 )
 from core.gaucho.rules.pampa import lying
-from core.gaucho.state import EMPTY, State, on_area
+from core.gaucho.state import EMPTY, Phase, State, on_area
 from tui.gaucho.scene import OnArea, OnDone, OnHerd, OnSpace, Target
 
 
@@ -34,6 +38,17 @@ def meant(state: State, seat: Seat, target: Target, dice: tuple[int, ...]) -> Mo
             return Done(seat)
         case _:
             return None
+
+
+def meant_with(state: State, seat: Seat, tiles: Collection[Tile]) -> Move | None:
+    """What a person most likely wants with these tiles of a hand, or of the Steppe."""
+    if state.phase == Phase.KEEP:
+        return Keep(seat, tuple(sorted(tiles)))
+    if not state.looking:
+        return None
+    spaces = sorted(at for pasture in PASTURES[state.seats] for at in pasture)
+    empty = [at for at in spaces if state.tiles[at] == EMPTY]
+    return Place(seat, tuple(sorted(tiles)), tuple(empty[: len(tiles)]))
 
 
 def _on_space(state: State, seat: Seat, space: Space, dice: tuple[int, ...]) -> Move:

@@ -27,7 +27,7 @@ from tui.app.board import Choice, OwnKeys
 from tui.app.compass import DIRECTIONS
 from tui.app.pointing import NOTHING, Pointing
 from tui.gaucho.compass import neighbour
-from tui.gaucho.meant import meant
+from tui.gaucho.meant import meant, meant_with
 from tui.gaucho.orders import orders
 from tui.gaucho.panes.marks import AREA_KEYS
 from tui.gaucho.scene import OnArea, OnDie, OnTile, Target
@@ -211,8 +211,11 @@ class Picker(Pointing[State, Target], frozen=True):
         return self.point(target)
 
     def tried(self) -> Move | None:
-        """The move that was meant by the cursor, though it is not possible."""
-        return None if self.cursor is None else meant(self.state, self.seat, self.cursor, self.dice)
+        """The move that was meant by the cursor, or by the tiles, though it is not possible."""
+        if self.cursor is not None:
+            return meant(self.state, self.seat, self.cursor, self.dice)
+        tiles = [each.tile for each in self.tiles]
+        return meant_with(self.state, self.seat, tiles) if tiles else None
 
     @property
     def dice(self) -> tuple[int, ...]:

@@ -322,3 +322,32 @@ def test_arrows_walk_on_from_where_nothing_is_to_be_chosen() -> None:
     assert at_nothing is not None
     assert not at_nothing.choices
     assert at_nothing.pointing
+
+
+@pytest.mark.parametrize("keys", ["34", "1234"])
+def test_tiles_that_cannot_be_kept_together_are_refused_with_the_rule(keys: str) -> None:
+    at = keeping({0: "B2 G9 W10 W12", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
+    choosing = Picker(at.state, 0, at.known, tuple(GAUCHO.legal(at.state, 0, at.known)))
+    for key in keys:
+        after = choosing.key(key)
+        assert after is not None
+        choosing = after
+    assert not choosing.choices
+    meant = choosing.tried()
+    assert meant is not None
+    refusal = GAUCHO.why_not(at.state, meant, at.known)
+    assert refusal is not None
+    assert refusal.rule == "G4.2"
+
+
+def test_tiles_that_cannot_be_placed_together_are_refused_with_the_rule() -> None:
+    at = position(areas={0: "steppe"}, steppe="W5 W6 B1", looking=True)
+    choosing = Picker(at.state, 0, at.known, tuple(GAUCHO.legal(at.state, 0, at.known)))
+    for tile in some_tiles("W5 W6"):
+        choosing = choosing.press(OnTile(tile))
+    assert not choosing.choices
+    meant = choosing.tried()
+    assert meant is not None
+    refusal = GAUCHO.why_not(at.state, meant, at.known)
+    assert refusal is not None
+    assert refusal.rule.startswith("G7.6")
