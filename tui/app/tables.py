@@ -12,6 +12,7 @@ from saves.faults import LibraryError
 from saves.files import write_file
 from saves.games import Condition
 from saves.library import open_library
+from saves.naming import is_usual, usual_name
 from saves.places import home
 from saves.resuming import resume
 from tui.faces import title
@@ -59,7 +60,9 @@ def shelved() -> Shelved:
         name = title(running.game) if several else ""
         entries = library.load(running.id).entries
         begun = running_round(game(running.game), entries) if running.game in keys() else 0
-        waiting = WaitingTableRow(running.id, shown_name(running.name), name, begun)
+        usual = is_usual(running.name, running.players)
+        called = usual_name(running.players) if usual else running.name
+        waiting = WaitingTableRow(running.id, shown_name(called), name, begun)
         return Shelved(waiting, len(games), len(to_go_on))
 
 

@@ -105,6 +105,7 @@ async def test_the_last_game_is_named_where_there_are_several(toy: str, home: Pa
     game.leave()
     async with opened() as (app, pilot):
         await until(pilot, lambda: "Continue Corral: Ana, Beto" in words(app), "the game")
+        assert "Beto 2" not in words(app), "no number that keeps games apart is taken for points"
 
 
 async def test_the_only_game_need_not_be_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
