@@ -11,7 +11,12 @@ from tui.trail.rules.rows import Row, with_rows
 from tui.trail.words import WORKER_WORDS, building_word
 
 _IMMEDIATE = tuple(
-    say("{kind}, space {number}: {list}.", kind=kind, number=space, list=Row(said(words)))
+    say(
+        "{name}, space {number}: {list}.",
+        name=Row([say("{kind}", kind=kind)]),
+        number=space,
+        list=Row(said(words)),
+    )
     for kind, row in enumerate(IMMEDIATE)
     for space, words in enumerate(row, 2)
     if words
