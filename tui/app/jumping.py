@@ -22,6 +22,10 @@ def labels(count: int) -> list[str]:
     return [*single, *pairs][:count]
 
 
+WIDE = 5
+"""Columns of a place from which on its edge stays free."""
+
+
 class Jump(Struct, frozen=True):
     """Labels that are being typed: a value, each letter makes another one."""
 
@@ -67,8 +71,12 @@ def paint_labels(canvas: Canvas, jump: Jump) -> None:
 
 
 def _free(canvas: Canvas, region: Region, width: int) -> int:
-    """The first column of the place with nothing written there, or where the place begins."""
+    """A column of the place with nothing written there, or where the place begins.
+
+    Of wide places the first one but the edge: the pips of dice are there, and letters of all dice
+    stand alike.
+    """
     row = [canvas.cell(x, region.y)[0] for x in range(region.x, region.right)]
     starts = range(len(row) - width + 1)
-    blank = (at for at in starts if not "".join(row[at : at + width]).strip())
-    return region.x + next(blank, 0)
+    blank = [at for at in starts if not "".join(row[at : at + width]).strip()]
+    return region.x + next((at for at in blank if at or len(row) < WIDE), 0)

@@ -8,6 +8,7 @@ from tests.tui.app.test_table import choosing, skip_ahead, two_people
 from tui.app.canvas import Canvas
 from tui.app.jumping import LETTERS, everywhere, jump_to, labels, paint_labels
 from tui.app.palette import PALETTES
+from tui.app.pieces.dice import FACED, PIP, PITCH, Die, paint_faces
 from tui.app.screens.learn import Learn
 from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace
 
@@ -55,6 +56,16 @@ def test_letters_are_told_apart_from_what_is_written_on_a_die(theme: str) -> Non
     assert palette["die"] + palette["label"] != palette["die"] + palette["strong"]
     if palette["label"].bgcolor is None:
         assert palette["label"].underline
+
+
+def test_letters_stand_alike_on_all_dice() -> None:
+    canvas = Canvas(36, FACED)
+    dice = [Die(value, f"die {value}") for value in range(1, 7)]
+    paint_faces(canvas, 0, 0, dice)
+    paint_labels(canvas, everywhere([die.target for die in dice]))
+    top = canvas.rows()[0]
+    assert [top[number * PITCH + 1] for number in range(6)] == labels(6)
+    assert top.count(PIP) == 2 + 2 * 3
 
 
 async def test_a_letter_leads_to_what_can_be_done() -> None:
