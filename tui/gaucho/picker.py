@@ -20,7 +20,6 @@ from core.gaucho.entries import (
 )
 from core.gaucho.legal import legal
 from core.gaucho.play import play
-from core.gaucho.rules.rodeo import SIDES
 from core.gaucho.state import Phase, State
 from core.says import Sentence
 from tui.app.board import Choice, OwnKeys
@@ -159,7 +158,7 @@ class Picker(Pointing[State, Target], frozen=True):
 
     def key(self, key: str) -> "Picker | None":
         """After a key: a number for dice, a letter for an area, an arrow on the board."""
-        if key.isdigit() and 1 <= int(key) <= SIDES:
+        if key.isdecimal():
             return self._press_number(int(key))
         if key in AREA_KEYS:
             return self.point(OnArea(AREA_KEYS[key]))
@@ -175,7 +174,7 @@ class Picker(Pointing[State, Target], frozen=True):
         if self.tray is None:
             return self.press_value(value)
         tiles = self.tray.tiles
-        return self.press_tile(OnTile(tiles[value - 1])) if value <= len(tiles) else self
+        return self.press_tile(OnTile(tiles[value - 1])) if 0 < value <= len(tiles) else self
 
     def word_for(self, own: OwnKeys) -> str:
         """Numbers choose tiles while some lie there."""
@@ -183,7 +182,7 @@ class Picker(Pointing[State, Target], frozen=True):
 
     def missed(self, key: str) -> Sentence | None:
         """A number that no die shows, and under which no tile lies."""
-        after = self.key(key) if key.isdigit() else None
+        after = self.key(key) if key.isdecimal() else None
         if after is None or after != self:
             return None
         number = int(key)

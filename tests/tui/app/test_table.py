@@ -556,8 +556,9 @@ async def test_a_number_that_no_die_shows_is_answered() -> None:
     async with opened(SMALL, game) as (_app, pilot):
         await choosing(pilot)
         missing = next(value for value in range(1, 7) if value not in game.match.log.state.free)
-        await pilot.press(str(missing))
-        await until_shown(pilot, f"No die shows {missing}.")
+        for number in (missing, 7, 0):
+            await pilot.press(str(number))
+            await until_shown(pilot, f"No die shows {number}.")
 
 
 async def test_choices_stay_in_sight_where_nothing_can_be_done_at_the_cursor() -> None:
