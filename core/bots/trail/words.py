@@ -23,7 +23,7 @@ WORDS = {
     "herd": Sentence("a small herd"),
     "buildings": Sentence("own buildings on the trail"),
     "stations": Sentence("discs on stations"),
-    "objectives": Sentence("objectives"),
+    "objectives": Sentence("objective cards"),
     "cards to come": Sentence("good cards to come"),
     "turns to go": Sentence("a short way to Buenos Aires"),
     "promise": Sentence("what the place still offers"),
