@@ -67,7 +67,7 @@ def test_a_killed_game_goes_on_where_it_was_in_the_own_turn(
         )
 
 
-@pytest.mark.parametrize("way", ["terminate", "leave"])
+@pytest.mark.parametrize("way", some(["terminate", "leave"], 1))
 def test_an_end_from_outside_gives_the_terminal_back_and_keeps_the_turn(
     home: Path, way: str
 ) -> None:

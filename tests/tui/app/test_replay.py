@@ -15,6 +15,7 @@ from tests.support.all_games import GAMES
 from tests.support.apps import LARGE, SMALL, until_shown
 from tests.support.libraries import played, save
 from tests.support.replays import a_record, a_replay
+from tests.support.scale import some
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.texts import same_as_golden
 from tui.app import review_making
@@ -204,7 +205,7 @@ async def test_a_running_game_is_watched_and_tells_nothing_hidden() -> None:
         assert pilot.app.screen is page
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", some(GAMES, 1))
 async def test_what_if_opens_a_new_game_and_keeps_the_old_one(key: str) -> None:
     record = a_record(2, key=key)
     with open_library() as library:

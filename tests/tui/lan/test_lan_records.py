@@ -62,7 +62,7 @@ def start_player(seats: int, seed: bytes) -> int:
             return entry.seat
 
 
-@pytest.mark.parametrize("order", orders(1))
+@pytest.mark.parametrize("order", some(orders(1), 5))
 def test_every_program_exports_the_same_right_record(order: str, tmp_path: Path) -> None:
     table = VirtualTable(1, seated_in(order, dice_of(1)), watchers=1)
     play(table)
