@@ -39,8 +39,9 @@ def test_it_beats_peons(seats: int, games: int, at_least: int, modules: tuple[st
     assert won >= at_least
 
 
-@pytest.mark.parametrize("modules", SETS if SOAKING else [("buildings", "fish", "dogs")])
-@pytest.mark.parametrize("seats", [2, 3, 4] if SOAKING else [2])
+@pytest.mark.soak
+@pytest.mark.parametrize("modules", SETS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ranchers_play_each_other_to_the_end(seats: int, modules: tuple[str, ...]) -> None:
     batch = Batch("ranchers", ("rancher",) * seats, 1, b"each other", dict.fromkeys(modules, True))
     (finished,) = map(play_job, jobs(batch))

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from saves.games import Condition
 from saves.library import open_library
-from tests.support.all_games import always, options_of
+from tests.support.all_games import GAMES, options_of
 from tests.support.apps import LARGE, at, do_picked, opened, table, until
 from tui.app.screens.result import Result
 from tui.local_game import LocalGame, new_game
@@ -21,7 +21,8 @@ async def confirm(pilot: Pilot[None], game: LocalGame) -> None:
     await until(pilot, lambda: len(game.match.log.steps) > before, "something happens")
 
 
-@pytest.mark.parametrize("key", always("ranchers"))
+@pytest.mark.soak
+@pytest.mark.parametrize("key", GAMES)
 async def test_a_whole_game_is_played_by_confirming(key: str, home: Path) -> None:
     game = new_game(key, seat_players(key, 2, ["peon"]), "whole", options_of(key))
     async with opened(LARGE, game) as (app, pilot):
