@@ -5,12 +5,15 @@ call to look ahead: `copy`, `execute`, points.
 """
 
 import random
+from collections.abc import Callable
+from functools import partial
 from math import inf
 from statistics import median
 from time import process_time
 from typing import Any
 
 from bench.figures import wanted
+from bench.thinking import hardest
 from core.arena import play_bots
 from core.bots.bot import seed_of
 from core.bots.efforts import EFFORTS
@@ -91,22 +94,37 @@ def planner_rate(key: str, name: str, seats: int, number: int) -> float:
     return sum(each.nodes for each in bots) / (process_time() - before)
 
 
+def turn_rate(key: str, name: str, number: int) -> float:
+    """States a second of the plan of one turn, as hard as there are in a random game."""
+    made, view = bot(key, name, b"search %d" % number), hardest(key, number)
+    assert isinstance(made, Planner), "it plans"
+    before, begun = made.looked_at(view), process_time()
+    made.best_turns(view)
+    return (made.looked_at(view) - before) / (process_time() - begun)
+
+
 def main() -> None:
-    """Interleave both, and print the median of the rates and of their ratios."""
-    name = next(iter(EFFORTS))
+    """Whole games of the quickest planner, and single turns of the next one."""
+    quick, patient, *_ = EFFORTS
     for key in keys():
-        if name not in names(key):
-            continue
-        rates, ratios = [], []
-        for number in range(RUNS):
-            base = catanatron_rate(number)
-            rates.append(planner_rate(key, name, 2, number))
-            ratios.append(rates[-1] / base)
-        bound = ""
-        if key in LEAST:
-            bound = wanted(f"{key}: states a second", median(ratios), at_least=LEAST[key])
-        print(
-            f"{key}, {name}: {median(rates):,.0f} states a second, "
-            f"{median(ratios):.1f} x catanatron's alpha-beta {bound}",
-            flush=True,
-        )
+        if quick in names(key):
+            _print_rate(key, f"games of the {quick}", partial(planner_rate, key, quick, 2))
+        if patient in names(key):
+            _print_rate(key, f"turns of the {patient}", partial(turn_rate, key, patient))
+
+
+def _print_rate(key: str, what: str, rate: Callable[[int], float]) -> None:
+    """Interleaved with catanatron: the median of the rates and of their ratios."""
+    rates, ratios = [], []
+    for number in range(RUNS):
+        base = catanatron_rate(number)
+        rates.append(rate(number))
+        ratios.append(rates[-1] / base)
+    bound = ""
+    if key in LEAST:
+        bound = wanted(f"{key}, {what}", median(ratios), at_least=LEAST[key])
+    print(
+        f"{key}, {what}: {median(rates):,.0f} states a second, "
+        f"{median(ratios):.1f} x catanatron's alpha-beta {bound}",
+        flush=True,
+    )

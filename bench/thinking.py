@@ -17,9 +17,9 @@ from tui.thinker import Thinker
 GAME, BOT = "gaucho", "baron"
 
 
-def hardest(number: int = 0) -> View[object]:
+def hardest(key: str, number: int = 0) -> View[object]:
     """The decision of a random game with the most choices, as its seat sees it."""
-    rules = game(GAME)
+    rules = game(key)
     record = record_path(rules, {}, number)
     log = replay(record)
     found: dict[int, View[object]] = {}
@@ -37,7 +37,7 @@ async def think() -> None:
 
     Each time it is another bot: one that was asked the same before would remember its plan.
     """
-    thinker, view = Thinker(), hardest()
+    thinker, view = Thinker(), hardest(GAME)
     for number in count():
         before = perf_counter()
         await thinker.move(GAME, BOT, b"%d" % number, view)
