@@ -280,7 +280,7 @@ class Estancia(App[None]):
         from tui.app.screens.commands import Commands
 
         if not isinstance(self.screen, Commands):
-            self.push_screen(Commands())
+            self.push_screen(Commands(few_colours=self._look.few_colours))
 
     # Leaving.
 

@@ -69,7 +69,7 @@ class GauchoBoard:
     looks = LOOKS
     secret = ""
     keys = (
-        OwnKeys(tuple("1234567890"), "1-6", N_("Choose a die that shows the number"), N_("dice")),
+        OwnKeys(tuple("123456"), "1-6", N_("Choose a die that shows the number"), N_("dice")),
         OwnKeys(tuple(AREA_KEYS), " ".join(AREA_KEYS), N_("Point at an action area")),
         OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the board or the list")),
         *(OwnKeys((), sign, means) for sign, means in SIGNS),

@@ -24,6 +24,7 @@ from tests.support.texts import same_as_golden
 from tui.app.actions import BY_ID, keys_of
 from tui.app.app import Estancia
 from tui.app.palette import PALETTES
+from tui.app.screens.commands import Commands
 from tui.app.screens.learn import Learn
 from tui.app.screens.page import Page
 from tui.app.screens.passing import Passing
@@ -208,7 +209,9 @@ async def test_at_the_end_of_a_game_the_rest_is_offered_where_there_is_more(home
 async def test_what_the_list_looks_like(size: tuple[int, int]) -> None:
     async with opened(size) as (app, pilot):
         await until_shown(pilot, "New here?")
-        await pilot.press("ctrl+p", *"game")
+        # What lies below shines through where there are colours enough for that.
+        app.push_screen(Commands())
+        await pilot.press(*"game")
         await until_shown(pilot, "Start a new game")
         app.screen.query_one(Input).cursor_blink = False
         text = "\n".join([*shown(app), ""])
@@ -238,3 +241,14 @@ def is_like(one: Color | None, other: Color) -> bool:
 
 def _far(one: int, other: int) -> int:
     return abs(one - other)
+
+
+@pytest.mark.parametrize("few", [False, True])
+async def test_of_sixteen_colours_none_shines_through_the_list(few: bool) -> None:
+    app = Estancia(None, Loaded(Settings()), "en")
+    app.palette.few_colours = few
+    async with app.run_test(size=SMALL) as pilot:
+        await until_shown(pilot, "New game")
+        await pilot.press("ctrl+p")
+        await until_shown(pilot, "Search for commands")
+        assert ("q quit" in shown(app)[-1]) == (not few)

@@ -559,6 +559,8 @@ async def test_a_number_that_no_die_shows_is_answered() -> None:
         for number in (missing, 7, 0):
             await pilot.press(str(number))
             await until_shown(pilot, f"No die shows {number}.")
+        free = game.match.log.state.free
+        assert f" {min(free)}-{max(free)} dice" in shown(_app)[-1], "only numbers that dice show"
 
 
 async def test_choices_stay_in_sight_where_nothing_can_be_done_at_the_cursor() -> None:

@@ -39,6 +39,7 @@ class Commands(CommandPalette):
 
     CSS = """
     Commands { background: $background 60%; }
+    Commands.few-colours { background: $background; }
     Commands > Vertical { width: 80; max-width: 90%; background: $surface; border: none; }
     Commands #--input { border: none; background: $surface; padding: 0 1; }
     Commands SearchIcon { display: none; }
@@ -50,6 +51,8 @@ class Commands(CommandPalette):
     Commands:ansi CommandList > .option-list--option-highlighted { text-style: bold underline; }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, few_colours: bool = False) -> None:
         placeholder = _("Search for commands…")
         super().__init__((ActingCommands,), placeholder=placeholder, id="--command-palette")
+        # Of sixteen colours the nearest to a shade is another colour: nothing shines through.
+        self.set_class(few_colours, "few-colours")
