@@ -16,6 +16,7 @@ from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 GAME = ("play", "--game", "gaucho", "--bots", "peon,peon", "--seats", "3", "--seed", "ends")
 
 
+FULL_SCREEN = "\x1b[?1049h"
 GOES_ON = "Your turn goes on where you left it"
 
 
@@ -114,6 +115,33 @@ def test_a_window_that_is_closed_ends_a_table_on_the_network_too(home: Path) -> 
         terminal.process.wait(PATIENCE)
         assert terminal.process.returncode == 0
     assert not (home / "reports").exists()
+
+
+def test_a_signal_to_go_on_does_not_start_the_screen_of_a_program_that_was_not_stopped(
+    home: Path,
+) -> None:
+    with Terminal(home, size=MIDDLE) as terminal:
+        terminal.until_shown("New game")
+        for _time in range(3):
+            terminal.send(signal.SIGCONT)
+        terminal.press("s")
+        terminal.until_shown("SETTINGS")
+        terminal.hang_up()
+        assert terminal.process.wait(PATIENCE) == 0
+        assert terminal.said.count(FULL_SCREEN) == 1
+
+
+def test_a_program_that_was_stopped_paints_its_screen_when_it_goes_on(home: Path) -> None:
+    with Terminal(home, size=MIDDLE) as terminal:
+        terminal.until_shown("New game")
+        terminal.send(signal.SIGTSTP)
+        terminal.until(lambda: terminal.restored, "the terminal as it was")
+        terminal.send(signal.SIGCONT)
+        terminal.until(lambda: not terminal.restored, "the screen again")
+        terminal.press("s")
+        terminal.until_shown("SETTINGS")
+        terminal.hang_up()
+        assert terminal.process.wait(PATIENCE) == 0
 
 
 WAITING_LEADER = """

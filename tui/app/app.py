@@ -3,10 +3,7 @@
 What not every start needs is imported when it is used: the first screen is to be there at once.
 """
 
-import asyncio
-import contextlib
 import os
-import signal
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -22,6 +19,7 @@ from tui.app.actions import Action, bindings, keys_of, of, shown_key
 from tui.app.look import Look
 from tui.app.palette import PLAIN
 from tui.app.screens.page import Page
+from tui.app.signals import end_on_signals, resume_only_after_a_stop
 from tui.app.themes import OURS, theme, theme_name
 from tui.app.title import Title
 from tui.app.tokens import theme_names, tokens
@@ -196,8 +194,9 @@ class Estancia(App[None]):
 
     def on_mount(self) -> None:
         self._apply()
-        self._end_on_signals()
+        end_on_signals(self.exit)
         if not self.is_headless:
+            resume_only_after_a_stop()
             self.set_timer(STARTED, as_usual)
         if self._game is not None:
             self.play(self._game)
@@ -291,13 +290,6 @@ class Estancia(App[None]):
             await self._thinker.stop()
         if self._title is not None:
             self._title.close()
-
-    def _end_on_signals(self) -> None:
-        """Whoever ends the program from outside gets the terminal back as it was."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            with contextlib.suppress(NotImplementedError, RuntimeError, ValueError):
-                loop.add_signal_handler(number, self.exit)
 
     def _handle_exception(self, error: Exception) -> None:
         """Remember what went wrong; whoever started the app says it in a sentence."""
