@@ -6,7 +6,7 @@ from core.gaucho.board import AREA_NAMES, AREAS, SPACE_NAMES, Area, Space
 from core.gaucho.cattle import HIGHEST, LETTERS, Breed, Tile, tile
 from core.gaucho.state import State
 from core.says import Unreadable
-from tui.gaucho.words import AREA_WORDS, BREED_WORDS
+from tui.gaucho.words import AREA_WORDS, BREED_WORDS, breed_letters
 from tui.language import W_, folded, typed
 from tui.players import Players
 from tui.said_words import NUMBER, Words, translated
@@ -25,6 +25,12 @@ BEFORE, BEHIND, BETWEEN = W_("before"), W_("behind"), W_("between")
 """Where a tile is sorted in, seen from tiles of its herd."""
 
 
+def _breeds() -> dict[str, Breed]:
+    """Letters and English words; a letter of the language counts before one of records."""
+    own = zip(map(folded, breed_letters()), Breed, strict=True)
+    return {**_BREEDS, **dict(own)}
+
+
 class GauchoWords(Words):
     """The words of a move of El Gaucho."""
 
@@ -34,8 +40,9 @@ class GauchoWords(Words):
     def tile(self) -> Tile | None:
         """`W7`, `w 7` or `white 7`."""
         word, value, *_rest = [*self.left, "", ""]
-        if word[:1] in _BREEDS and NUMBER.fullmatch(word[1:]):
-            return self._tile(_BREEDS[word[0]], word[1:], 1)
+        breeds = _breeds()
+        if word[:1] in breeds and NUMBER.fullmatch(word[1:]):
+            return self._tile(breeds[word[0]], word[1:], 1)
         breed = self._breed_of(word) if word else None
         if breed is not None and NUMBER.fullmatch(value):
             return self._tile(breed, value, 2)
@@ -92,7 +99,7 @@ class GauchoWords(Words):
 
     def _breed_of(self, word: str) -> Breed | None:
         own = translated(BREED_WORDS, tuple(Breed))
-        words = {**dict.fromkeys(map(folded, typed(_GREY)), Breed.BLACK), **_BREEDS, **own}
+        words = {**dict.fromkeys(map(folded, typed(_GREY)), Breed.BLACK), **_breeds(), **own}
         # Where English words begin alike too, those of the language count: `bl` is `blanc`.
         for known in (words, own):
             if len(found := begun(word, known)) == 1:

@@ -6,11 +6,11 @@ from typing import Any
 from core.game import Move
 from core.gaucho import entries
 from core.gaucho.board import SPACE_NAMES, Area
-from core.gaucho.cattle import BIG, BREED, LETTERS, TILE_NAMES
+from core.gaucho.cattle import BIG, BREED
 from core.gaucho.state import State
 from core.says import Sentence
 from tui.gaucho.verbs import VERBS
-from tui.gaucho.words import area_word
+from tui.gaucho.words import area_word, breed_letters, tile_code
 from tui.language import N_, say
 from tui.phrasebook import Phrasebook
 
@@ -116,11 +116,11 @@ def _on_space(verb: str) -> Callable[[Any], list[str]]:
 
 def _typed_place(move: entries.Place) -> list[str]:
     both = zip(move.tiles, move.spaces, strict=True)
-    return ["place", *(f"{TILE_NAMES[tile]} {SPACE_NAMES[space]}" for tile, space in both)]
+    return ["place", *(f"{tile_code(tile)} {SPACE_NAMES[space]}" for tile, space in both)]
 
 
 _TYPED: dict[type[Move], Callable[[Any], list[str]]] = {
-    entries.Keep: lambda move: ["keep", *(TILE_NAMES[tile] for tile in move.tiles)],
+    entries.Keep: lambda move: ["keep", *(tile_code(tile) for tile in move.tiles)],
     entries.Post: lambda move: ["post", _area(move.area)],
     entries.Take: lambda move: ["take", *map(str, move.dice)],
     entries.Stand: _on_space("stand"),
@@ -130,15 +130,15 @@ _TYPED: dict[type[Move], Callable[[Any], list[str]]] = {
     entries.Withdraw: lambda move: ["recall", _area(move.area)],
     entries.Recall: lambda move: ["recall", SPACE_NAMES[move.space]],
     entries.Wish: lambda move: ["wish", str(move.value)],
-    entries.Sell: lambda move: ["sell", LETTERS[move.breed]],
-    entries.Steal: lambda move: ["steal", TILE_NAMES[move.tile]],
+    entries.Sell: lambda move: ["sell", breed_letters()[move.breed]],
+    entries.Steal: lambda move: ["steal", tile_code(move.tile)],
     entries.Rouse: lambda move: ["rouse", *(SPACE_NAMES[space] for space in move.spaces)],
     entries.Oust: lambda move: ["oust", SPACE_NAMES[move.space]],
     entries.Look: lambda move: ["look"],
     entries.Place: _typed_place,
     entries.Done: lambda move: ["done"],
-    entries.Add: lambda move: ["add", TILE_NAMES[move.tile]],
-    entries.Sort: lambda move: ["sort", TILE_NAMES[move.tile], str(move.at)],
+    entries.Add: lambda move: ["add", tile_code(move.tile)],
+    entries.Sort: lambda move: ["sort", tile_code(move.tile), str(move.at)],
 }
 
 BOOK = Phrasebook(VERBS, _PHRASES, _GROUPS, _TYPED)

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.game import Seat
 from core.gaucho.board import AREA_NAMES, AREAS, PASTURE_NAMES, SMALL, SPACE_NAMES, Area, Space
-from core.gaucho.cattle import BIG, BREED, Breed, Tile
+from core.gaucho.cattle import BIG, BREED, LETTERS, Breed, Tile
 from core.gaucho.herds import price
 from core.gaucho.state import Herd
 from tui.language import N_, _
@@ -25,6 +25,17 @@ assert len(AREA_WORDS) == len(AREA_NAMES) == len(AREAS), "each area has a word"
 def breed_word(breed: Breed) -> str:
     """`white`."""
     return _(BREED_WORDS[breed])
+
+
+def breed_letters() -> Sequence[str]:
+    """A letter for each breed: that of its word, or of records where two words begin alike."""
+    letters = [breed_word(breed)[0].upper() for breed in Breed]
+    return letters if len({*letters}) == len(letters) else LETTERS
+
+
+def tile_code(tile: Tile) -> str:
+    """`W7`, as people type it in their language."""
+    return f"{breed_letters()[BREED[tile]]}{BIG[tile]}"
 
 
 def tile_word(tile: Tile) -> str:

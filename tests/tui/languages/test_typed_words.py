@@ -8,7 +8,8 @@ import pytest
 from core.conformance.walk import Moment, any_kind
 from core.game import Choose
 from core.gaucho import entries
-from core.gaucho.cattle import Breed
+from core.gaucho.cattle import Breed, tile
+from core.gaucho.entries import Keep
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import State
 from core.says import Unreadable
@@ -21,6 +22,7 @@ from tui.face import Form
 from tui.gaucho import verbs as gaucho
 from tui.gaucho.phrases import BOOK
 from tui.gaucho.typed import read
+from tui.gaucho.words import breed_letters
 from tui.language import folded, to_type, typed
 from tui.plain.commands import HELP, WORDS, find
 from tui.players import Players
@@ -70,7 +72,14 @@ class TestEveryLanguage:
 
     def test_every_form_is_read_as_in_english(self) -> None:
         for form in gaucho.FORMS.values():
-            assert outcome(to_type(form.typed)) == outcome(form.typed)
+            with speaking("en"):
+                meant = outcome(form.typed)
+            assert outcome(to_type(form.typed)) == meant
+
+    def test_a_letter_on_a_tile_is_that_of_its_breed_in_the_language(self) -> None:
+        for breed in Breed:
+            letter = breed_letters()[breed]
+            assert outcome(f"keep {letter}3") == Keep(0, (tile(breed, 3),))
 
     def test_moves_are_read_as_they_are_written(self) -> None:
         for moment in choices():
@@ -144,3 +153,14 @@ def outcome(text: str) -> object:
         return read(text, view, GAUCHO.legal(at.state, 0, at.known), PLAYERS)
     except Unreadable as error:
         return error.why.text
+
+
+@pytest.mark.parametrize(
+    ("language", "letters"), [("en", "BOGWS"), ("de", "BOSWG"), ("fr", "MONBT")]
+)
+def test_letters_of_breeds_are_those_of_their_words_where_no_two_are_alike(
+    language: str, letters: str
+) -> None:
+    """German has S for its black and G for its spotted cattle, records the other way round."""
+    with speaking(language):
+        assert "".join(breed_letters()) == letters

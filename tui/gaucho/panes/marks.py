@@ -1,9 +1,8 @@
 """The marks that stand for gauchos, breeds and players, the same in every pane."""
 
 from core.gaucho.board import Area
-from core.gaucho.cattle import LETTERS, Breed
 from tui.app.marks import seat_mark
-from tui.gaucho.words import breed_word
+from tui.gaucho.words import breed_letters
 from tui.names import SEAT_LETTERS
 from tui.signs import shows
 
@@ -31,10 +30,7 @@ AREA_KEYS = {
 
 def breed_sign(breed: int) -> str:
     """The breed's mark; a letter of its word where the terminal cannot show it."""
-    if shows(BREEDS[breed]):
-        return BREEDS[breed]
-    letters = [breed_word(each)[0].upper() for each in Breed]
-    return (letters if len({*letters}) == len(letters) else LETTERS)[breed]
+    return BREEDS[breed] if shows(BREEDS[breed]) else breed_letters()[breed]
 
 
 def gaucho_mark(gaucho: int) -> str:
