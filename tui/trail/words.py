@@ -70,7 +70,10 @@ _WHICH = {
     Which.OBJECTIVE: N_("objective card"),
     Which.ANY: N_("hand card"),
 }
-BOT_WORDS = (N_("peon"), N_("rancher"), N_("capataz"))
+BOT_WORDS = (
+    *(N_("peon"), N_("rancher"), N_("capataz")),
+    *(N_("baron"), N_("estanciero")),
+)
 """What its bots are called; commands take the English words in every language."""
 assert len(BREED_WORDS) == max(BREED) + 1, "each breed has a name"
 
