@@ -52,7 +52,7 @@ class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
     sun: Gradient = ("#ffdf8e", "#f7b04f")
     hills: Colour = "#4a2c2c"
     meadow: Colour = "#26361f"
-    shade: Colour = "#10160f"
+    shade: Colour = "#1b261a"
     cattle: Colour = "#0b0e0a"
     letters: Colour = "#f7e8c3"
     names: Players = (

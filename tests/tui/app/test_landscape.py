@@ -5,6 +5,7 @@ from rich.style import Style
 
 from tests.support.apps import opened, until_shown
 from tui.app.canvas import Canvas
+from tui.app.contrast import contrast
 from tui.app.landscape import COW, GRAZING, RIDER, UPPER, paint_landscape
 from tui.app.palette import PALETTES
 from tui.app.tokens import tokens
@@ -76,3 +77,10 @@ def _light(theme: str, size: tuple[int, int]) -> float:
         for _cell in segment.text
     ]
     return sum(map(sum, seen)) / (3 * len(seen))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast", "safe"])
+def test_cattle_is_seen_on_the_land_far_away_and_near(theme: str) -> None:
+    said = tokens(theme)
+    for land in (said.meadow, said.shade):
+        assert contrast(Style(color=said.cattle, bgcolor=land)) > 1.2
