@@ -87,8 +87,12 @@ def cells(state: State, move: Move) -> Cells | None:
 
 
 def worded(state: State, move: Move) -> Sentence:
-    """The same words in a sentence: `deliver: Le Havre for 12, from Le Havre 1`."""
-    return in_words(_CELLS[type(move)](state, move, kind_of(move)))
+    """The same words in a sentence: `deliver: Le Havre for 12, from Le Havre 1`.
+
+    Of the end of a turn the kind says nothing more.
+    """
+    row = _CELLS[type(move)](state, move, kind_of(move))
+    return row.thing if isinstance(move, entries.Done) else in_words(row)
 
 
 def in_words(row: Cells) -> Sentence:

@@ -5,6 +5,7 @@ import pytest
 from core.game import Move
 from core.trail import entries
 from core.trail.game import TRAIL
+from core.trail.stages import Visit
 from core.trail.state import State
 from core.trail.words import Build, Help
 from tests.support.trail_scenes import delivering, loading, moment
@@ -38,6 +39,7 @@ def first(state: State, kind: type[Move]) -> Move:
         ),
         (moment(Help(0)), entries.Help, "Assist: green farmer 4", "aid FG1: green farmer 4"),
         (moment(Build(2)), entries.Build, "Build: 2a aux, space 3 after B", "build 2 P2: 2a"),
+        (moment(Visit()), entries.Done, "End the turn", "done: end the turn here"),
         (
             loading(),
             entries.Load,
