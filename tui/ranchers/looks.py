@@ -46,7 +46,7 @@ LOOKS = Looks(
     },
     sixteen={
         # The sixteen colours themselves, so that none falls on another one's place.
-        "animal.0": "#ffffff on #800000",
+        "animal.0": "#000000 on #008080",
         "animal.1": "#ffffff on #555555",
         "animal.2": "#000000 on #ffffff",
         "animal.3": "#000000 on #ff00ff",

@@ -8,7 +8,7 @@ from rich.style import Style
 
 from tests.support.visions import VISIONS, seen, shown_in_few
 from tui.app.contrast import SEEN, contrast, few
-from tui.app.palette import PALETTES, PLAIN
+from tui.app.palette import PALETTES, PLAIN, SIXTEEN
 from tui.app.tokens import THEMES
 from tui.ranchers.looks import LOOKS
 from tui.ranchers.panes.marks import LETTERS, MARKS
@@ -33,6 +33,17 @@ def test_sixteen_colours_keep_the_animals_apart(theme: str) -> None:
     assert len({few(style.bgcolor) for style in styles}) == len(styles)
     for style in styles:
         assert contrast(shown_in_few(style)) >= SEEN
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_among_sixteen_colours_no_animal_has_that_of_a_player(theme: str) -> None:
+    """Cows were as red as whoever sits first; yellow alone is both, and told by its mark."""
+    palette = SIXTEEN[theme]
+    players = {few(palette[f"mark.{seat}"].bgcolor) for seat in range(4)}
+    shown = [few(style.bgcolor) for style in animal_styles(theme, few_colours=True)]
+    reds = {few(Style.parse(f"on {colour}").bgcolor) for colour in ("#800000", "#ff0000")}
+    assert not reds & {*shown}
+    assert len(players & {*shown}) <= 1
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
