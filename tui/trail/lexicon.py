@@ -16,13 +16,13 @@ from core.trail.parts import (
     STATION_NAMES,
     TILE_NAMES,
 )
-from core.trail.tables.buildings import ACT_NAMES
+from core.trail.tables.buildings import ACT_NAMES, RISK
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import SPOT_NAMES
 from tui.language import W_, folded, typed
 from tui.players import Players
 from tui.said_words import Words
-from tui.trail.words import breed_word, card_word
+from tui.trail.words import act_word, breed_word, card_word
 
 _FILLERS = W_("card cards disc for row ship the building station with gauchos")
 _NOTHING = W_("nothing none")
@@ -60,6 +60,10 @@ class TrailWords(Words):
     def codes(self, names: dict[str, int]) -> tuple[int, ...]:
         """All of them that come next."""
         return tuple(iter(lambda: self.code(names), None))
+
+    def act(self) -> int | None:
+        """A local action: `2`, `2a`, or the word for that of the space."""
+        return self.code({**ACTS, folded(act_word(RISK)): RISK})
 
     def says(self, words: str) -> bool:
         """Whether the next word is one of these, which is taken."""

@@ -23,7 +23,6 @@ from core.trail.parts import (
 )
 from core.trail.rules.visits import actions
 from core.trail.state import State
-from core.trail.tables.buildings import ACT_NAMES
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import SPOT_NAMES
 from tui.language import N_, say
@@ -31,7 +30,7 @@ from tui.phrasebook import Phrasebook
 from tui.trail.effects import auxiliary, said
 from tui.trail.stops import what_is
 from tui.trail.verbs import VERBS
-from tui.trail.words import card_word
+from tui.trail.words import act_word, card_word
 
 TOP = "top"
 """What is typed for the unseen objective."""
@@ -60,7 +59,7 @@ def _settle(state: State, move: entries.Settle) -> Sentence:
 
 def _act(state: State, move: entries.Act) -> Sentence:
     here = actions(state).get(move.n, ())
-    return say("use {name}: {parts}", name=ACT_NAMES[move.n], parts=said(here))
+    return say("use {name}: {parts}", name=act_word(move.n), parts=said(here))
 
 
 def _aux(state: State, move: entries.Aux) -> Sentence:
@@ -198,7 +197,7 @@ _TYPED: Mapping[type[Move], Callable[[Any], list[str]]] = {
     entries.Trim: _typed_cards("discard"),
     entries.Settle: lambda move: ["go", SPACE_NAMES[move.at]],
     entries.Walk: lambda move: ["go", codes(move.path, names=SPACE_NAMES)],
-    entries.Act: lambda move: ["use", ACT_NAMES[move.n]],
+    entries.Act: lambda move: ["use", act_word(move.n)],
     entries.Aux: lambda move: ["aux", str(move.n), *([str(move.times)] if move.times > 1 else [])],
     entries.Pass: _alone("pass"),
     entries.Done: _alone("done"),

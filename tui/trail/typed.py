@@ -131,7 +131,7 @@ def _nothing(words: TrailWords) -> Given:
 
 _GRAMMARS: Mapping[str, tuple[tuple[type[Move], ...], Grammar]] = {
     "go": ((entries.Walk, entries.Settle), _place),
-    "use": ((entries.Act,), _code("n", lexicon.ACTS)),
+    "use": ((entries.Act,), lambda words: {"n": words.act()}),
     "aux": ((entries.Aux,), lambda words: {"n": words.number(), "times": words.number()}),
     "done": ((entries.Done,), _nothing),
     "pass": ((entries.Pass,), _nothing),

@@ -24,6 +24,7 @@ from tests.support.trail_tables import (
 )
 from tui.players import Players
 from tui.trail.face import FACE
+from tui.trail.phrases import BOOK
 
 PLAYERS = Players(("Ana", "Beto"))
 
@@ -76,6 +77,15 @@ def test_what_is_not_possible_is_read_so_that_the_rules_say_why() -> None:
     why = TRAIL.why_not(state, read(state, "use risk"), {})
     assert why is not None
     assert why.rule == "W22.2"
+
+
+def test_the_risk_of_a_space_is_named_in_the_language_and_in_english() -> None:
+    state = on_building("6", "R1", open="")
+    meant = read(state, "use risk")
+    with speaking("de"):
+        assert read(state, "benutzen risiko") == meant
+        assert read(state, "benutzen risk") == meant
+        assert BOOK.write(meant) == "benutzen Risiko"
 
 
 @pytest.mark.parametrize("text", ["", "sing", "go", "hire", "go N2 sideways"])
