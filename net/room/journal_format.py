@@ -94,10 +94,12 @@ class JournalContents(Struct, frozen=True):
     """Whether that program closed it, with everything on the disk."""
     strange: bool = False
     """Whether a valid line is of a kind that only another version knows."""
+    damaged: bool = False
+    """Whether the line after the valid ones is there in full, and not as it was written."""
 
     def found_at(self, boot: str) -> DurableState:
         """The state that a program resumes in that boot of the computer."""
-        outlived = self.closed or self.boot == boot != ""
+        outlived = (self.closed or self.boot == boot != "") and not self.damaged
         return replace(self.saved, complete=self.saved.complete and outlived)
 
 
@@ -115,7 +117,8 @@ def framed(body: bytes) -> bytes:
 def read_journal(path: Path) -> JournalContents | None:
     """Read the journal up to its first incomplete line; None if it has no first line."""
     known: JournalContents | None = None
-    for line, whole in lines_in(path.read_bytes()):
+    written = path.read_bytes()
+    for line, whole in lines_in(written):
         if isinstance(line, SeatLine):
             # Journals that do not say since when they were open are not trusted either.
             known = JournalContents(
@@ -127,7 +130,16 @@ def read_journal(path: Path) -> JournalContents | None:
             known = _after(known, line)
         if known is not None:
             known = replace(known, whole=whole)
-    return known
+    return known and replace(known, damaged=_is_damaged(written[known.whole :]))
+
+
+def _is_damaged(rest: bytes) -> bool:
+    """Whether that begins with a line that has been changed; one that was cut short lacks its end.
+
+    More may have been acknowledged than is found then, as after a loss of power.
+    """
+    length = int.from_bytes(rest[:LENGTH], "big")
+    return len(rest) > LENGTH and (length > LONGEST or len(rest) >= LENGTH + SUM + length)
 
 
 def _after(known: JournalContents, line: LaterLine) -> JournalContents:

@@ -67,8 +67,11 @@ class Presence:
         return program in self._leaving
 
     def look(self, now: float) -> TablePresence:
-        """Tell changes of the quorum; returns the presence for watchers."""
+        """Tell changes of the quorum, and who never came; returns the presence for watchers."""
         over = self._node.over
+        never_came = {*self.missing(now)} - self._there - self._lost
+        for program in () if over else sorted(never_came):
+            self.went(program, now)
         waits = not over and self._peers.is_settled(now) and self._node.is_waiting(now)
         if waits != self.waits:
             self.waits = waits

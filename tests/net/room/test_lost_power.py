@@ -109,6 +109,19 @@ def test_what_may_be_missing_may_be_so_until_it_is_regained(tmp_path: Path) -> N
     journal.close()
 
 
+def test_where_a_line_was_changed_something_may_be_missing(tmp_path: Path) -> None:
+    """One that was cut short was never acknowledged; one that was changed may have been."""
+    path = tmp_path / "a.journal"
+    lose_power(begun(path, "one"))
+    whole = path.read_bytes()
+    changed = whole[:-1] + bytes([whole[-1] ^ 1])
+    for contents, complete in ((whole, True), (whole[:-1], True), (changed, False)):
+        path.write_bytes(contents)
+        known = read_journal(path)
+        assert known is not None
+        assert known.found_at("one").complete == complete
+
+
 def test_a_system_that_does_not_name_its_starts_may_have_started_anew(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     lose_power(begun(path, ""))

@@ -1,6 +1,6 @@
 """Whom a table waits for is named as soon as it waits."""
 
-from net.session.events import QuorumChanged
+from net.session.events import PeerBack, PeerLost, QuorumChanged
 from net.session.messages import TablePresence
 from net.wire.hello import Purpose
 from tests.support.lone_session import LoneSession
@@ -41,6 +41,17 @@ def test_those_who_watch_hear_of_them_too() -> None:
     table.link(WATCHER, Purpose.WATCH)
     until_it_waits(table)
     assert table_presence(table) == TablePresence(away=(1,), waits=True)
+
+
+def test_somebody_who_never_came_is_told_as_lost_once_and_as_back_when_they_come() -> None:
+    """Others may hear them, so that the game goes on and nobody here would be told."""
+    table = LoneSession((0, 1, 2))
+    table.link(PEER, Purpose.PEER)
+    table.run(FAR)
+    lost = [each for each in table.told if isinstance(each, PeerLost)]
+    assert [each.program for each in lost] == [2]
+    table.link(7, Purpose.PEER, program=2)
+    assert PeerBack(2) in table.told
 
 
 def test_a_bot_waits_from_when_nothing_came_over_a_link_any_more() -> None:
