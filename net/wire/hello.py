@@ -17,7 +17,7 @@ from net.wire.tags import GreetingTag
 Version = Annotated[int, Meta(ge=1, lt=2**16)]
 Versions = tuple[Version, Version]
 """The lowest and the highest that a program speaks."""
-WIRE: Versions = (2, 2)
+WIRE: Versions = (3, 3)
 """The versions of everything that is said after the greeting, and of fingerprints.
 
 Whoever changes either raises it: tests/net/test_wire_version.py.
