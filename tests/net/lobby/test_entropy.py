@@ -28,7 +28,7 @@ def test_what_is_agreed_on_is_what_the_document_says() -> None:
     options = {"a": True, "b": 1}
     names, players = ["Ana", "Beto", "Peon"], [0, 1, "peon"]
     charter: list[object] = [22, b"t" * 16, "gaucho", "0123", names, players, b"", options]
-    charter += [None, [], [60, 1, 0, 0], [True, True, 0], b"", []]
+    charter += [None, [], [60, 1, 0, 0], [True, True, 0, ""], b"", []]
     packed = b"\0\0\0\x07" + msgpack.packb(charter)
     expected = blake2b(packed, digest_size=32, person=b"estancia board").digest()
     assert agreed(BOARD, 7) == expected
