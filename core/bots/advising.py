@@ -1,6 +1,6 @@
 """What a bot that plans tells people: the best turns, and what speaks for each of them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import fsum
 from typing import TypeVar
@@ -15,6 +15,8 @@ from core.says import Sentence
 from core.view import View
 
 S = TypeVar("S")
+Weighed = Mapping[str, float]
+"""The points of each feature."""
 EFFORT = Effort(width=20, ends=8, reply_width=1, nodes=1_500)
 """How much is thought about a hint: it is there within a blink."""
 TOLD = 3
@@ -40,37 +42,46 @@ def advise(walker: Walker[S], view: View[S], legal: Sequence[Move]) -> Advice | 
 
 
 def _told(walker: Walker[S], seat: Seat, judged: Sequence[Judged[S]]) -> tuple[AdvisedTurn, ...]:
-    told = judged[:TOLD]
+    """The best ones; of those that come to the same in all that is weighed only the first."""
+    weighed = [walker.judge.weighed(each.way.state, seat) for each in judged]
+    told = [at for at, each in enumerate(weighed) if each not in weighed[:at]][:TOLD]
     # A turn that is told alone is set apart from those that are not told.
-    weighed = [
-        walker.judge.weighed(each.way.state, seat) for each in (told if told[1:] else judged)
-    ]
-    names = {name for each in weighed for name in each}
-    usual = {name: fsum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
+    beside = [weighed[at] for at in told] if told[1:] else weighed
     words = walker.insight.words if isinstance(walker.insight, Worded) else {}
-    reasons = _reasons(words, weighed[: len(told)], usual)
+    usual = (_average(beside), _average(weighed))
+    reasons = _reasons(words, [weighed[at] for at in told], usual)
     # What fell out early saw less of chance: it is told as no better than what stayed.
-    margins = accumulate((each.margin for each in told), min)
+    margins = accumulate((judged[at].margin for at in told), min)
     return tuple(
         [
-            AdvisedTurn(each.way.moves, margin, reason)
-            for each, margin, reason in zip(told, margins, reasons, strict=True)
+            AdvisedTurn(judged[at].way.moves, margin, reason)
+            for at, margin, reason in zip(told, margins, reasons, strict=True)
         ]
     )
 
 
+def _average(weighed: Sequence[Weighed]) -> Weighed:
+    """How much there is of each feature."""
+    names = {name for each in weighed for name in each}
+    return {name: fsum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
+
+
 def _reasons(
-    words: Mapping[str, Sentence],
-    weighed: Sequence[Mapping[str, float]],
-    usual: Mapping[str, float],
+    words: Mapping[str, Sentence], weighed: Sequence[Weighed], usual: Sequence[Weighed]
 ) -> Iterator[Sentence | None]:
-    """What each has most of beyond the others and is not said yet, if there is a word for it."""
-    unsaid = words.keys() & usual.keys()
+    """What each has most of beyond the others and is not said yet, if there is a word for it.
+
+    Where it has no more of anything than the first who are usual, it is set beside the next.
+    """
+    unsaid = {*words}
     for own in weighed:
-        more = {name: own.get(name, 0.0) - usual[name] for name in unsaid}
-        best = max(sorted(more), key=lambda name: more[name], default=None)
-        if best is None or more[best] <= 0:
-            yield None
-        else:
-            unsaid = unsaid - {best}
-            yield words[best]
+        best = next(filter(None, (_most(own, each, unsaid) for each in usual)), None)
+        unsaid.discard(best or "")
+        yield words[best] if best else None
+
+
+def _most(own: Weighed, usual: Weighed, names: Collection[str]) -> str | None:
+    """Of which of these there is most beyond what is usual."""
+    more = {name: own.get(name, 0.0) - usual[name] for name in sorted(names) if name in usual}
+    best = max(more, key=lambda name: more[name], default=None)
+    return best if best is not None and more[best] > 0 else None

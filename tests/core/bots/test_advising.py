@@ -6,7 +6,9 @@ import pytest
 
 from core.bots.bot import ask_advice
 from core.bots.insight import Worded
+from core.bots.planner import Planner
 from core.bots.registry import adviser, bot, names, usual
+from core.bots.turns import followed
 from core.game import Move
 from core.games import game, keys
 from core.says import show
@@ -50,6 +52,21 @@ def test_no_two_turns_of_a_hint_have_the_same_reason(key: str) -> None:
         assert all(one != other for one, other in combinations(reasons, 2))
         told += reasons
     assert told, "each game has words for what it weighs"
+
+
+@pytest.mark.parametrize("key", INSIGHTFUL)
+def test_turns_that_come_to_the_same_are_told_once(key: str) -> None:
+    asked, told = bot(key, adviser(key) or "", b"hint"), 0
+    assert isinstance(asked, Planner)
+    for seen in views(key, 2)[:: RARELY.get(key, 29)]:
+        walker, seat = asked.walker(seen), seen.seat or 0
+        assert walker is not None
+        turns = ask_advice(game(key), asked, seen).turns
+        ends = [followed(walker, seen.state, seat, turn.moves).state for turn in turns]
+        weighed = [walker.judge.weighed(end, seat) for end in ends]
+        assert all(one != other for one, other in combinations(weighed, 2))
+        told += len(turns)
+    assert told
 
 
 @pytest.mark.parametrize("key", INSIGHTFUL)
