@@ -166,9 +166,9 @@ def _tell_bot(bot: BotStanding, points: str) -> str:
     rating = bot.rating
     told = text.format(
         name=bot.name,
-        elo=f"{rating.elo:+.0f}",
-        low=f"{rating.low:+.0f}",
-        high=f"{rating.high:+.0f}",
+        elo=signed(rating.elo, 0),
+        low=signed(rating.low, 0),
+        high=signed(rating.high, 0),
         points=decimal(bot.points),
         amount=points,
         milliseconds=decimal(bot.milliseconds),
