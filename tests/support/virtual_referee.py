@@ -97,8 +97,16 @@ class Referee:
         other._owners = ledger.owners()
         other.heard = self.heard.copy()
         other.choices.take_up(self.choices, here)
-        other._said = {each: said.copy() for each, said in self._said.items()}
+        other.takes_along(self)
         return other
+
+    def takes_along(self, former: "Referee") -> None:
+        """What people have chosen in the game that a program comes from may be proposed here.
+
+        Whoever comes later has gone on choosing there, also when this game had begun.
+        """
+        for each, said in former._said.items():
+            self._said.setdefault(each, set()).update(said)
 
     # What people and bots decide.
 

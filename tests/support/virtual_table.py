@@ -212,6 +212,7 @@ class VirtualTable:
             assert len(ledger.log_entries) == count, "all of it is possible there, too"
             self.referees[charter.table] = self.referees[root].after_fork(ledger, self.now)
             self.count("games that went on apart")
+        self.referees[charter.table].takes_along(self.referees[root])
         self.referees[charter.table].joins(me, disk)
 
     def compare_ends(self) -> None:

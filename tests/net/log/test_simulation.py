@@ -91,6 +91,11 @@ def test_a_program_that_wakes_hears_all_that_waited_and_takes_nobody_for_a_flood
     assert play(table_of(1719)).finished
 
 
+@pytest.mark.soak
+def test_who_comes_late_into_a_fork_takes_along_what_was_chosen_after_it_had_begun() -> None:
+    assert play(table_of(546, key="ranchers")).finished
+
+
 TROUBLES = {
     *(f"ended {ending.value}" for ending in Ending),
     *("cut one way", "set apart", "put to sleep", "stay away", "slow down"),
