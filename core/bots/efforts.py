@@ -21,6 +21,8 @@ class Effort(Struct, frozen=True):
     nodes: int = 0
     """How many states may be looked at with chance imagined; with 0 nothing is imagined that
     is still to be drawn."""
+    rounds: int = 0
+    """How often what seems worst is sorted out among the ends; 0 means until one is left."""
 
     def among(self, seats: int) -> "Effort":
         """How much it thinks where so many play.

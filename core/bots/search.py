@@ -93,9 +93,11 @@ class Search(Generic[S]):
     def _judged(
         self, ways: Sequence[Way[S]], kept: Sequence[tuple[Move, ...]] = ()
     ) -> list[Judged[S]]:
+        if self._effort.nodes:
+            return self._sampled(ways, kept)
         judged = [Judged(self._replied(way), way) for way in ways]
         judged.sort(key=_margin, reverse=True)
-        return self._sampled(judged, kept) if self._effort.nodes else judged
+        return judged
 
     def _replied(self, way: Way[S]) -> float:
         """The margin after the turns of all others, as far as nothing is drawn before them."""
@@ -104,17 +106,15 @@ class Search(Generic[S]):
             return ahead.margin(way.state, self._dealer(0))
         return fsum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
 
-    def _sampled(
-        self, judged: Sequence[Judged[S]], stay: Sequence[tuple[Move, ...]] = ()
-    ) -> list[Judged[S]]:
-        """The same, judged by what chance may bring: half of them after each round go.
+    def _sampled(self, ways: Sequence[Way[S]], stay: Sequence[tuple[Move, ...]]) -> list[Judged[S]]:
+        """The ways judged by what chance may bring: half of them after each round go.
 
         All that are left see the same dice and tiles, so luck favours none of them. Those that
         `stay` never go, and are told in their place.
         """
-        left = [_Entrant(each.way) for each in judged]
+        left = [_Entrant(way) for way in ways]
         gone: list[_Entrant[S]] = []
-        rounds = max(ceil(log2(len(left))), 1)
+        rounds = self._effort.rounds or max(ceil(log2(len(left))), 1)
         horizon = Horizon(self._turns, width=self._effort.reply_width)
         begun, at = self._walker.nodes, 0
         for number in range(1, rounds + 1):

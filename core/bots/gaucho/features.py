@@ -80,7 +80,7 @@ _GROUPS = {
     "tile to steal": 1,
     "tile of the Steppe": 1,
     "open look": 1,
-    "dice in hand": 1,
+    "use of dice": 1,
     "gauchos at hand": SUPPLIES + BACK,
     "turn to come": WAITS,
 }
@@ -99,7 +99,7 @@ _LIE, _LAIN_ON = _AT["lying gauchos"], _AT["tiles lain on"]
 _AREA, _ROUSE = _AT[f"gaucho on {AREA_NAMES[0]}"], _AT["gauchos to rouse"]
 _SALE, _OUST, _OUSTED = _AT["herd to sell"], _AT["gaucho to oust"], _AT["overseers about"]
 _THEFT, _STEPPE, _LOOK = _AT["tile to steal"], _AT["tile of the Steppe"], _AT["open look"]
-_DICE, _SUPPLY, _WAIT = _AT["dice in hand"], _AT["gauchos at hand"], _AT["turn to come"]
+_DICE, _SUPPLY, _WAIT = _AT["use of dice"], _AT["gauchos at hand"], _AT["turn to come"]
 
 On = tuple[Tile, int]
 """A tile with a gaucho on it, and how many tiles of its pasture are free; `FREE` more where
@@ -208,8 +208,8 @@ class SeatPart(Struct, frozen=True, gc=False):
     """How many gauchos lie on tiles."""
     back: int
     """How many gauchos stand in complete pastures."""
-    dice: int
-    """Dice in hand."""
+    dice: float
+    """What the dice in hand promise, in pesos."""
     prospects: Prospects
     looking: bool
 
@@ -230,7 +230,7 @@ class SeatPart(Struct, frozen=True, gc=False):
         if self.asleep and areas >> Area.OVERSEER & 1:
             amounts.append((first + _ROUSE + min(self.asleep, 2) - 1, 1.0))
         if self.dice:
-            amounts.append((first + _DICE, float(self.dice)))
+            amounts.append((first + _DICE, self.dice))
         if self.prospects is not NONE:
             amounts += _promised(first, self.prospects, self.looking)
         return Features(float(self.pesos), tuple(amounts))
@@ -272,7 +272,7 @@ _START = {
     "tile to steal": (0.4,),
     "tile of the Steppe": (0.5,),
     "open look": (1.0,),
-    "dice in hand": (2.2,),
+    "use of dice": (1.0,),
     "gauchos at hand": (0.0, 4.2, 7.4, 9.5, 11.0, 12.0, 12.5) + (0.0,) * BACK,
     "turn to come": (0.0,) * WAITS,
 }

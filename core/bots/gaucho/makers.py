@@ -7,10 +7,18 @@ from collections.abc import Callable
 from functools import partial
 
 from core.bots.bot import Bot
+from core.bots.efforts import Effort
 from core.gaucho.state import State
 
 WEIGHTS = "core.bots.gaucho:weights.json"
 """What training found (docs/bots.md)."""
+EFFORTS = {
+    "capataz": Effort(width=10, ends=4, reply_width=2, turns=2, nodes=200, rounds=1),
+    "baron": Effort(width=40, ends=12, reply_width=6, nodes=50_000),
+    "estanciero": Effort(width=60, ends=12, reply_width=6, nodes=250_000),
+}
+"""A glance at the dice (dice_uses.py) lets narrow beams do, so that even a capataz has time to
+look past dice and tiles."""
 
 
 def _peon(seed: bytes) -> Bot[State]:
@@ -28,7 +36,6 @@ def _rancher(seed: bytes) -> Bot[State]:
 
 
 def _planner(name: str, seed: bytes) -> Bot[State]:
-    from core.bots.efforts import EFFORTS
     from core.bots.gaucho.insight import INSIGHT
     from core.bots.gaucho.rancher import Rancher
     from core.bots.planner import Planner

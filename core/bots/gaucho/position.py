@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from core.bots.gaucho.dice_uses import dice_uses, promise
 from core.bots.gaucho.features import FREE, SEATS, SOON, BreedPart, Late, On, SeatPart
 from core.bots.gaucho.herd_worth import values_of
 from core.bots.gaucho.prospects import Around, prospects, thefts
@@ -104,12 +105,20 @@ def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
             waits[seat],
             len(lain_on[seat]),
             here.back,
-            len(state.hand) if active else 0,
+            _dice(state, late, ranch) if active and state.hand else 0.0,
             prospects(mine, foes, looks, seat, around),
             looks,
         )
         found.append((ranch, rest))
     return found
+
+
+def _dice(state: State, late: Late, ranch: Ranch) -> float:
+    """What the dice of the mover promise."""
+    seat, pampa, gauchos = state.mover, ranch.pampa, ranch.gauchos
+    closed, supply = state.areas[seat] | state.touched, state.supply[seat] > 0
+    uses = dice_uses(ranch.herds, pampa.free, gauchos.lying, closed, supply, pampa.coming, late)
+    return promise(state.hand, uses)
 
 
 @lru_cache(maxsize=1 << 13)

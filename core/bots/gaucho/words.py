@@ -32,4 +32,4 @@ WORDS = {
     "gauchos at hand": Sentence("gauchos at hand"),
     "turn to come": Sentence("an earlier turn"),
 }
-"""What has no word here is no reason: dice in hand, for they are used up."""
+"""What has no word here is no reason: the use of dice, for it is gone when they are used."""
