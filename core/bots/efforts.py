@@ -23,6 +23,8 @@ class Effort(Struct, frozen=True):
     is still to be drawn."""
     rounds: int = 0
     """How often what seems worst is sorted out among the ends; 0 means until one is left."""
+    crowd: "Effort | None" = None
+    """How much it thinks where more than two play, if that is told."""
 
     def among(self, seats: int) -> "Effort":
         """How much it thinks where so many play.
@@ -30,6 +32,8 @@ class Effort(Struct, frozen=True):
         Where replies alone tell what a turn is worth, more players take longer to reply: fewer
         ends are looked at then, and their replies more narrowly. The own turn keeps its width.
         """
+        if seats > 2 and self.crowd:
+            return self.crowd
         if seats <= 2 or self.nodes:
             return self
         return replace(self, ends=max(self.ends // 2, 1), reply_width=1)

@@ -6,19 +6,22 @@ A table asks for names before it is painted, and lets bots think in another proc
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
+
 from core.bots.bot import Bot
 from core.bots.efforts import Effort
 from core.gaucho.state import State
 
 WEIGHTS = "core.bots.gaucho:weights.json"
 """What training found (docs/bots.md)."""
+CROWDED = Effort(width=8, ends=3, reply_width=2, turns=2, nodes=200, rounds=1)
 EFFORTS = {
-    "capataz": Effort(width=10, ends=4, reply_width=2, turns=2, nodes=200, rounds=1),
+    "capataz": replace(CROWDED, width=10, ends=4, crowd=CROWDED),
     "baron": Effort(width=40, ends=12, reply_width=6, nodes=50_000),
     "estanciero": Effort(width=60, ends=12, reply_width=6, nodes=250_000),
 }
 """A glance at the dice (dice_uses.py) lets narrow beams do, so that even a capataz has time to
-look past dice and tiles."""
+look past dice and tiles; with more than two players each state takes longer."""
 
 
 def _peon(seed: bytes) -> Bot[State]:

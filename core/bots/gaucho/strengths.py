@@ -4,8 +4,13 @@ from core.bots.strengths import Measured
 
 STRENGTHS = {
     "capataz": (
-        Measured(2, 0.728, 400, "rancher"),
-        Measured(3, 0.475, 240, "rancher"),
-        Measured(4, 0.542, 192, "rancher"),
+        Measured(2, 0.781, 1_002, "rancher"),
+        Measured(3, 0.579, 1_002, "rancher"),
+        Measured(4, 0.511, 1_000, "rancher"),
+    ),
+    "baron": (
+        Measured(2, 0.895, 400, "rancher"),
+        Measured(3, 0.759, 402, "rancher"),
+        Measured(4, 0.761, 400, "rancher"),
     ),
 }

@@ -103,6 +103,28 @@ def test_where_more_play_fewer_ends_are_looked_at_and_replies_more_narrowly() ->
         assert EFFORTS["baron"].among(seats) == EFFORTS["baron"], "its states are counted"
 
 
+def test_a_bot_can_be_told_how_much_it_thinks_in_a_crowd() -> None:
+    crowd = Effort(width=3, ends=2)
+    told = Effort(width=9, ends=6, nodes=100, crowd=crowd)
+    assert told.among(2) == told
+    assert told.among(3) == told.among(4) == crowd
+
+
+def test_in_one_round_all_ends_see_the_same_luck_and_none_is_looked_at_again() -> None:
+    seen = views("gaucho", 2)[120]
+    once, halved = structs.replace(LITTLE, nodes=1, rounds=1), structs.replace(LITTLE, nodes=1)
+    spent = [nodes_of(planner("gaucho", effort), seen) for effort in (once, halved)]
+    assert spent[0] < spent[1]
+    found = planner("gaucho", once).best_turns(seen)
+    assert len(found) == LITTLE.ends
+
+
+def nodes_of(mind: Planner[Any], seen: View[Any]) -> int:
+    before = nodes(mind, seen)
+    mind.best_turns(seen)
+    return nodes(mind, seen) - before
+
+
 @pytest.mark.parametrize("key", INSIGHTFUL)
 def test_the_best_turns_come_first_and_end_differently(key: str) -> None:
     for seen in views(key, 2)[:: RARELY.get(key, 23)]:
