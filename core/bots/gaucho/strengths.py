@@ -4,7 +4,7 @@ from core.bots.strengths import Measured
 
 STRENGTHS = {
     "capataz": (
-        Measured(2, 0.781, 1_002, "rancher"),
+        Measured(2, 0.750, 1_002, "rancher"),
         Measured(3, 0.579, 1_002, "rancher"),
         Measured(4, 0.511, 1_000, "rancher"),
     ),
