@@ -44,7 +44,7 @@ class Bar(NamedTuple):
 QUICK = Bar(1_000, {2: 0.75, 3: 0.5, 4: 0.42}, 20, 60)
 BARS = {
     ("gaucho", "capataz"): QUICK,
-    ("ranchers", "capataz"): QUICK,
+    ("ranchers", "capataz"): Bar(1_000, {2: 0.6}, 20, 60),
     ("trail", "capataz"): Bar(60, {2: 0.75}, 400, 1_200),
 }
 """By game and bot."""

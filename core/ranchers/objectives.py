@@ -20,7 +20,8 @@ def _beside(spaces: int) -> int:
     return sum({_BITS[near] for at, bit in enumerate(_BITS) if spaces & bit for near in BESIDE[at]})
 
 
-_NEAR = tuple(map(_beside, range(1 << len(BESIDE))))
+NEAR = tuple(map(_beside, range(1 << len(BESIDE))))
+"""The spaces beside these, by the set of them."""
 
 
 def _largest(spaces: int) -> int:
@@ -29,18 +30,22 @@ def _largest(spaces: int) -> int:
     for bit in _BITS:
         group, reached = 0, spaces & bit
         while group != reached:
-            group, reached = reached, reached | spaces & _NEAR[reached]
+            group, reached = reached, reached | spaces & NEAR[reached]
         largest = max(largest, group.bit_count())
     return largest
 
 
-_GROUP = tuple(
-    NUMBERS.group[min(_largest(spaces), len(NUMBERS.group) - 1)] for spaces in range(len(_NEAR))
-)
-"""R1.4.6 The points of these spaces."""
+_LARGEST = tuple(map(_largest, range(len(NEAR))))
+GROUP = tuple(NUMBERS.group[min(size, len(NUMBERS.group) - 1)] for size in _LARGEST)
+"""R1.4.6 The points of a herd on these spaces."""
 
 
-def herds(ranch: Ranch) -> Herds:
+def largest_group(herd: int) -> int:
+    """R1.4.6 How many of the herd stand together at most."""
+    return _LARGEST[herd]
+
+
+def herds(ranch: Ranch) -> tuple[int, ...]:
     """Where each kind stands; what else there is on the ranch is left out."""
     found = [0] * (_KINDS + 2)  # a horse and what is empty (-1) fall into the last two
     for bit, kind in zip(_BITS, ranch, strict=True):
@@ -70,7 +75,7 @@ def _most(lead: int) -> Worth:
 def _next_to(lead: int) -> Worth:
     """R1.4.2 A lead adjacent to one of its next, once."""
     following, worth = after(lead), NUMBERS.beside
-    return lambda herds: worth if herds[lead] & _NEAR[herds[following]] else 0
+    return lambda herds: worth if herds[lead] & NEAR[herds[following]] else 0
 
 
 def _pairs(lead: int) -> Worth:
@@ -82,7 +87,7 @@ def _pairs(lead: int) -> Worth:
 def _apart(lead: int) -> Worth:
     """R1.4.4 Each lead that is adjacent to none of its next."""
     following, worth = after(lead), NUMBERS.apart
-    return lambda herds: worth * (herds[lead] & ~_NEAR[herds[following]]).bit_count()
+    return lambda herds: worth * (herds[lead] & ~NEAR[herds[following]]).bit_count()
 
 
 def _whole_set(lead: int) -> Worth:
@@ -96,7 +101,7 @@ def _whole_set(lead: int) -> Worth:
 
 def _group(lead: int) -> Worth:
     """R1.4.6 The largest connected group of the lead."""
-    return lambda herds: _GROUP[herds[lead]]
+    return lambda herds: GROUP[herds[lead]]
 
 
 def _two(lead: int) -> Worth:

@@ -42,10 +42,16 @@ class Lessons:
 
     def weights(self) -> list[float]:
         """The weights that explain it best; a feature that nobody has met keeps its guess."""
-        matrix = self.matrix + FAITH * np.eye(len(self.guess))
-        vector = self.vector + FAITH * self.guess
-        found: list[float] = np.linalg.solve(matrix, vector).tolist()
-        return found
+        met, found = self.met, self.guess.copy()
+        matrix = self.matrix[np.ix_(met, met)] + FAITH * np.eye(len(met))
+        found[met] = np.linalg.solve(matrix, self.vector[met] + FAITH * self.guess[met])
+        weights: list[float] = found.tolist()
+        return weights
+
+    @property
+    def met(self) -> NDArray[np.intp]:
+        """The features of which anything was learnt."""
+        return np.flatnonzero(self.matrix.any(axis=1))
 
     def _add(self, episode: Episode) -> None:
         if len(episode.moments) < 2:
@@ -59,14 +65,16 @@ class Lessons:
             self._follow(features, base)
 
     def _follow(self, features: Matrix, base: Matrix) -> None:
-        """One seat from turn to turn."""
+        """One seat from turn to turn; most features are nowhere in a game."""
+        there = np.flatnonzero(features.any(axis=0))
+        features = features[:, there]
         trace = np.zeros((len(features) - 1, features.shape[1]))
         reach = np.zeros(features.shape[1])
         for turn, now in enumerate(features[:-1]):
             reach = TRACE * reach + now
             trace[turn] = reach
-        self.matrix += trace.T @ (features[:-1] - features[1:])
-        self.vector += trace.T @ (base[1:] - base[:-1])
+        self.matrix[np.ix_(there, there)] += trace.T @ (features[:-1] - features[1:])
+        self.vector[there] += trace.T @ (base[1:] - base[:-1])
 
 
 def _margins(episode: Episode, count: int) -> tuple[Matrix, Matrix]:

@@ -29,8 +29,10 @@ class TrainingFile:
         """Keep both; whoever is stopped meanwhile has what was there before, whole."""
         arrays: dict[str, object] = {"head": np.frombuffer(self._head(), np.uint8)}
         for players, lessons in self._training.lessons.items():
-            arrays[f"matrix{players}"] = lessons.matrix
-            arrays[f"vector{players}"] = lessons.vector
+            met = lessons.met
+            arrays[f"met{players}"] = met
+            arrays[f"matrix{players}"] = lessons.matrix[np.ix_(met, met)]
+            arrays[f"vector{players}"] = lessons.vector[met]
             arrays[f"games{players}"] = np.array(lessons.games)
             arrays[f"trials{players}"] = np.array(self._training.trials[players])
         held = io.BytesIO()
@@ -63,8 +65,9 @@ class TrainingFile:
 
     def _take(self, arrays: np.lib.npyio.NpzFile) -> None:
         for players, lessons in self._training.lessons.items():
-            lessons.matrix = arrays[f"matrix{players}"]
-            lessons.vector = arrays[f"vector{players}"]
+            met = arrays[f"met{players}"]
+            lessons.matrix[np.ix_(met, met)] = arrays[f"matrix{players}"]
+            lessons.vector[met] = arrays[f"vector{players}"]
             lessons.games = int(arrays[f"games{players}"])
             self._training.trials[players] = arrays[f"trials{players}"].tolist()
 

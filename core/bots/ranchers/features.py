@@ -1,124 +1,209 @@
 """What counts in Ranchers, as numbers: what open objectives may still come to, turn by turn.
 
-There is a set of features for each number of turns that are left.
+There is a set of features for each number of turns that are left, or for some numbers together.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
-from core.bots.insight import Features
-from core.ranchers.objectives import WORTHS, herds
-from core.ranchers.parts import AIM, ANIMALS, NONE, SPACES, Aim
-from core.ranchers.state import Ranch
+from core.bots.insight import Features, SeatPart
+from core.bots.ranchers.stances import COUNT as STANCES
+from core.bots.ranchers.stances import stances
+from core.ranchers.objectives import WORTHS
+from core.ranchers.parts import AIM, ANIMALS, LEAD, NUMBERS, OBJECTIVES, Aim
+from core.ranchers.state import Counts
 
-STAGES = (0, 1, 2, 3, 4, 4, 5, 5, 5)
-"""By the number of turns that are left: what is told apart."""
-_COUNTED = {
-    "turn to come": 1,
-    "exchange": 1,
-    "special spaces": 1,
-    "kinds on the ranch": 1,
-    "next animal": len(Aim),
-    "best next animal": 1,
-    "objectives that count": len(Aim),
-    "objectives that count nothing yet": len(Aim),
-    "grants and tokens": 1,
-}
-_NAMES = tuple(name for name, count in _COUNTED.items() for _ in range(count))
-EACH = len(_NAMES)
-NAMES = _NAMES * (STAGES[-1] + 1)
-_STARTS = {name: _NAMES.index(name) for name in _COUNTED}
+STAGES = (0, 0, 1, 2, 2, 3, 3, 3, 3)
+"""By the number of turns that are left: what is told apart where not every number is."""
+_NOTHING_YET = 6
+"""Objectives without points are counted up to one less."""
+_EACH_STAGE = STAGES[-1] + 1
+_PAIRINGS = len(Aim) * len(Aim) * len(ANIMALS)
+
+_BLOCKS: tuple[tuple[str, int, float], ...] = (
+    ("turn to come", NUMBERS.turns, 2.0),
+    ("exchange", NUMBERS.turns, 3.0),
+    ("special spaces", NUMBERS.turns, 1.0),
+    ("animals for special spaces", NUMBERS.turns * 2, 0.0),
+    ("kinds on the ranch", NUMBERS.turns, 0.2),
+    ("what is on the pond", NUMBERS.turns, 1.0),
+    ("objectives without points", NUMBERS.turns * _NOTHING_YET, 0.0),
+    ("objectives on their way", NUMBERS.turns * STANCES, 0.0),
+    ("objectives that go together", _EACH_STAGE * _PAIRINGS, 0.0),
+    ("objectives without points that go together", _EACH_STAGE * _PAIRINGS, 0.0),
+    ("ready for objectives to come", _EACH_STAGE * STANCES, 0.0),
+    ("the next animal", NUMBERS.turns * 3, 0.3),
+    ("what lies in the middle", NUMBERS.turns * 2 * 3, 0.0),
+)
+"""Names, how many features go by each, and what each is worth to begin with."""
+NAMES = tuple(name for name, count, _ in _BLOCKS for _each in range(count))
+GUESS = tuple(guess for _, count, guess in _BLOCKS for _each in range(count))
+"""To begin with."""
+_STARTS = {name: NAMES.index(name) for name, _, _ in _BLOCKS}
 _TURN, _EXCHANGE = _STARTS["turn to come"], _STARTS["exchange"]
-_SPECIAL, _KINDS = _STARTS["special spaces"], _STARTS["kinds on the ranch"]
-_NEXT, _BEST = _STARTS["next animal"], _STARTS["best next animal"]
-_DONE, _OPEN = _STARTS["objectives that count"], _STARTS["objectives that count nothing yet"]
-_POND = _STARTS["grants and tokens"]
-_BITS = tuple(1 << space for space in range(9))
+_SPECIAL, _FITTING = _STARTS["special spaces"], _STARTS["animals for special spaces"]
+_KINDS, _POND = _STARTS["kinds on the ranch"], _STARTS["what is on the pond"]
+_NOTHING, _STANCE = _STARTS["objectives without points"], _STARTS["objectives on their way"]
+_TOGETHER = _STARTS["objectives that go together"]
+_OPEN_TOGETHER = _STARTS["objectives without points that go together"]
+_READY = _STARTS["ready for objectives to come"]
+_NEXT, _MIDDLE = _STARTS["the next animal"], _STARTS["what lies in the middle"]
+
+
+def _pairing(one: int, other: int) -> int:
+    """A number for how two objectives belong together: their aims, and how their leads lie."""
+    step, kinds = (LEAD[other] - LEAD[one]) % len(ANIMALS), len(ANIMALS)
+    if AIM[one] > AIM[other] or (AIM[one] == AIM[other] and step > kinds // 2):
+        return _pairing(other, one)
+    return (AIM[one] * len(Aim) + AIM[other]) * kinds + step
+
+
+_PAIRING = tuple(tuple(_pairing(one, other) for other in OBJECTIVES) for one in OBJECTIVES)
+
+
+class CardsPart(NamedTuple):
+    """How objectives of a seat go together, whatever its ranch."""
+
+    stage: int
+    objectives: tuple[int, ...]
+    open: bool
+    """Only those that give no points yet."""
+
+    def features(self) -> Features:
+        """Every two of them."""
+        first = (_OPEN_TOGETHER if self.open else _TOGETHER) + self.stage * _PAIRINGS
+        pairs = combinations(self.objectives, 2)
+        return Features(0.0, tuple([(first + _PAIRING[one][other], 1.0) for one, other in pairs]))
 
 
 class RanchPart(NamedTuple):
-    """All that a seat has."""
+    """How ready the ranch of a seat is for any objective that may come."""
+
+    stage: int
+    there: tuple[int, ...]
+    free: int
+
+    def features(self) -> Features:
+        """Its stance towards each objective of the game."""
+        first = _READY + self.stage * STANCES
+        return Features(0.0, tuple([(first + at, 1.0) for at in stances(self.there, self.free)]))
+
+
+class HoldingPart(NamedTuple):
+    """What a seat has, objective by objective."""
 
     left: int
     """How many more pairs it may take."""
     points: int
     """If the game ended here."""
-    ranch: Ranch
     objectives: tuple[int, ...]
+    there: tuple[int, ...]
+    free: int
     matched: bool
     """An exchange is open."""
-    special: int
-    """Free special spaces whose animal may still come."""
-    pond: int
-    """What is on the pond, or may still come there."""
-
-    def parts(self) -> tuple["RanchPart"]:
-        """Just itself."""
-        return (self,)
+    pond: bool
+    """Whether there is anything on the pond."""
 
     def features(self) -> Features:
         """The points of today, and what may become points."""
         return Features(float(self.points), tuple(self._amounts()))
 
     def _amounts(self) -> Iterator[tuple[int, float]]:
-        stage = STAGES[min(self.left, len(STAGES) - 1)]
-        first = stage * EACH
+        turn = max(self.left - 1, 0)
         if self.matched:
-            yield first + _EXCHANGE, 1.0
+            yield _EXCHANGE + turn, 1.0
         if not self.left:
             return
-        yield first + _TURN, float(self.left)
-        if self.special:
-            yield first + _SPECIAL, float(self.special)
+        yield _TURN + turn, 1.0
+        yield _KINDS + turn, float(sum([1 for herd in self.there if herd]))
         if self.pond:
-            yield first + _POND, float(self.pond)
-        there = herds(self.ranch)
-        yield first + _KINDS, float(sum([1 for herd in there if herd]))
-        free = tuple([space for space in SPACES if self.ranch[space] == NONE])
-        together: dict[tuple[int, int], int] = {}
+            yield _POND + turn, 1.0
+        nothing = sum([1 for each in self.objectives if not WORTHS[each](self.there)])
+        yield _NOTHING + turn * _NOTHING_YET + min(nothing, _NOTHING_YET - 1), 1.0
+        at, first = stances(self.there, self.free), _STANCE + turn * STANCES
         for objective in self.objectives:
-            now, more = prospects(objective, there, free)
-            aim = int(AIM[objective])
-            yield first + (_DONE if now else _OPEN) + aim, 1.0
-            best = 0
-            for place, gain in more:
-                best = max(best, gain)
-                together[place] = together.get(place, 0) + gain
-            if best:
-                yield first + _NEXT + aim, float(best)
-        if together:
-            yield first + _BEST, float(max(together.values()))
+            yield first + at[objective], 1.0
 
 
-@lru_cache(maxsize=1 << 15)
-def prospects(
-    objective: int, there: tuple[int, ...], free: tuple[int, ...]
-) -> tuple[int, tuple[tuple[tuple[int, int], int], ...]]:
-    """What it is worth now, and what one more animal adds or takes, by kind and space."""
-    worth, found = WORTHS[objective], []
-    now = worth(there)
-    for kind in ANIMALS:
-        before = there[kind]
-        for space in free:
-            after = worth((*there[:kind], before | _BITS[space], *there[kind + 1 :]))
-            if after != now:
-                found.append(((int(kind), int(space)), after - now))
-    return now, tuple(found)
+class HoldingSection(NamedTuple):
+    """All that a seat has, whatever may still come."""
+
+    held: HoldingPart
+
+    def parts(self) -> Iterator[SeatPart]:
+        """While pairs are to be taken, what the objectives and the ranch are good for as well."""
+        held = self.held
+        if held.left:
+            stage = STAGES[held.left]
+            without = tuple([each for each in held.objectives if not WORTHS[each](held.there)])
+            yield CardsPart(stage, held.objectives, open=False)
+            yield CardsPart(stage, without, open=True)
+            yield RanchPart(stage, held.there, held.free)
+        yield held
 
 
-_START = {
-    "turn to come": (2.0,),
-    "exchange": (3.0,),
-    "special spaces": (1.0,),
-    "kinds on the ranch": (0.2,),
-    "next animal": (0.4,) * len(Aim),
-    "best next animal": (0.3,),
-    "objectives that count": (0.0,) * len(Aim),
-    "objectives that count nothing yet": (1.0,) * len(Aim),
-    "grants and tokens": (1.0,),
-}
-GUESS = tuple(
-    worth for _stage in range(STAGES[-1] + 1) for name in _COUNTED for worth in _START[name]
-)
-"""To begin with."""
+class ProspectSection(NamedTuple):
+    """What may still come to a seat, and what it would bring at once."""
+
+    left: int
+    """How many more pairs it may take."""
+    best: tuple[int, ...]
+    """What an animal of each kind brings on its best space."""
+    special: tuple[tuple[int, int], ...]
+    """Free special spaces: their kind, and how much less than that it brings there."""
+    coming: Counts
+    """How many of each kind are in the pouch and in the middle."""
+    lying: tuple[tuple[int, int], ...]
+    """For each pair in the middle what its objective gives now, and its animal, if it is drawn."""
+    first: bool
+    """Whether nobody else takes a pair before."""
+
+    def parts(self) -> tuple["ProspectSection"]:
+        """Just itself."""
+        return (self,)
+
+    def features(self) -> Features:
+        """Animals for special spaces, the next animal, and the middle."""
+        return Features(0.0, (*self._specials(), *self._animals()))
+
+    def _specials(self) -> Iterator[tuple[int, float]]:
+        """The special spaces whose animal may still come, and what it costs to put it there."""
+        turn, coming = self.left - 1, self.coming
+        wanted = [(kind, lost) for kind, lost in self.special if coming[kind]]
+        if wanted:
+            count = sum(coming)
+            yield _SPECIAL + turn, float(len(wanted))
+            yield _FITTING + turn * 2, sum([coming[kind] for kind, _ in wanted]) / count
+            lost_in_all = sum([coming[kind] * lost for kind, lost in wanted])
+            yield _FITTING + turn * 2 + 1, lost_in_all / count
+
+    def _animals(self) -> Iterator[tuple[int, float]]:
+        """What the next animal brings on average, the better of two, the best, and the middle."""
+        turn, best = self.left - 1, self.best
+        one, two = _expected(best, self.coming)
+        yield _NEXT + turn * 3, one
+        yield _NEXT + turn * 3 + 1, two
+        yield _NEXT + turn * 3 + 2, float(max(best))
+        gains = [worth + (best[kind] if kind in ANIMALS else one) for worth, kind in self.lying]
+        if gains:
+            at = _MIDDLE + (turn * 2 + (not self.first)) * 3
+            yield at, 1.0
+            yield at + 1, float(max(gains))
+            yield at + 2, float(gains[0] + gains[-1])
+
+
+@lru_cache(maxsize=1 << 13)
+def _expected(best: tuple[int, ...], coming: Counts) -> tuple[float, float]:
+    """What one animal brings on average, and the better one of two."""
+    count = sum(coming) or 1
+    one = sum([number * gain for number, gain in zip(coming, best, strict=True)])
+    two = sum(
+        [
+            number * other * max(gain, better)
+            for number, gain in zip(coming, best, strict=True)
+            for other, better in zip(coming, best, strict=True)
+        ]
+    )
+    return one / count, two / (count * count)

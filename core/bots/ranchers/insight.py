@@ -1,27 +1,53 @@
 """Ranchers as bots look at it (core/bots/insight.py says what each function promises)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from core.bots.judge import SURE
-from core.bots.ranchers.features import GUESS, NAMES, RanchPart
-from core.bots.ranchers.offers import turns_to_come
+from core.bots.ranchers.features import (
+    GUESS,
+    NAMES,
+    HoldingPart,
+    HoldingSection,
+    ProspectSection,
+)
+from core.bots.ranchers.offers import is_open, turns_to_come
+from core.bots.ranchers.outlook import outlook
 from core.due import Piece, Slot
 from core.game import Known, Move, Seat
-from core.ranchers.entries import Done
+from core.ranchers.entries import Done, Place
 from core.ranchers.game import RANCHERS
 from core.ranchers.modules.sets import course_of
-from core.ranchers.parts import NONE, POND, SPACES
+from core.ranchers.objectives import WORTHS, Herds, herds
+from core.ranchers.parts import ANIMALS, NONE, POND, PRINTED, SPACES
 from core.ranchers.play import play
 from core.ranchers.scoring import total
-from core.ranchers.state import Phase, State, left_in_deck, objectives_of, printed
+from core.ranchers.state import (
+    NO_PAIR,
+    Counts,
+    Phase,
+    Ranch,
+    State,
+    left_in_deck,
+    objectives_of,
+    printed,
+)
 from core.says import Sentence
 from core.stream import Stream, shuffled
 from core.view import View
 
+Section = HoldingSection | ProspectSection
+Printed = tuple[tuple[int, int], ...]
+"""The special spaces of a board, with their kinds."""
 _REFILLING = (Phase.PULL, Phase.SHOW)
+_PRINTED: tuple[tuple[Printed, ...], ...] = tuple(
+    tuple(tuple((at, kind) for at, kind in enumerate(side) if kind != NONE) for side in sides)
+    for sides in PRINTED
+)
+"""By board and side."""
 
 
 class RanchersInsight(Struct, frozen=True):
@@ -35,35 +61,28 @@ class RanchersInsight(Struct, frozen=True):
         SURE: Sentence("points at once"),
         "exchange": Sentence("an exchange"),
         "special spaces": Sentence("free special spaces"),
+        "animals for special spaces": Sentence("animals that may come for special spaces"),
         "kinds on the ranch": Sentence("more kinds on the ranch"),
-        "next animal": Sentence("objectives for which an animal is missing"),
-        "best next animal": Sentence("an animal that serves several objectives"),
-        "objectives that count": Sentence("objectives that count"),
-        "objectives that count nothing yet": Sentence("objectives for later"),
-        "grants and tokens": Sentence("what is on the pond"),
+        "what is on the pond": Sentence("what is on the pond"),
+        "objectives on their way": Sentence("objectives within reach"),
+        "objectives that go together": Sentence("objectives that go together"),
+        "objectives without points that go together": Sentence("objectives for later"),
+        "ready for objectives to come": Sentence("a ranch ready for more objectives"),
+        "the next animal": Sentence("an animal that serves several objectives"),
+        "what lies in the middle": Sentence("what it leaves in the middle"),
     }
 
     def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
         """All: a turn has few ways."""
         return moves
 
-    def positions(self, state: State) -> list[tuple[RanchPart]]:
-        """What each seat has, and how many pairs it may still take."""
-        course = course_of(state)
-        return [
-            (
-                RanchPart(
-                    0 if state.phase >= Phase.RESULT else max(turns_to_come(state, seat), 0),
-                    total(state, seat, course),
-                    state.ranches[seat],
-                    tuple(sorted(state.objectives[seat])),
-                    state.matched and seat == state.mover and state.phase < Phase.ROUND,
-                    _special(state, seat),
-                    int(state.ranches[seat][POND] != NONE),
-                ),
-            )
-            for seat in range(state.seats)
-        ]
+    def positions(self, state: State) -> list[tuple[Section, ...]]:
+        """What each seat has, and what may still come to it."""
+        first, second = state.pairs
+        pouch, shown = state.pouch, (first[1], second[1])
+        coming = tuple([pouch[kind] + shown.count(kind) for kind in ANIMALS])
+        taker = (state.mover + (not is_open(state))) % state.seats
+        return [_position(state, seat, taker, coming) for seat in range(state.seats)]
 
     def imagine(self, view: View[State], stream: Stream) -> dict[Slot, Piece]:
         """What has not been turned up of the deck lies there in any order."""
@@ -77,6 +96,8 @@ class RanchersInsight(Struct, frozen=True):
         """Saying so, or anything after which nothing more can be done."""
         if isinstance(move, Done):
             return True
+        if isinstance(move, Place) and not state.modules:
+            return printed(state, move.seat)[move.space] != state.hand[1]
         after, seat = play(state, move), move.seat
         if after.mover != seat or after.phase == Phase.ROUND:
             return True
@@ -88,13 +109,51 @@ class RanchersInsight(Struct, frozen=True):
         return len(course.modules) == 1 or not course.moves(replace(after, phase=Phase.CLOSE))
 
 
-def _special(state: State, seat: Seat) -> int:
-    if state.sides[seat] == NONE:
-        return 0
-    ranch, shown = state.ranches[seat], printed(state, seat)
-    lying = [animal for _, animal in state.pairs]
-    free = [shown[space] for space in SPACES if ranch[space] == NONE != shown[space]]
-    return sum([1 for kind in free if state.pouch[kind] or kind in lying])
+def _position(state: State, seat: Seat, taker: Seat, coming: Counts) -> tuple[Section, ...]:
+    """What the seat has; what may still come counts as long as it takes pairs.
+
+    A pair in hand is as good as one that nobody else can take.
+    """
+    over = state.phase >= Phase.RESULT
+    left = 0 if over else max(turns_to_come(state, seat), 0)
+    mine, pairs = seat == state.mover, state.pairs
+    if mine and state.hand != NO_PAIR:
+        left, pairs, taker = left + 1, (state.hand, NO_PAIR), seat
+    matched = state.matched and mine and state.phase < Phase.ROUND
+    points = total(state, seat, course_of(state)) if state.modules else None
+    shown = _PRINTED[state.boards[seat]][state.sides[seat]] if state.sides[seat] != NONE else ()
+    there, best, special, section = _holding(
+        state.ranches[seat], state.objectives[seat], shown, left, matched, points
+    )
+    if not left:
+        return (section,)
+    lying = [(WORTHS[card](there), kind) for card, kind in pairs if card != NONE]
+    return section, ProspectSection(left, best, special, coming, tuple(lying), seat == taker)
+
+
+@lru_cache(maxsize=1 << 14)
+def _holding(
+    ranch: Ranch,
+    objectives: tuple[int, ...],
+    shown: Printed,
+    left: int,
+    matched: bool,
+    points: int | None,
+) -> tuple[Herds, tuple[int, ...], tuple[tuple[int, int], ...], HoldingSection]:
+    """What a seat has, and what the next animal of each kind brings it, at best and where printed.
+
+    Its points are counted here where they are those of objectives alone.
+    """
+    cards, there = tuple(sorted(objectives)), herds(ranch)
+    free = sum([1 << space for space in SPACES if ranch[space] == NONE])
+    if points is None:
+        points = sum([WORTHS[each](there) for each in cards])
+    held = HoldingPart(left, points, cards, there, free, matched, ranch[POND] != NONE)
+    ahead = outlook(cards, there, free)
+    special = [
+        (kind, ahead.falls_short(kind, space)) for space, kind in shown if ranch[space] == NONE
+    ]
+    return there, ahead.best, tuple(special), HoldingSection(held)
 
 
 INSIGHT = RanchersInsight()

@@ -12,8 +12,8 @@ from core.ranchers.state import State
 
 WEIGHTS = "core.bots.ranchers:weights.json"
 """What training found (docs/bots.md)."""
-QUICK = Effort(width=10, ends=4, reply_width=1, nodes=500)
-"""A turn has few ways, and no dice: there is time to look past what is drawn."""
+QUICK = Effort(width=10, ends=8, reply_width=2, turns=1, nodes=800)
+"""A turn has few ways, and no dice: there is time to look past what is drawn, at one reply."""
 
 
 def _peon(seed: bytes) -> Bot[State]:
