@@ -123,10 +123,25 @@ def _paint_row(
         return
     canvas.text(2, y, kind, *_looks("dim", picked=picked))
     looks = ("strong", "", "dim")
-    edges = (*where.cells[1:], where.brings)
-    for cell, x, edge, look in zip(row.cells, where.cells, edges, looks, strict=True):
+    spans = _spans(row.cells, where)
+    for cell, (x, edge), look in zip(row.cells, spans, looks, strict=True):
         text = fit(cell, max(edge - x - 1, 1)).rstrip()
         canvas.text(x, y, text, *_looks(look, picked=picked))
+
+
+def _spans(cells: Sequence[str], where: _Columns) -> list[tuple[int, int]]:
+    """Where each cell begins and what follows it: none is cut beside columns that are empty."""
+    spans, edge = [(x, x) for x in where.cells], where.brings
+    for number in reversed(range(len(cells))):
+        if cells[number]:
+            x = where.cells[number]
+            ends = [
+                where.cells[at] + cell_len(each) for at, each in enumerate(cells[:number]) if each
+            ]
+            taken = max((end + GAP for end in ends), default=x)
+            x = min(x, max(edge - 1 - cell_len(cells[number]), taken))
+            spans[number], edge = (x, edge), x
+    return spans
 
 
 def _looks(look: str, *, picked: bool) -> tuple[Look, ...]:

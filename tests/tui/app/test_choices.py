@@ -174,3 +174,16 @@ def test_a_log_that_is_read_has_two_columns_in_a_wide_window() -> None:
     canvas = Canvas(158, 6)
     paint_log(canvas, lines, "LOG", 0)
     assert canvas.rows()[1] == "Round 16 begins."
+
+
+def test_no_place_is_cut_beside_columns_that_are_empty() -> None:
+    rows = [
+        Row("", "", "use", ("discard Patagónico: engine up to 2", "", "")),
+        Row("", "1 token less", "token", ("exchange", "draw up to 2", "")),
+    ]
+    canvas = Canvas(58, 2)
+    paint_choices(canvas, 2, 0, rows.__getitem__)
+    first, second = canvas.rows()
+    assert first.endswith("discard Patagónico: engine up to 2")
+    assert second.endswith(" draw up to 2 1 token less")
+    assert "exchange  " in second
