@@ -33,7 +33,10 @@ class OnPlace(Struct, frozen=True):
 
 
 def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool) -> None:
-    """How far it is, as a bar that can be clicked; then what is seen of what is hidden."""
+    """How far it is, as a bar that can be clicked; then what is seen of what is hidden.
+
+    What a review says of the turn comes before that, whole where it has room.
+    """
     sign = PLAYS if plays else STANDS
     count = f"{replaying.at:>{len(str(replaying.story.length))}}/{replaying.story.length}"
     x = canvas.text(1, 0, f"{sign} {speed}", "title")
@@ -44,10 +47,14 @@ def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool
     canvas.text(edge, 0, sight, "title")
     hidden = replaying.voice.line(replaying.board.hidden(replaying.view()))
     width, room = canvas.width - 2, canvas.height - 1
-    spare = room - max(len(wrap(hidden, width)), 1)
-    told = " ".join(told.text for told in replaying.told()) if spare > 0 else ""
-    first = _cut(replaying.verdict or told, width, max(spare, 1))
-    for row, line in enumerate([*first, *_cut(hidden, width, room - len(first))], 1):
+    if replaying.verdict:
+        first = _cut(replaying.verdict, width, room)
+    else:
+        spare = room - max(len(wrap(hidden, width)), 1)
+        told = " ".join(told.text for told in replaying.told()) if spare > 0 else ""
+        first = _cut(told, width, max(spare, 1))
+    below = _cut(hidden, width, room - len(first)) if len(first) < room else []
+    for row, line in enumerate([*first, *below], 1):
         canvas.text(1, row, line, "strong" if row <= len(first) else "dim")
 
 

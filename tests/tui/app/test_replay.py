@@ -338,3 +338,12 @@ def test_what_the_review_says_of_a_turn_has_the_rows_that_are_free(
     monkeypatch.setattr(Replaying, "verdict", said)
     paint_place(canvas := Canvas(80, 5), a_replay(), "normal", plays=False)
     assert said in " ".join(" ".join(canvas.rows()).split())
+
+
+def test_what_the_review_says_comes_before_what_is_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = "About 9 lost. Better: " + "; ".join(["stand on white 11 (B2) with 5"] * 4) + "."
+    monkeypatch.setattr(Replaying, "verdict", said)
+    paint_place(canvas := Canvas(80, 3), a_replay(), "normal", plays=False)
+    assert said in " ".join(" ".join(canvas.rows()).split())
