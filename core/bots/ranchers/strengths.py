@@ -4,8 +4,8 @@ from core.bots.strengths import Measured
 
 STRENGTHS = {
     "capataz": (
-        Measured(2, 0.618, 1_000, "rancher"),
-        Measured(3, 0.414, 399, "rancher"),
-        Measured(4, 0.307, 400, "rancher"),
+        Measured(2, 0.619, 1_000, "rancher"),
+        Measured(3, 0.403, 399, "rancher"),
+        Measured(4, 0.308, 400, "rancher"),
     ),
 }
