@@ -89,8 +89,8 @@ def add_train(each: Commands) -> None:
         each,
         "train",
         _("let bots learn in games against themselves"),
-        "gaucho --games 6000 --jobs 2 --out weights.json",
-        "gaucho --players 3,4 --seed monday --out weights.json",
+        "--games 6000 --jobs 2 --out weights.json",
+        "--players 3,4 --seed monday --out weights.json",
     )
     add_named_game(parser)
     seats = _("with how many players: a list with commas (default: with as many as can play)")

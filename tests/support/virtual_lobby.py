@@ -76,12 +76,16 @@ class VirtualLobby:
 
     def __init__(self, offer: Offer, seed: int = 0, entropy: bytes | None = None) -> None:
         self.random = Random(seed)
-        self.host = OpenerLobby(
-            offer, self.random.randbytes if entropy is None else drawing(entropy)
-        )
+        self.drawn: list[bytes] = []
+        """What the host has drawn, if it is not always the same."""
+        self.host = OpenerLobby(offer, self._draw if entropy is None else drawing(entropy))
         self.events: list[Any] = []
         self.comers: dict[LobbyLink, Comer] = {}
         self.now = 0.0
+
+    def _draw(self, size: int) -> bytes:
+        self.drawn.append(self.random.randbytes(size))
+        return self.drawn[-1]
 
     @property
     def started(self) -> Membership | None:

@@ -1,13 +1,13 @@
 """Whoever watches receives nothing that is secret: the bytes are searched."""
 
 from net.lobby.events import LobbyReason, WatchStarted
-from net.lobby.messages import Denied, EntropyCommit, EntropyReveal, Sit
+from net.lobby.messages import SIZE, Denied, EntropyCommit, EntropyReveal, Sit
 from net.log.charter import Membership
 from tests.support.virtual_lobby import open_table, without
 
 
 def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> None:
-    lobby = open_table(entropy=b"h" * 32)
+    lobby = open_table()
     watcher, unseated = lobby.come(watches=True), lobby.come()
     # One start is broken off, one succeeds: neither tells a secret.
     cleo = lobby.come()
@@ -19,7 +19,8 @@ def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> N
     lobby.wait(10)
     dario = lobby.join("Dario")
     assert lobby.started is not None
-    secrets = {b"h" * 32, lobby.started.seed, *lobby.started.mine, *lobby.started.theirs}
+    secrets = {each for each in lobby.drawn if len(each) == SIZE}
+    secrets |= {lobby.started.seed, *lobby.started.mine, *lobby.started.theirs}
     for player in (beto, cleo, dario):
         secrets |= {sent.entropy for sent in player.sent_of(EntropyReveal)}
         secrets |= {sent.hash for sent in player.sent_of(EntropyCommit)}
@@ -33,7 +34,8 @@ def test_a_watcher_receives_no_entropy_no_commitment_no_seed_and_no_token() -> N
         assert not [secret for secret in secrets if secret in there.received]
     # The same search finds what players receive.
     assert isinstance(beto.started, Membership)
-    for told in (b"h" * 32, dario.sent_of(EntropyReveal)[0].entropy, beto.started.mine[0]):
+    assert any(own in beto.received for own in {*lobby.drawn} - {*beto.started.mine})
+    for told in (dario.sent_of(EntropyReveal)[0].entropy, beto.started.mine[0]):
         assert told in beto.received
 
 

@@ -251,4 +251,5 @@ async def test_of_sixteen_colours_none_shines_through_the_list(few: bool) -> Non
         await until_shown(pilot, "New game")
         await pilot.press("ctrl+p")
         await until_shown(pilot, "Search for commands")
-        assert ("q quit" in shown(app)[-1]) == (not few)
+        behind = "what is behind the list"
+        await until(pilot, lambda: ("q quit" in shown(app)[-1]) == (not few), behind)
