@@ -109,3 +109,16 @@ async def test_a_table_that_is_left_is_kept_and_goes_on(home: Path) -> None:
         assert at(app, Home)
         await pilot.press("c")
         await until_shown(pilot, "Pass the keyboard")
+
+
+async def test_arrows_end_at_the_fewest_and_the_most_players() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "enter", "p", *["right"] * 5)
+        await until_shown(pilot, "[4]")
+        screen = app.screen
+        assert isinstance(screen, NewGame)
+        assert screen.seats.count == 4
+        await pilot.press(*["left"] * 5)
+        await until_shown(pilot, "[2]")
+        assert screen.seats.count == 2

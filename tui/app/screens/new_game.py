@@ -239,9 +239,15 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         if name == "start":
             self._start()
         elif name == "players" or name in self._choosing.options:
-            self.action_turn(1)
+            super().action_turn(1)
         else:
             self._edit(name)
+
+    def action_turn(self, by: int) -> None:
+        """Another choice; how many play ends at the fewest and the most."""
+        line = self.line
+        if line.name != "players" or 0 <= line.chosen + by < len(line.options):
+            super().action_turn(by)
 
     def action_recolour(self) -> None:
         """The next colour for the seat under the cursor."""
