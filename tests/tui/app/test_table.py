@@ -519,6 +519,18 @@ async def test_a_number_ends_the_reading_and_chooses_a_die() -> None:
         await until(pilot, lambda: screen.picker and screen.picker.chosen, "a die")  # type: ignore[attr-defined]
 
 
+async def test_the_key_for_a_hint_ends_the_reading_and_brings_the_hint() -> None:
+    game = while_bots_move()
+    async with opened(LARGE, game) as (app, pilot):
+        while not reads(app):
+            await pilot.pause()
+        count = len(entries(game))
+        assert "n hint" in shown(app)[-1]
+        await pilot.press("n")
+        await until_shown(pilot, "The capataz would")
+        assert len(entries(game)) == count
+
+
 async def test_space_holds_bots_and_shows_one_step_after_the_other() -> None:
     game = while_bots_move()
     async with opened(SMALL, game, Loaded(Settings(pace="slow"))) as (_app, pilot):

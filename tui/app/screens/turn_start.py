@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from tui.app.actions import Hint, hint, hints, keys_of, of
+from tui.app.actions import BY_ID, Hint, hint, hints, keys_of, of
 from tui.app.compass import DIRECTIONS
 from tui.app.hurrying import Guard
 from tui.app.recap import Recap, recap
@@ -93,7 +93,10 @@ class TurnStart:
         """Whether the key picks something that Enter then does; it is lost on nobody."""
         if key in DIRECTIONS:
             return False
-        return any(key in own.keys for own in self._table.board.keys)
+        table, advice = self._table, BY_ID["table.hint"]
+        if table.offers(advice) and key in keys_of(advice, table.chosen_keys):
+            return True
+        return any(key in own.keys for own in table.board.keys)
 
     @property
     def takes_keys(self) -> bool:
@@ -113,4 +116,5 @@ class TurnStart:
         if not self.takes_keys:
             return more
         begin = (*hint("table.hold", table.chosen_keys)[:2], _("my turn"))
-        return [begin, *more, *table.page_hints()]
+        advice = ["table.hint"] if table.offers(BY_ID["table.hint"]) else []
+        return [begin, *hints(advice, table.chosen_keys), *more, *table.page_hints()]
