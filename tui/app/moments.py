@@ -40,6 +40,8 @@ class GameMoment(Struct, frozen=True):
     """Whether it is the last stroke."""
     text: str
     points: int
+    loser: Seat | None = None
+    """Whose loss it is; None: the mover gained."""
 
 
 def held(board: Board, state: Any) -> list[int]:
@@ -93,7 +95,14 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
         chosen.append(max(others, key=lambda each: each.points))
     counted = period_of(log.game)
     return [
-        GameMoment(each.period, counted, each is last, text, each.points)
+        GameMoment(
+            each.period,
+            counted,
+            each is last,
+            text,
+            each.points,
+            each.seat if each.seat != each.mover else None,
+        )
         for each in sorted(chosen, key=lambda each: each.at)
         if (text := _told(log, board, voice, each.at))
     ]

@@ -375,12 +375,10 @@ def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     three = len(ending.moments) == THREE
     title = _("The game in three moments") if three else _("Moments of the game")
     canvas.text(LEFT, y, title, "dim")
-    times, points = (
-        [*map(_time_of, ending.moments)],
-        [f"{each.points:+}" for each in ending.moments],
-    )
+    times = [*map(_time_of, ending.moments)]
+    points = [_swing(each, ending.names) for each in ending.moments]
     first = max((NAME, *(cell_len(time) + 1 for time in times)))
-    last = max(map(len, points), default=0)
+    last = max(map(cell_len, points), default=0)
     told = max((cell_len(each.text) for each in ending.moments), default=0)
     # What it brought stands near what happened, flush right.
     end = min(canvas.width - 2, LEFT + first + told + 2 + last)
@@ -391,7 +389,13 @@ def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
         text = fit(moment.text, canvas.width - x - last - 3).rstrip()
         canvas.text(x, row, text)
         look = "good" if moment.points > 0 else "hurt"
-        canvas.text(end - len(swing), row, swing, look)
+        canvas.text(end - cell_len(swing), row, swing, look)
+
+
+def _swing(moment: GameMoment, names: Sequence[str]) -> str:
+    """What it brought the mover; a loss with the name of who bore it."""
+    points = f"{moment.points:+}"
+    return points if moment.loser is None else f"{names[moment.loser]} {points}"
 
 
 def _time_of(moment: GameMoment) -> str:

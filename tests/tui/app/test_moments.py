@@ -41,6 +41,14 @@ def test_a_robbery_is_a_loss_for_the_victim_alone() -> None:
         assert (swing.points < 0) == (swing.seat != entry.seat)
 
 
+def test_a_loss_names_its_loser_and_a_gain_nobody() -> None:
+    assert any(moment.points < 0 for moment in FOUND)
+    for moment in FOUND:
+        assert (moment.loser is None) == (moment.points > 0)
+        if moment.loser is not None:
+            assert GAME.header.seats[moment.loser] in moment.text
+
+
 def test_no_move_is_told_twice() -> None:
     for seed in range(1, 5):
         game = played(3, seed)

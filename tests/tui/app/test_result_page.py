@@ -256,6 +256,14 @@ def test_three_moments_are_promised_only_where_there_are_three() -> None:
         assert any(title in row for row in canvas.rows())
 
 
+def test_a_loss_stands_beside_the_name_of_who_bore_it() -> None:
+    told = (GameMoment(1, Ends.ROUND, False, "Ana steals white 11 from Beto", -29, 1),)
+    ending = EndOfGame("Ana wins.", (), (), ("Ana", "Beto"), (), "", (), "", told)
+    canvas = Canvas(60, 8)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    assert any("from Beto  Beto -29" in row for row in canvas.rows())
+
+
 def test_what_has_no_name_in_a_bar_is_named_by_a_word_or_below_it() -> None:
     """Where there is no room for the table; a row for names gives way to what tells more."""
     parts = (
