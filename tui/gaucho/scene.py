@@ -68,6 +68,8 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
     chosen: frozenset[OnDie | OnTile] = frozenset()
     completed: frozenset[int] = frozenset()
     """The pastures that the picked choice completes."""
+    keyed: bool = False
+    """Whether the areas' keys do something now."""
 
     def among(self, *kinds: type) -> Self:
         """Also only what is chosen of these kinds, and pastures where spaces are shown."""
@@ -75,4 +77,5 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
             super().among(*kinds),
             chosen=frozenset(each for each in self.chosen if isinstance(each, kinds)),
             completed=self.completed if OnSpace in kinds else frozenset(),
+            keyed=self.keyed and OnArea in kinds,
         )

@@ -211,6 +211,7 @@ def _scene(shown: Shown) -> Scene:
         scene,
         lit=picker.lit if picker.state == state else frozenset(),
         cursor=picker.cursor,
+        keyed=True,
         chosen=picker.chosen | picker.tiles,
         completed=_completed(picker) if picker.state == state else frozenset(),
     )

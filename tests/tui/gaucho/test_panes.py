@@ -113,9 +113,19 @@ def test_the_grid_fits_its_canvas(width: int, height: int) -> None:
 def test_a_key_after_an_areas_name_has_room_before_the_gauchos() -> None:
     canvas = Canvas(28, 7)
     names = ("tri", "souhait", "vente", "vol", "surveillant", "steppe")
-    paint_areas(canvas, Scene(state=position().state, names=("A", "B", "C")), "ACTIONS", names)
+    scene = Scene(state=position().state, names=("A", "B", "C"), keyed=True)
+    paint_areas(canvas, scene, "ACTIONS", names)
     (line,) = (row for row in canvas.rows() if "surveillant" in row)
     assert "surveillant o " in line
+
+
+def test_the_keys_of_areas_are_lit_only_while_somebody_chooses() -> None:
+    """In a replay the same letters do something else."""
+    choosing = shown()
+    for seen, lit in ((choosing, 6), (Shown(choosing.view, choosing.names, TABLE), 0)):
+        areas = painted_panes(BOARD, seen, SIZES["120x36"])[0]["areas"]
+        cells = (areas.cell(x, y) for y in range(areas.height) for x in range(areas.width))
+        assert sum("key" in looks for _sign, looks in cells) == lit
 
 
 def test_a_long_herd_gives_up_its_columns_before_any_of_its_tiles() -> None:

@@ -1,4 +1,4 @@
-"""The action areas: the totals they need, their keys, everybody's gauchos, and the one touch."""
+"""The action areas: the totals they need, everybody's gauchos, the one touch, keys that act."""
 
 from collections.abc import Sequence
 
@@ -68,7 +68,10 @@ def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: 
     # What the cursor is on stands between brackets, without a gap.
     paint_sign(canvas, where.name - (1 if pointed else 2), row, looks)
     plain = looks if pointed else ("dim",) if used else ("strong",) if looks else ()
-    after = paint_named(canvas, where.name, row, name, KEYS[area], *plain)
+    if scene.keyed:
+        after = paint_named(canvas, where.name, row, name, KEYS[area], *plain)
+    else:
+        after = canvas.text(where.name, row, name, *plain)
     if pointed:
         canvas.text(after, row, "]", *looks)
     for seat in range(state.seats):
