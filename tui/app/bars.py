@@ -10,17 +10,22 @@ NAME = 14
 WIDEST = 12
 """Columns of a round with the gap after it, at the most."""
 TALLEST = 8
+LOWEST = 2
+"""Rows of bars that are told apart well enough to leave a gap."""
 
 
 def rows_of(players: int, room: int) -> int:
     """How many of the rows the chart takes."""
-    tall = _tall(players, room)
-    return players * (tall + (1 if tall > 1 else 0)) + 1
+    tall, gap = _tall(players, room)
+    return players * (tall + gap) + 1
 
 
-def _tall(players: int, room: int) -> int:
-    """Rows of each player's bars."""
-    return max(min((room - 1) // players - 1, TALLEST), 1)
+def _tall(players: int, room: int) -> tuple[int, int]:
+    """Rows of each player's bars, and of the gap below them: two rows of bars go before it."""
+    each = (room - 1) // players
+    if each <= LOWEST:
+        return max(each, 1), 0
+    return min(each - 1, TALLEST), 1
 
 
 def paint_bars(
@@ -37,8 +42,7 @@ def paint_bars(
     rounds = _thinned(rounds, canvas.width - NAME - 6)
     most = max((max(points) for points in rounds), default=0) or 1
     wide = max(min((canvas.width - NAME - 6) // max(len(rounds), 1), WIDEST), 1)
-    tall = _tall(len(names), canvas.height)
-    gap = 1 if tall > 1 else 0
+    tall, gap = _tall(len(names), canvas.height)
     for seat, name in enumerate(names):
         last, look = seat * (tall + gap) + tall - 1, seat_look(colours[seat] if colours else seat)
         canvas.text(0, last, fit(name, NAME - 2).rstrip(), look)

@@ -1,6 +1,6 @@
 """The chart of a game's rounds: larger where there is room."""
 
-from tui.app.bars import WIDEST, paint_bars
+from tui.app.bars import WIDEST, paint_bars, rows_of
 from tui.app.canvas import Canvas
 
 NAMES = ["Ana", "Beto"]
@@ -11,6 +11,21 @@ def chart(width: int, height: int) -> list[str]:
     canvas = Canvas(width, height)
     paint_bars(canvas, NAMES, ROUNDS)
     return canvas.rows()
+
+
+def test_bars_take_two_rows_each_before_gaps_stand_between_them() -> None:
+    for height, tall, taken in (
+        (4, 1, 4),
+        (6, 1, 4),
+        (7, 2, 7),
+        (9, 2, 7),
+        (10, 2, 10),
+        (13, 3, 13),
+    ):
+        assert rows_of(3, height) == taken
+        canvas = Canvas(60, height)
+        paint_bars(canvas, ("A", "B", "C"), [(8, 8, 8)])
+        assert sum("\N{FULL BLOCK}" in row for row in canvas.rows()) == 3 * tall
 
 
 def test_a_line_for_each_player_is_enough() -> None:
