@@ -15,13 +15,16 @@ from core.gaucho.state import State
 WEIGHTS = "core.bots.gaucho:weights.json"
 """What training found (docs/bots.md)."""
 CROWDED = Effort(width=8, ends=3, reply_width=2, turns=2, nodes=200, rounds=1)
+BROAD = Effort(width=40, ends=12, reply_width=6, nodes=50_000)
+BROADEST = replace(BROAD, width=60, nodes=250_000)
 EFFORTS = {
     "capataz": replace(CROWDED, width=10, ends=4, crowd=CROWDED),
-    "baron": Effort(width=40, ends=12, reply_width=6, nodes=50_000),
-    "estanciero": Effort(width=60, ends=12, reply_width=6, nodes=250_000),
+    "baron": replace(BROAD, turns=3, crowd=BROAD),
+    "estanciero": replace(BROADEST, turns=4, crowd=BROADEST),
 }
 """A glance at the dice (dice_uses.py) lets narrow beams do, so that even a capataz has time to
-look past dice and tiles; with more than two players each state takes longer."""
+look past dice and tiles; with more than two players each state takes longer. With two, the states
+of a baron are worth more a turn further ahead."""
 
 
 def _peon(seed: bytes) -> Bot[State]:
