@@ -99,7 +99,7 @@ _DOES: Mapping[type[Entry], Callable[[State, Any, State], Deed]] = {
         move.seat, say("leaves {spots}", spots=_on(before, move.space))
     ),
     entries.Wish: lambda before, move, after: Deed(
-        move.seat, say("wishes a {number}", number=move.value)
+        move.seat, say("wishes for a {number}", number=move.value)
     ),
     entries.Steal: _steals,
     entries.Rouse: _rouses,

@@ -20,7 +20,7 @@ _BREEDS = {
 _AREAS = dict(zip(AREA_NAMES, AREAS, strict=True))
 _GREY = W_("grey")
 """Black by the letter that records give it, which stands on its tiles."""
-_FILLERS = W_("gaucho herd")
+_FILLERS = W_("for gaucho herd")
 BEFORE, BEHIND, BETWEEN = W_("before"), W_("behind"), W_("between")
 """Where a tile is sorted in, seen from tiles of its herd."""
 

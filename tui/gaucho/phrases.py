@@ -67,7 +67,7 @@ _PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
     entries.Recall: lambda state, move: say(
         "recall the gaucho on {spots}", spots=_spot(state, move.space)
     ),
-    entries.Wish: lambda state, move: say("wish a {number}", number=move.value),
+    entries.Wish: lambda state, move: say("wish for a {number}", number=move.value),
     entries.Sell: lambda state, move: say("sell the {breed} herd", breed=move.breed),
     entries.Steal: lambda state, move: say(
         "steal {tile} from {victim}", tile=move.tile, victim=move.victim
@@ -93,7 +93,7 @@ _GROUPS: dict[type[Move], str] = {
     entries.Occupy: N_("Occupy an action area"),
     entries.Withdraw: N_("Recall a gaucho from an action area"),
     entries.Recall: N_("Recall a lying gaucho"),
-    entries.Wish: N_("Wish a die"),
+    entries.Wish: N_("Wish for a die"),
     entries.Sell: N_("Sell a herd"),
     entries.Steal: N_("Steal a tile"),
     entries.Rouse: N_("Rouse gauchos"),

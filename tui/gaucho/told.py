@@ -143,7 +143,7 @@ _TOLD: dict[type[Entry], Telling[State]] = {
     ),
     entries.Recall: _recalls,
     entries.Wish: lambda before, move, after: say(
-        "{seat} wishes a {number}.", seat=move.seat, number=move.value
+        "{seat} wishes for a {number}.", seat=move.seat, number=move.value
     ),
     entries.Steal: lambda before, move, after: say(
         "{seat} steals {tile} from {victim}.", seat=move.seat, tile=move.tile, victim=move.victim

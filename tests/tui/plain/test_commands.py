@@ -151,11 +151,11 @@ def test_many_moves_are_grouped_and_all_are_listed_on_demand(tmp_path: Path) -> 
         for text in ("keep W11", "post wish", "take 4 4"):
             heard = script.answer(text)
         assert heard
-        [wishes] = [line for line in heard if line.endswith("Wish a die: 6 ways.")]
+        [wishes] = [line for line in heard if line.endswith("Wish for a die: 6 ways.")]
         assert any("Stand on spotted 4 (A2) with 4." in line for line in heard)
         heard = script.answer(wishes.split()[0])
         assert heard
-        assert [line[:15] for line in heard][:2] == ["  1  Wish a 1. ", "  2  Wish a 2. "]
+        assert [line[:18] for line in heard][:2] == ["  1  Wish for a 1.", "  2  Wish for a 2."]
         heard = script.answer("moves")
         assert heard
         assert len(heard) > 12

@@ -115,7 +115,7 @@ AREAS = (
         title=N_("Wish"),
         text=N_(
             "You hold 4 and 4. A gaucho on wish gives one more die with the number that you want. "
-            "Wish a 4 (w, then 4) and stand on spotted 12 (B2) with all three."
+            "Wish for a 4 (w, then 4) and stand on spotted 12 (B2) with all three."
         ),
         typed=N_(
             "You hold 4 and 4. A gaucho on wish gives one more die with the number that you want. "

@@ -71,8 +71,8 @@ ENDING = (
         title=N_("The round without dice"),
         text=N_(
             "The draw pile is empty, and the last round has no dice: only special actions, and "
-            "wished dice. Every gaucho that stands at the end brings its tile home. Wish what "
-            "stands on black 4, stand there, and end your turn."
+            "wished dice. Every gaucho that stands at the end brings its tile home. Wish for "
+            "the number on black 4, stand there, and end your turn."
         ),
         hint=N_("That can be done, but a wished 4 brings one more gaucho to stand on black 4."),
         praise=N_(
