@@ -386,7 +386,7 @@ def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
         zip(ending.moments, times, points, strict=True), y + 1
     ):
         x = canvas.text(LEFT, row, fit(time, first), "title")
-        text = fit(moment.text, canvas.width - x - last - 3).rstrip()
+        text = fit(moment.text, canvas.width - x - cell_len(swing) - 3).rstrip()
         canvas.text(x, row, text)
         look = "good" if moment.points > 0 else "hurt"
         canvas.text(end - cell_len(swing), row, swing, look)
