@@ -9,7 +9,7 @@ STRENGTHS = {
         Measured(4, 0.511, 1_000, "rancher"),
     ),
     "baron": (
-        Measured(2, 0.895, 400, "rancher"),
+        Measured(2, 0.929, 400, "rancher"),
         Measured(3, 0.759, 402, "rancher"),
         Measured(4, 0.761, 400, "rancher"),
     ),
