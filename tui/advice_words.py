@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.bots.bot import Advice, AdvisedTurn
 from core.bots.insight import Worded
 from core.bots.insights import insight
-from core.game import Game
+from core.game import Game, Move
 from core.says import Sentence
 from core.view import View
 from tui.language import _
@@ -23,20 +25,25 @@ def advice_told(
     advice: Advice,
     *,
     typed: bool = False,
+    ending: Move | None = None,
 ) -> list[str]:
     """Line by line: what the turns are expected to come to, the turns, and what ending leaves.
 
-    `typed`: moves are said so that they can be typed.
+    `typed`: moves are said so that they can be typed. `ending` goes without saying at the end.
     """
-    title = _(
-        "The best turns that the {bot} sees, and how far ahead of the others' average each ends:"
-    )
-    turns = (_turn(game, voice, view, turn, typed=typed) for turn in advice.turns)
+    title = _("The {bot}'s best turns, and the lead over the others' average:")
+    turns = (_turn(game, voice, view, _begun(turn, ending), typed=typed) for turn in advice.turns)
     return [title.format(bot=_(bot)), *turns, *_left(game, voice, advice)]
 
 
+def _begun(turn: AdvisedTurn, ending: Move | None) -> AdvisedTurn:
+    """The turn without the move that only ends it."""
+    *before, last = turn.moves
+    return replace(turn, moves=tuple(before)) if before and last == ending else turn
+
+
 def _turn(game: Game[Any], voice: Voice, view: View[Any], turn: AdvisedTurn, *, typed: bool) -> str:
-    """`+12: take 3 and 5; end the turn. Above all: an exchange.`.
+    """`+12: take 3 and 5; stand on white 4 with 5. Above all: an exchange.`.
 
     Without a number: those that people type mean what they may do now.
     """

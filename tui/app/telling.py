@@ -66,7 +66,14 @@ class Telling:
     def advice(self, bot: str, advice: Advice) -> list[str]:
         """The best turns that the bot sees, and what is left if the turn ends now."""
         match, seat = self._sitting.match, advice.move.seat
-        return advice_told(match.log.game, self._sitting.voice, match.view(seat), bot, advice)
+        return advice_told(
+            match.log.game,
+            self._sitting.voice,
+            match.view(seat),
+            bot,
+            advice,
+            ending=self._sitting.board.ending(seat),
+        )
 
     def waiting_for(self, thinking: Seat | None) -> str:
         """Who is asked now."""

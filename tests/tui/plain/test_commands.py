@@ -166,7 +166,7 @@ def test_many_moves_are_grouped_and_all_are_listed_on_demand(tmp_path: Path) -> 
 def test_a_hint_says_what_the_best_bot_would_do_and_does_nothing(tmp_path: Path) -> None:
     said = talk(tmp_path, "hint", "keep W11", args=("--bots", "rancher"))
     title, first, *_others = after(said, 0)
-    assert title.startswith("The best turns that the capataz sees")
+    assert title.startswith("The capataz's best turns")
     assert re.match(r"[+\N{MINUS SIGN}]?\d+: keep ", first), "a number would be taken for a move's"
     assert "Ana keeps white 11." in said
 
