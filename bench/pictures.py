@@ -8,8 +8,9 @@ be given several times. All of them take about an hour on two processors; Ctrl-C
 import argparse
 import asyncio
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import asynccontextmanager
 from itertools import product
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
@@ -18,7 +19,8 @@ from time import monotonic
 from textual.app import App
 from textual.pilot import Pilot
 
-from bench.scenes import NAMES, OVER, SCENES, Scene, home, position, saved
+from bench.lan_tables import opened, watched_table
+from bench.scenes import SCENES, Scene, fill_library, home, position
 from bench.svg import sixteen, tidy
 from core.games import game
 from net.address import HERE, Address
@@ -74,12 +76,17 @@ class ListedTables(LanPage):
         self._show_found(FOUND)
 
 
-def _opened(scene: Scene) -> LanRequest:
-    """A table on this computer alone, with a seat that is free if the scene does not fill it."""
-    bots = ("rancher",) * (2 if scene.full else 1)
-    return LanRequest(
-        LanRequestKind.OPEN, NAMES[0], open=True, bind=HERE, port=0, seats=3, bots=bots
-    )
+@asynccontextmanager
+async def _request(scene: Scene) -> AsyncIterator[LanRequest | None]:
+    """What the app begins with on the LAN, all of it on this computer; None if it does not."""
+    if scene.watched:
+        async with watched_table(scene.watched) as table:
+            yield LanRequest(LanRequestKind.WATCH, "Eva", (table,), bind=HERE)
+    elif scene.opens:
+        # There is a seat that is free if the scene does not fill it.
+        yield opened(2 if scene.full else 1)
+    else:
+        yield None
 
 
 async def picture(scene: Scene, size: str, look: str, language: str) -> str:
@@ -89,22 +96,26 @@ async def picture(scene: Scene, size: str, look: str, language: str) -> str:
         use_languages([language])
         theme = look if look in ("dark", "light", "safe", "plain", "contrast") else "dark"
         if scene.games and not scene.seats:
-            for seats, rounds in ((2, OVER), (4, OVER), (3, 6)):
-                saved("gaucho", seats, rounds)
+            fill_library(scene)
         match = position(scene) if scene.seats else None
         settings = Settings(theme=theme, pace="instant", motion="off")
-        request = _opened(scene) if scene.opens else None
-        app = Estancia(match, Loaded(settings), language, request)
-        app.palette.few_colours = look == "sixteen"
-        async with app.run_test(size=(width, height)) as pilot:
-            await _arrived(app, pilot, scene)
-            if scene.finds:
-                await app.push_screen(ListedTables())
-            for key in scene.keys:
-                await (_still(pilot) if key == "*" else pilot.press(key))
-                await pilot.pause()
-            svg = await _still(pilot)
+        async with _request(scene) as request:
+            app = Estancia(match, Loaded(settings), language, request)
+            app.palette.few_colours = look == "sixteen"
+            async with app.run_test(size=(width, height)) as pilot:
+                svg = await _taken(app, pilot, scene)
     return tidy(sixteen(svg) if look == "sixteen" else svg)
+
+
+async def _taken(app: Estancia, pilot: Pilot[None], scene: Scene) -> str:
+    """What the scene comes to, as SVG."""
+    await _arrived(app, pilot, scene)
+    if scene.finds:
+        await app.push_screen(ListedTables())
+    for key in scene.keys:
+        await (_still(pilot) if key == "*" else pilot.press(key))
+        await pilot.pause()
+    return await _still(pilot)
 
 
 async def _arrived(app: Estancia, pilot: Pilot[None], scene: Scene) -> None:
@@ -121,7 +132,7 @@ def _begins(app: Estancia, scene: Scene) -> bool:
     """Whether somebody is asked, or the game is over, or the first screen knows the library."""
     match app.screen:
         case TableScreen() as table:
-            return table.takes_keys
+            return table.takes_keys or (scene.watched > 0 and bool(table.sitting.log))
         case Result() as result:
             return result.takes_keys
         case Home() as first:

@@ -15,12 +15,16 @@ from core.gaucho.state import Phase as GauchoPhase
 from core.gaucho.state import Stage
 from core.ranchers.state import Phase
 from core.record import Record
+from core.review.judging import judge_moment
+from core.review.review import Review
+from core.review.reviewing import reviewing
 from core.trail.stages import Go, Loading, Visit
 from core.trail.state import State, parties
 from core.trail.words import Item
 from saves.games import Player
 from saves.library import open_library
 from saves.places import HOME
+from tui.kept_reviews import keep_review
 from tui.local_game import LocalGame, new_game
 
 NAMES = ("Ana", "Beto", "Cleo", "Dario")
@@ -52,6 +56,10 @@ class Scene(Struct, frozen=True):
     """Whether bots have all the other seats there."""
     finds: bool = False
     """Whether tables on the LAN are listed."""
+    reviewed: bool = False
+    """Whether the finished games in the library have been reviewed."""
+    watched: int = 0
+    """The round of a game on the LAN that is watched."""
 
 
 SCENES: dict[str, Scene] = {
@@ -82,6 +90,7 @@ SCENES: dict[str, Scene] = {
     "library": Scene(("l", "*")),
     "search": Scene(("l", "*", "slash", *"beto")),
     "replay": Scene(("l", "*", "down", "b", "*", *["pagedown"] * 5)),
+    "review": Scene(("l", "*", "down", "b", "*", "r", "*"), reviewed=True),
     "what-if": Scene(("l", "*", "down", "b", "*", *["pagedown"] * 5, "w")),
     "statistics": Scene(("l", "*", "s")),
     "lan": Scene(finds=True),
@@ -90,6 +99,7 @@ SCENES: dict[str, Scene] = {
     "lan-table": Scene(("r", "*", "T", *"hello", "enter", "*"), opens=True, full=True),
     "links": Scene(("r", "*", "C", "*"), opens=True, full=True),
     "ask": Scene(("r", "*", "V", "*"), opens=True, full=True),
+    "watch": Scene(watched=6),
     "ranch-turn": Scene(seats=4, round=4, game="ranchers"),
     "ranch-pair": Scene(("1",), seats=3, round=6, game="ranchers"),
     "ranch-about": Scene(("space", "o", "y"), seats=3, round=6, game="ranchers"),
@@ -145,10 +155,15 @@ def record(key: str, seats: int, rounds: int, phase: str = "") -> Record:
         state, seat = match.log.state, match.choosers[0]
         if phase and seat == 0 and _MOMENTS[phase](state):
             break
-        if not phase and seat == state.mover == 0 and _TURNS[key](state) == rounds:
+        if not phase and begins(key, state, seat, rounds):
             break
         match.choose(ask(match.log.game, player, match.view(seat)))
     return match.record()
+
+
+def begins(key: str, state: Any, seat: int, round: int) -> bool:  # noqa: A002
+    """Whether the first player begins the turn of that round."""
+    return seat == state.mover == 0 and _TURNS[key](state) == round
 
 
 _TURNS: dict[str, Callable[[Any], int]] = {
@@ -190,6 +205,21 @@ def saved(key: str, seats: int, rounds: int, phase: str = "") -> int:
         number = library.create(kept.header, _players(seats))
         library.append(number, 0, kept.entries)
     return number
+
+
+@cache
+def _review(key: str, seats: int) -> Review:
+    """What the review of the game says that good players have played to its end."""
+    game = reviewing(record(key, seats, OVER))
+    return game.review([judge_moment(game.game, moment) for moment in game.moments])
+
+
+def fill_library(scene: Scene) -> None:
+    """Save the games that people find there: two finished ones, and one that waits."""
+    for seats, rounds in ((2, OVER), (4, OVER), (3, 6)):
+        number = saved("gaucho", seats, rounds)
+        if scene.reviewed and rounds == OVER:
+            keep_review(number, _review("gaucho", seats))
 
 
 def position(scene: Scene) -> LocalGame:
