@@ -9,7 +9,7 @@ from saves.games import Condition
 from saves.library import open_library
 from tests.support.guests import Guest
 from tests.support.patience import PATIENCE
-from tests.support.processes import children, is_running
+from tests.support.processes import children, is_running, is_stopped
 from tests.support.scale import some
 from tests.support.terminals import ENTER, LARGE, MIDDLE, SMALL, Terminal
 
@@ -135,6 +135,7 @@ def test_a_program_that_was_stopped_paints_its_screen_when_it_goes_on(home: Path
     with Terminal(home, size=MIDDLE) as terminal:
         terminal.until_shown("New game")
         terminal.send(signal.SIGTSTP)
+        terminal.until(lambda: is_stopped(terminal.process.pid), "the program stands still")
         terminal.until(lambda: terminal.restored, "the terminal as it was")
         terminal.send(signal.SIGCONT)
         terminal.until(lambda: not terminal.restored, "the screen again")

@@ -20,10 +20,18 @@ def children(pid: int) -> list[int]:
 def is_running(pid: int) -> bool:
     """Whether there is such a process, and not only its remains."""
     try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        return _state(pid) != "Z"
     except FileNotFoundError:
         return False
-    return state != "Z"
+
+
+def is_stopped(pid: int) -> bool:
+    """Whether a signal holds the process until another one lets it go on."""
+    return _state(pid) == "T"
+
+
+def _state(pid: int) -> str:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
 async def ended(pid: int) -> None:
