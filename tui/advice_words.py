@@ -12,8 +12,8 @@ from core.game import Game, Move
 from core.says import Sentence
 from core.view import View
 from tui.language import _
+from tui.moves_told import moves_told
 from tui.numbers import signed
-from tui.review_words import moves_told
 from tui.voice import Voice
 
 

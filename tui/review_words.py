@@ -3,16 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from core.bots.turns import dealt
 from core.game import Ends, Move, Seat
 from core.log import Log
 from core.outcome import Outcome
 from core.periods import ends_of, period_of
 from core.review.review import Review, ReviewedTurn
 from core.says import Unreadable
-from tui.face import worded
 from tui.language import _, n_
-from tui.lists import by_commas, by_semicolons
+from tui.lists import by_commas
+from tui.moves_told import moves_told
 from tui.numbers import signed
 from tui.scores import points_word
 from tui.voice import Voice
@@ -151,18 +150,6 @@ class ReviewWords:
             "bot expects the game to end; luck is what chance brought against that."
         )
         return [text.format(points=word)]
-
-
-def moves_told(
-    game: Any, voice: Voice, state: Any, moves: Sequence[Move], *, typed: bool = False
-) -> str:
-    """Several moves of a turn, one after the other; `typed`: so that they can be typed."""
-    said = []
-    for move in moves:
-        face = voice.face
-        said.append(voice.fill(face.phrase(state, move) if typed else worded(face, state, move)))
-        state = dealt(game, game.play(state, move))
-    return by_semicolons(said)
 
 
 def _ends(review: Review, log: Log[Any], *, by_round: bool) -> list[int]:

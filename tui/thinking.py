@@ -10,11 +10,11 @@ from core.bots.bot import Advice, ask, ask_advice, ask_volunteer
 from core.bots.registry import bot
 from core.game import Move
 from core.games import game
-from core.review.review import Judged
 from core.view import View
 
 if TYPE_CHECKING:
     from core.review.moments import Moment
+    from core.review.review import Judged
 
 POLITE = 5
 LENGTH = 4
@@ -42,7 +42,7 @@ def decide_freely(game_key: str, name: str, seed: bytes, view: View[Any]) -> Mov
     return ask_volunteer(game(game_key), bot(game_key, name, seed), view)
 
 
-def judge(game_key: str, moment: "Moment[Any]") -> Judged:
+def judge(game_key: str, moment: "Moment[Any]") -> "Judged":
     """What is to be said of a moment of a finished game."""
     from core.review.judging import judge_moment
 

@@ -8,7 +8,6 @@ from rich.cells import cell_len
 from core.bots.bot import Advice
 from core.game import Seat
 from core.says import Refusal, Sentence
-from tui.advice_words import advice_told
 from tui.app.board import Choice, Picker, Ruling
 from tui.app.choices import Row
 from tui.app.foreseen import row_of
@@ -65,6 +64,9 @@ class Telling:
 
     def advice(self, bot: str, advice: Advice) -> list[str]:
         """The best turns that the bot sees, and what is left if the turn ends now."""
+        # What it needs of the search would be loaded before the first paint.
+        from tui.advice_words import advice_told
+
         match, seat = self._sitting.match, advice.move.seat
         return advice_told(
             match.log.game,
