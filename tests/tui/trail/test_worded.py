@@ -10,7 +10,7 @@ from core.trail.state import State
 from core.trail.words import Build, Help
 from tests.support.trail_scenes import delivering, loading, moment
 from tui.app.foreseen import row_of
-from tui.review_words import moves_told
+from tui.moves_told import moves_told
 from tui.trail.face import FACE
 from tui.voice import Voice
 
