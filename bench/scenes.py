@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from core.bots.bot import ask
 from core.bots.registry import bot
-from core.gaucho.state import Phase as GauchoPhase
-from core.gaucho.state import Stage
+from core.gaucho.state import GauchoPhase, Stage
 from core.ranchers.state import Phase
 from core.record import Record
 from core.review.judging import judge_moment

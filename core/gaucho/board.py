@@ -28,7 +28,7 @@ class Area(IntEnum):
     STEPPE = 5
 
 
-class Board(Struct, frozen=True):
+class GauchoNumbers(Struct, frozen=True):
     """Every number of the game that is not a rule."""
 
     small: tuple[int, ...] = (1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6)
@@ -58,11 +58,11 @@ class Board(Struct, frozen=True):
     """G7.2 Pesos on top of an immediate sale."""
 
 
-BOARD = Board()
+BOARD = GauchoNumbers()
 PLAYERS = range(2, 5)
 
 
-def rules_digest(board: Board) -> str:
+def rules_digest(board: GauchoNumbers) -> str:
     """What records carry: another table or version of the rules has another digest."""
     return blake2b(msgpack.encode([RULES_VERSION, LETTERS, board]), digest_size=16).hexdigest()
 

@@ -32,7 +32,7 @@ class Post(Move, frozen=True, gc=False, tag="post"):
     area: Area
 
 
-class Take(Move, frozen=True, gc=False, tag="take"):
+class TakeDice(Move, frozen=True, gc=False, tag="take"):
     """G5.2 Two dice of the rodeo."""
 
     dice: Dice
@@ -84,7 +84,7 @@ class Wish(Move, frozen=True, gc=False, tag="wish"):
     value: int
 
 
-class Sell(Move, frozen=True, gc=False, tag="sell"):
+class SellHerd(Move, frozen=True, gc=False, tag="sell"):
     """G7.2 An immediate sale."""
 
     breed: Breed
@@ -109,18 +109,18 @@ class Oust(Move, frozen=True, gc=False, tag="oust"):
     space: OnSpace
 
 
-class Look(Move, frozen=True, gc=False, tag="look"):
+class LookAtSteppe(Move, frozen=True, gc=False, tag="look"):
     """G7.6 The mover looks at the Steppe."""
 
 
-class Place(Move, frozen=True, gc=False, tag="place"):
+class PlaceTiles(Move, frozen=True, gc=False, tag="place"):
     """G7.6 Tile i of the Steppe goes to space i; spaces in board order."""
 
     tiles: Tiles
     spaces: Spaces
 
 
-class Done(Move, frozen=True, gc=False, tag="done"):
+class EndTurn(Move, frozen=True, gc=False, tag="done"):
     """The turn ends."""
 
 
@@ -137,7 +137,7 @@ class Sort(Move, frozen=True, gc=False, tag="sort"):
     at: Annotated[int, Meta(ge=0, le=99)]
 
 
-class Drop(Chance, frozen=True, gc=False, tag="drop"):
+class DropBreed(Chance, frozen=True, gc=False, tag="drop"):
     """G3.1 The breed that leaves the game."""
 
     breed: Breed
@@ -156,7 +156,7 @@ class Bury(Chance, frozen=True, gc=False, tag="steppe"):
     count: int
 
 
-class Start(Chance, frozen=True, gc=False, tag="start"):
+class GauchoStart(Chance, frozen=True, gc=False, tag="start"):
     """G3.3 The start player."""
 
     seat: Seat
@@ -174,7 +174,7 @@ class Roll(Chance, frozen=True, gc=False, tag="roll"):
     dice: Dice
 
 
-class Round(Check, frozen=True, gc=False, tag="round"):
+class GauchoRound(Check, frozen=True, gc=False, tag="round"):
     """A round has ended, refill included."""
 
     ends: ClassVar[Ends] = Ends.ROUND
@@ -183,7 +183,7 @@ class Round(Check, frozen=True, gc=False, tag="round"):
     pesos: tuple[int, ...]
 
 
-class Result(Check, frozen=True, gc=False, tag="result"):
+class GauchoResult(Check, frozen=True, gc=False, tag="result"):
     """The game has ended."""
 
     pesos: tuple[int, ...]
@@ -191,8 +191,8 @@ class Result(Check, frozen=True, gc=False, tag="result"):
 
 
 MOVES = (
-    *(Keep, Post, Take, Stand, Lay, Raise, Occupy, Withdraw, Recall),
-    *(Wish, Sell, Steal, Rouse, Oust, Look, Place, Done, Add, Sort),
+    *(Keep, Post, TakeDice, Stand, Lay, Raise, Occupy, Withdraw, Recall),
+    *(Wish, SellHerd, Steal, Rouse, Oust, LookAtSteppe, PlaceTiles, EndTurn, Add, Sort),
 )
-CHANCES = (Drop, Fill, Bury, Start, Hand, Roll)
-CHECKS = (Round, Result)
+CHANCES = (DropBreed, Fill, Bury, GauchoStart, Hand, Roll)
+CHECKS = (GauchoRound, GauchoResult)

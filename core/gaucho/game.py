@@ -7,15 +7,24 @@ from core.game import Entry, Notation
 from core.gaucho import explain, knowledge, legal, play, state
 from core.gaucho import turn as turns
 from core.gaucho.board import BOARD, PLAYERS, rules_digest
-from core.gaucho.entries import CHANCES, CHECKS, MOVES, Done, Keep, Look, Place, Post
+from core.gaucho.entries import (
+    CHANCES,
+    CHECKS,
+    MOVES,
+    EndTurn,
+    Keep,
+    LookAtSteppe,
+    PlaceTiles,
+    Post,
+)
 from core.gaucho.notation import NOTATION
 from core.gaucho.rules.ending import result_check
-from core.gaucho.state import Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState
 from core.option import Option, Value
 from core.outcome import Amount, Outcome
 from core.says import Refusal
 
-BINDING = (Keep, Post, Look, Place, Done)
+BINDING = (Keep, Post, LookAtSteppe, PlaceTiles, EndTurn)
 
 
 class Gaucho:
@@ -39,7 +48,7 @@ class Gaucho:
     needs = staticmethod(knowledge.needs)
     digest = staticmethod(state.digest)
 
-    def new(self, seats: int, options: Mapping[str, Any]) -> State:
+    def new(self, seats: int, options: Mapping[str, Any]) -> GauchoState:
         """The table before anything is dealt."""
         return state.new_state(seats)
 
@@ -51,9 +60,9 @@ class Gaucho:
         """Nothing excludes anything."""
         return None
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: GauchoState) -> Outcome | None:
         """G10.3 Pesos alone decide; equal pesos share the victory."""
-        if state.phase != Phase.OVER:
+        if state.phase != GauchoPhase.OVER:
             return None
         return Outcome((Amount("pesos", result_check(state).pesos),), state.seats)
 

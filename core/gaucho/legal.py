@@ -2,7 +2,7 @@
 
 from core.game import Known, Move, Seat
 from core.gaucho.board import Area
-from core.gaucho.entries import Done, Look
+from core.gaucho.entries import EndTurn, LookAtSteppe
 from core.gaucho.rules.areas import find_occupations, find_withdrawals, open_areas
 from core.gaucho.rules.collecting import find_additions
 from core.gaucho.rules.overseer import find_orders
@@ -13,19 +13,19 @@ from core.gaucho.rules.sale import find_sales
 from core.gaucho.rules.steal import find_thefts
 from core.gaucho.rules.steppe import find_places, may_look
 from core.gaucho.rules.wish import find_wishes
-from core.gaucho.state import Phase, Stage, State
+from core.gaucho.state import GauchoPhase, GauchoState, Stage
 
-COLLECTING = (Phase.COLLECT, Phase.LAST_COLLECT)
+COLLECTING = (GauchoPhase.COLLECT, GauchoPhase.LAST_COLLECT)
 
-_KEEP = Phase.KEEP
-_POST = Phase.POST
-_TURN = Phase.TURN
+_KEEP = GauchoPhase.KEEP
+_POST = GauchoPhase.POST
+_TURN = GauchoPhase.TURN
 _NO_DICE = Stage.NO_DICE
 _WISH, _SALE, _STEAL = 1 << Area.WISH, 1 << Area.SALE, 1 << Area.STEAL
 _OVERSEER, _STEPPE = 1 << Area.OVERSEER, 1 << Area.STEPPE
 
 
-def legal(state: State, seat: Seat, known: Known) -> list[Move]:
+def legal(state: GauchoState, seat: Seat, known: Known) -> list[Move]:
     """All moves of the seat, each leading to another state; none when it is not to choose."""
     phase = state.phase
     if phase == _KEEP:
@@ -39,7 +39,7 @@ def legal(state: State, seat: Seat, known: Known) -> list[Move]:
     return find_posts(state) if phase == _POST else []
 
 
-def _in_turn(state: State) -> list[Move]:
+def _in_turn(state: GauchoState) -> list[Move]:
     """G5-G7 in a turn: dice, special actions, recalls, and the end of the turn."""
     found = [] if state.took or state.stage == _NO_DICE else find_takes(state)
     if state.hand:
@@ -51,11 +51,11 @@ def _in_turn(state: State) -> list[Move]:
     if short(state):
         find_recalls(state, found)
     if may_end(state):
-        found.append(Done(state.mover))
+        found.append(EndTurn(state.mover))
     return found
 
 
-def _find_special_actions(state: State, ready: int, found: list[Move]) -> None:
+def _find_special_actions(state: GauchoState, ready: int, found: list[Move]) -> None:
     """G7.1-6, each from its area; `ready` has a bit for each that may be used."""
     if ready & _WISH:
         find_wishes(state, found)
@@ -66,10 +66,10 @@ def _find_special_actions(state: State, ready: int, found: list[Move]) -> None:
     if ready & _OVERSEER:
         find_orders(state, found)
     if ready & _STEPPE and may_look(state):
-        found.append(Look(state.mover))
+        found.append(LookAtSteppe(state.mover))
 
 
-def _with_look_open(state: State, known: Known) -> list[Move]:
+def _with_look_open(state: GauchoState, known: Known) -> list[Move]:
     """G7.6 Nothing but placing and recalls."""
     found: list[Move] = []
     find_places(state, known, found)

@@ -19,18 +19,18 @@ from core.gaucho.rules import (
     steppe,
     wish,
 )
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 
-PLAY: dict[type[Entry], Callable[[State, Any, Tell | None], State]] = {
-    entries.Drop: preliminary.drop,
+PLAY: dict[type[Entry], Callable[[GauchoState, Any, Tell | None], GauchoState]] = {
+    entries.DropBreed: preliminary.drop,
     entries.Fill: filling.fill,
     entries.Bury: filling.bury,
-    entries.Start: preliminary.start,
+    entries.GauchoStart: preliminary.start,
     entries.Hand: preliminary.hand,
     entries.Roll: rodeo.roll,
     entries.Keep: preliminary.keep,
     entries.Post: preliminary.post,
-    entries.Take: rodeo.take,
+    entries.TakeDice: rodeo.take,
     entries.Stand: pampa.stand,
     entries.Lay: pampa.lay,
     entries.Raise: pampa.rise,
@@ -38,20 +38,20 @@ PLAY: dict[type[Entry], Callable[[State, Any, Tell | None], State]] = {
     entries.Withdraw: areas.withdraw,
     entries.Recall: pampa.recall,
     entries.Wish: wish.wish,
-    entries.Sell: sale.sell,
+    entries.SellHerd: sale.sell,
     entries.Steal: steal.steal,
     entries.Rouse: overseer.rouse,
     entries.Oust: overseer.oust,
-    entries.Look: steppe.look,
-    entries.Place: steppe.place,
-    entries.Done: rodeo.done,
+    entries.LookAtSteppe: steppe.look,
+    entries.PlaceTiles: steppe.place,
+    entries.EndTurn: rodeo.done,
     entries.Add: collecting.add,
     entries.Sort: collecting.sort,
-    entries.Round: ending.next_round,
-    entries.Result: ending.finish,
+    entries.GauchoRound: ending.next_round,
+    entries.GauchoResult: ending.finish,
 }
 
 
-def play(state: State, entry: Entry, tell: Tell | None = None) -> State:
+def play(state: GauchoState, entry: Entry, tell: Tell | None = None) -> GauchoState:
     """The state after an entry that nothing speaks against; `tell` hears what followed."""
     return PLAY[type(entry)](state, entry, tell)

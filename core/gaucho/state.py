@@ -19,7 +19,7 @@ NOBODY = 0
 """In place of a gaucho: none is there. Standing is seat + 1, lying is -(seat + 1)."""
 
 
-class Phase(IntEnum):
+class GauchoPhase(IntEnum):
     """What is going on; the phases follow each other as in docs/record-gaucho.md."""
 
     DROP = 0
@@ -48,11 +48,11 @@ class Stage(IntEnum):
     NO_DICE = 2
 
 
-class State(Struct, frozen=True, gc=False):
+class GauchoState(Struct, frozen=True, gc=False):
     """A game at one moment. Slots (`buried`) are labels, not facts of the game."""
 
     seats: int
-    phase: Phase
+    phase: GauchoPhase
     stage: Stage
     round: int
     """The number of the current round, from 1; 0 before the first."""
@@ -93,11 +93,11 @@ class State(Struct, frozen=True, gc=False):
     """The slots dealt to the Steppe so far."""
 
 
-def new_state(seats: int) -> State:
+def new_state(seats: int) -> GauchoState:
     """The table before anything is dealt."""
-    return State(
+    return GauchoState(
         seats=seats,
-        phase=Phase.DROP if seats == 2 else Phase.OPEN,
+        phase=GauchoPhase.DROP if seats == 2 else GauchoPhase.OPEN,
         stage=Stage.OPEN_END,
         round=0,
         start=0,
@@ -120,24 +120,24 @@ _FULL_DECK = Deck("cattle", TILES)
 _DECKS = tuple(Deck("cattle", tiles_without(breed)) for breed in Breed)
 
 
-def deck(state: State) -> Deck:
+def deck(state: GauchoState) -> Deck:
     """The tiles of this game."""
     return _FULL_DECK if state.dropped < 0 else _DECKS[state.dropped]
 
 
-def pile(state: State) -> int:
+def pile(state: GauchoState) -> int:
     """How many tiles the draw pile holds."""
     return (60 if state.dropped < 0 else 48) - state.dealt
 
 
-def next_slots(state: State, count: int) -> tuple[Slot, ...]:
+def next_slots(state: GauchoState, count: int) -> tuple[Slot, ...]:
     """The next `count` places of the draw pile."""
     return tuple(range(state.dealt, state.dealt + count))
 
 
-def hand_slots(state: State, seat: Seat) -> tuple[Slot, ...]:
+def hand_slots(state: GauchoState, seat: Seat) -> tuple[Slot, ...]:
     """The slots dealt to the seat in the preliminary round (G4.1); none before."""
-    if state.phase <= Phase.START:
+    if state.phase <= GauchoPhase.START:
         return ()
     size = HAND[state.seats]
     turn = (seat - first_start(state)) % state.seats
@@ -145,27 +145,27 @@ def hand_slots(state: State, seat: Seat) -> tuple[Slot, ...]:
     return tuple(range(first, first + size)) if first < state.dealt else ()
 
 
-def first_start(state: State) -> Seat:
+def first_start(state: GauchoState) -> Seat:
     """The start player of the preliminary round and the first: it moves on each round (G5.1)."""
     return (state.start - max(state.round - 1, 0)) % state.seats
 
 
-def seat_after(state: State, seat: Seat) -> Seat:
+def seat_after(state: GauchoState, seat: Seat) -> Seat:
     """The next seat clockwise (G3.3)."""
     return (seat + 1) % state.seats
 
 
-def on_area(state: State, seat: Seat, area: Area) -> bool:
+def on_area(state: GauchoState, seat: Seat, area: Area) -> bool:
     """Whether the seat has a gaucho on the area."""
     return bool(state.areas[seat] >> area & 1)
 
 
-def touched(state: State, area: Area) -> bool:
+def touched(state: GauchoState, area: Area) -> bool:
     """Whether the mover has touched the area in this turn (G6.5)."""
     return bool(state.touched >> area & 1)
 
 
-def digest(state: State) -> bytes:
+def digest(state: GauchoState) -> bytes:
     """16 bytes over everything public but the names of slots."""
     facts = structs.astuple(state)[:-1]
     return blake2b(msgpack.encode(facts), digest_size=16).digest()

@@ -7,65 +7,65 @@ from core.due import Answer, DealDown, Due, PickOne, RollDice, TurnUp
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.gaucho.board import HAND, PLAYERS
 from core.gaucho.cattle import Breed, Tile
-from core.gaucho.entries import Bury, Drop, Fill, Hand, Roll, Start
+from core.gaucho.entries import Bury, DropBreed, Fill, GauchoStart, Hand, Roll
 from core.gaucho.rules.ending import result_check, round_check
 from core.gaucho.rules.filling import missing, next_space
 from core.gaucho.rules.preliminary import choosers
 from core.gaucho.rules.rodeo import SIDES, dice_of
-from core.gaucho.state import Phase, State, deck, next_slots
+from core.gaucho.state import GauchoPhase, GauchoState, deck, next_slots
 
 CHANCE = (
-    *(Phase.DROP, Phase.OPEN, Phase.BURY, Phase.START),
-    *(Phase.HAND, Phase.ROLL, Phase.REFILL, Phase.FILL),
+    *(GauchoPhase.DROP, GauchoPhase.OPEN, GauchoPhase.BURY, GauchoPhase.START),
+    *(GauchoPhase.HAND, GauchoPhase.ROLL, GauchoPhase.REFILL, GauchoPhase.FILL),
 )
-FILLING = (Phase.OPEN, Phase.FILL)
+FILLING = (GauchoPhase.OPEN, GauchoPhase.FILL)
 
-_TURN = Phase.TURN
+_TURN = GauchoPhase.TURN
 _CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
 
 
-def turn(state: State) -> Turn:
+def turn(state: GauchoState) -> Turn:
     """The turn: the seat that chooses, what chance is asked, the check that is due, or the end."""
     phase = state.phase
     if phase == _TURN:
         return _CHOOSE[state.mover]
     if phase in CHANCE:
         return Draw(due(state))
-    if phase == Phase.KEEP:
+    if phase == GauchoPhase.KEEP:
         return Choose(choosers(state))
-    if phase == Phase.ROUND:
+    if phase == GauchoPhase.ROUND:
         return Tally(round_check(state))
-    if phase == Phase.RESULT:
+    if phase == GauchoPhase.RESULT:
         return Tally(result_check(state))
-    return Over() if phase == Phase.OVER else _CHOOSE[state.mover]
+    return Over() if phase == GauchoPhase.OVER else _CHOOSE[state.mover]
 
 
-def due(state: State) -> Due:
+def due(state: GauchoState) -> Due:
     """What chance is asked in a phase of chance."""
     phase = state.phase
-    if phase == Phase.ROLL:
+    if phase == GauchoPhase.ROLL:
         return RollDice(state.round, dice_of(state.seats), SIDES)
-    if phase == Phase.DROP:
+    if phase == GauchoPhase.DROP:
         return PickOne("breed", len(Breed))
-    if phase == Phase.START:
+    if phase == GauchoPhase.START:
         return PickOne("start", state.seats)
-    if phase == Phase.HAND:
+    if phase == GauchoPhase.HAND:
         return DealDown(deck(state), next_slots(state, HAND[state.seats]), state.mover)
     if phase in FILLING:
         return TurnUp(deck(state), next_slots(state, 1))
     return DealDown(deck(state), next_slots(state, missing(state)))
 
 
-def settle(state: State, answer: Answer) -> Chance:
+def settle(state: GauchoState, answer: Answer) -> Chance:
     """The entry that says what chance answered."""
     phase = state.phase
-    if phase == Phase.ROLL:
+    if phase == GauchoPhase.ROLL:
         return Roll(answer)
-    if phase == Phase.DROP:
-        return Drop(Breed(answer[0]))
-    if phase == Phase.START:
-        return Start(answer[0])
-    if phase == Phase.HAND:
+    if phase == GauchoPhase.DROP:
+        return DropBreed(Breed(answer[0]))
+    if phase == GauchoPhase.START:
+        return GauchoStart(answer[0])
+    if phase == GauchoPhase.HAND:
         return Hand(state.mover)
     if phase in FILLING:
         space = next_space(state)
@@ -74,14 +74,14 @@ def settle(state: State, answer: Answer) -> Chance:
     return Bury(missing(state))
 
 
-def answer(state: State, entry: Chance) -> Answer:
+def answer(state: GauchoState, entry: Chance) -> Answer:
     """What chance answered, told by its entry: the inverse of `settle`."""
     match entry:
         case Roll(dice):
             return dice
-        case Drop(breed):
+        case DropBreed(breed):
             return (breed,)
-        case Start(seat):
+        case GauchoStart(seat):
             return (seat,)
         case Fill(_, tile):
             return (tile,)
@@ -89,12 +89,12 @@ def answer(state: State, entry: Chance) -> Answer:
             return ()
 
 
-def chances(state: State) -> Iterable[Chance]:
+def chances(state: GauchoState) -> Iterable[Chance]:
     """Every entry that chance may bring."""
     could = answers(due(state), lambda slots: _unseen(state))
     return (settle(state, answer) for answer in could)
 
 
-def _unseen(state: State) -> Iterator[Answer]:
+def _unseen(state: GauchoState) -> Iterator[Answer]:
     """Tiles are turned up one by one."""
     return ((tile,) for tile in deck(state).pieces if not state.seen >> tile & 1)

@@ -13,9 +13,9 @@ from core.bots.bot import Bot, seed_of
 from core.bots.registry import bot, names
 from core.game import Illegal, Move
 from core.games import game
-from core.gaucho.entries import Done, Keep
+from core.gaucho.entries import EndTurn, Keep
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State, hand_slots
+from core.gaucho.state import GauchoState, hand_slots
 from core.record import Header, Record, replay
 from core.view import View
 
@@ -26,10 +26,10 @@ class Recorder:
     name = "recorder"
 
     def __init__(self, seat: int) -> None:
-        self.views: list[View[State]] = []
-        self._bot: Bot[State] = bot("gaucho", "peon", seed_of(b"recorder", seat))
+        self.views: list[View[GauchoState]] = []
+        self._bot: Bot[GauchoState] = bot("gaucho", "peon", seed_of(b"recorder", seat))
 
-    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+    def choose(self, view: View[GauchoState], legal: Sequence[Move]) -> Move:
         self.views.append(view)
         return self._bot.choose(view, legal)
 
@@ -39,16 +39,18 @@ class Cheat:
 
     name = "cheat"
 
-    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+    def choose(self, view: View[GauchoState], legal: Sequence[Move]) -> Move:
         assert view.seat is not None
-        return Done(view.seat)
+        return EndTurn(view.seat)
 
 
-def peons(seats: int, seed: bytes) -> list[Bot[State]]:
+def peons(seats: int, seed: bytes) -> list[Bot[GauchoState]]:
     return [bot("gaucho", "peon", seed_of(seed, seat)) for seat in range(seats)]
 
 
-def played(seats: int, seed: bytes, rounds: int = ROUNDS, *, logged: bool = True) -> Played[State]:
+def played(
+    seats: int, seed: bytes, rounds: int = ROUNDS, *, logged: bool = True
+) -> Played[GauchoState]:
     return play_bots(GAUCHO, peons(seats, seed), seed, {}, rounds=rounds, logged=logged)
 
 

@@ -8,9 +8,9 @@ import pytest
 from core.dealer import Head, SeededDealer, Waiting, seed_of
 from core.due import Answer, Due
 from core.game import Choose, Illegal, Known, Move, Over, Seat
-from core.gaucho.entries import Done, Keep, Look, Take
+from core.gaucho.entries import EndTurn, Keep, LookAtSteppe, TakeDice
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState
 from core.match import Match
 from core.record import Header, replay
 from core.says import Unreadable
@@ -18,18 +18,18 @@ from core.says import Unreadable
 SEED = seed_of("match")
 
 
-def new_match(seats: int = 3, seed: bytes = SEED) -> Match[State]:
+def new_match(seats: int = 3, seed: bytes = SEED) -> Match[GauchoState]:
     names = ("Ana", "Beto", "Cleo", "Dario")[:seats]
     return Match(Header("gaucho", GAUCHO.rules, names, {}, seed.hex()), SeededDealer(seed))
 
 
-def deal(match: Match[State]) -> None:
+def deal(match: Match[GauchoState]) -> None:
     """Everything up to the next choice."""
     while match.deal():
         pass
 
 
-def step(match: Match[State], random: Random) -> None:
+def step(match: Match[GauchoState], random: Random) -> None:
     """One random move, or whatever comes without one."""
     if match.choosers:
         seat = random.choice(match.choosers)
@@ -38,21 +38,21 @@ def step(match: Match[State], random: Random) -> None:
         match.deal()
 
 
-def until(match: Match[State], wanted: Any, random: Random | None = None) -> None:
+def until(match: Match[GauchoState], wanted: Any, random: Random | None = None) -> None:
     chance = random or Random(1)
     while not wanted(match):
         assert not isinstance(match.turn, Over), "it never came to that"
         step(match, chance)
 
 
-def in_turn(match: Match[State]) -> bool:
-    return match.log.state.phase == Phase.TURN
+def in_turn(match: Match[GauchoState]) -> bool:
+    return match.log.state.phase == GauchoPhase.TURN
 
 
-def take(match: Match[State]) -> Seat:
+def take(match: Match[GauchoState]) -> Seat:
     """Take the first two dice on offer; the seat that did."""
     seat = match.choosers[0]
-    match.choose(next(move for move in match.legal(seat) if isinstance(move, Take)))
+    match.choose(next(move for move in match.legal(seat) if isinstance(move, TakeDice)))
     return seat
 
 
@@ -88,7 +88,7 @@ def test_an_illegal_move_leaves_the_match_as_it_was() -> None:
     until(match, in_turn)
     head, seat = match.log.head, match.choosers[0]
     with pytest.raises(Illegal) as caught:
-        match.choose(Done(seat))
+        match.choose(EndTurn(seat))
     assert caught.value.refusal.rule == "G5.2"
     assert match.log.head == head
 
@@ -111,19 +111,19 @@ def test_nobody_takes_back_the_move_of_another() -> None:
     seat = take(match)
     other = (seat + 1) % 3
     assert match.undo(other) is None
-    match.choose(Done(seat))
+    match.choose(EndTurn(seat))
     assert match.undo(seat) is None
     assert match.undo(match.choosers[0]) is None
 
 
-def looked(match: Match[State]) -> bool:
+def looked(match: Match[GauchoState]) -> bool:
     return match.log.state.looking
 
 
 def test_a_look_is_not_taken_back() -> None:
     match = new_match()
     until(match, looked)
-    assert isinstance(match.log.steps[-1].entry, Look)
+    assert isinstance(match.log.steps[-1].entry, LookAtSteppe)
     assert not match.can_undo(match.choosers[0])
 
 
@@ -138,9 +138,9 @@ def test_a_look_tells_the_looker_alone() -> None:
     assert match.known(None) == {}
 
 
-def steppe_looked(match: Match[State], seat: Seat) -> set[int]:
+def steppe_looked(match: Match[GauchoState], seat: Seat) -> set[int]:
     """What the seat has been shown of the Steppe in looks of its own."""
-    looks = (step for step in match.log.steps if isinstance(step.entry, Look))
+    looks = (step for step in match.log.steps if isinstance(step.entry, LookAtSteppe))
     return {slot for step in looks if step.shown.to == seat for slot in step.shown.slots}
 
 
@@ -150,7 +150,7 @@ def test_a_game_goes_on_from_any_entry_as_if_nothing_had_happened(seats: int) ->
     until(match, lambda at: isinstance(at.turn, Over), Random(seats))
     entries = match.record().entries
     for cut in range(0, len(entries), 29):
-        again: Match[State] = Match(match.header, SeededDealer(SEED), entries[:cut])
+        again: Match[GauchoState] = Match(match.header, SeededDealer(SEED), entries[:cut])
         for number in range(cut, len(entries)):
             entry = entries[number]
             if isinstance(again.turn, Choose):
@@ -196,7 +196,7 @@ class Slow:
 
 def test_a_dealer_may_wait_for_seats() -> None:
     dealer = Slow()
-    match: Match[State] = Match(Header("gaucho", None, ("Ana", "Beto")), dealer)
+    match: Match[GauchoState] = Match(Header("gaucho", None, ("Ana", "Beto")), dealer)
     assert match.deal() == Waiting((1,))
     assert match.log.steps == []
     dealer.ready = True

@@ -10,23 +10,23 @@ from core.game import Draw, Known
 from core.gaucho.cattle import BREED, TILES
 from core.gaucho.entries import (
     Bury,
-    Done,
-    Drop,
+    DropBreed,
+    EndTurn,
+    GauchoRound,
     Hand,
     Keep,
     Lay,
     Occupy,
-    Place,
+    PlaceTiles,
     Raise,
     Roll,
-    Round,
     Stand,
-    Take,
+    TakeDice,
     Wish,
 )
 from core.gaucho.events import Insured, Sold
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState
 from core.log import Step
 
 OUT_OF_PLAY = {2: {2, 6, 10, 11, 16, 17}, 3: {11, 17}, 4: set()}
@@ -46,7 +46,7 @@ class Ledger:
         self.free: Counter[int] = Counter()
         self.hand: Counter[int] = Counter()
 
-    def note(self, before: State, step: Step[Any], pieces: Known) -> None:
+    def note(self, before: GauchoState, step: Step[Any], pieces: Known) -> None:
         """Count what an entry did."""
         self._note_events(step)
         self._note_tiles(before, step, pieces)
@@ -63,13 +63,13 @@ class Ledger:
                     assert pesos == tile % 12 + 1
                     self.pesos[seat] += pesos
 
-    def _note_tiles(self, before: State, step: Step[Any], pieces: Known) -> None:
+    def _note_tiles(self, before: GauchoState, step: Step[Any], pieces: Known) -> None:
         now = GAUCHO.turn(before)
         dealt: set[int] = set()
         if isinstance(now, Draw) and isinstance(now.due, DealDown):
             dealt = {pieces[slot] for slot in now.due.slots}
         match step.entry:
-            case Drop(breed):
+            case DropBreed(breed):
                 self.dropped = {tile for tile in TILES if BREED[tile] == breed}
             case Bury():
                 self.steppe |= dealt
@@ -78,7 +78,7 @@ class Ledger:
             case Keep(_, tiles):
                 assert self.journal_failed.issuperset(tiles)
                 self.journal_failed -= set(tiles)
-            case Place(_, tiles, _):
+            case PlaceTiles(_, tiles, _):
                 assert self.steppe.issuperset(tiles)
                 self.steppe -= set(tiles)
 
@@ -86,16 +86,16 @@ class Ledger:
         match step.entry:
             case Roll(dice):
                 self.free = Counter(dice)
-            case Take(_, dice):
+            case TakeDice(_, dice):
                 self.free = self._less(self.free, dice)
                 self.hand += Counter(dice)
             case Wish(_, value):
                 self.hand[value] += 1
             case Stand(_, _, dice) | Lay(_, _, dice) | Raise(_, _, dice) | Occupy(_, _, dice):
                 self.hand = self._less(self.hand, dice)
-            case Done():
+            case EndTurn():
                 self.hand = Counter()
-            case Round():
+            case GauchoRound():
                 self.free = Counter()
 
     @staticmethod
@@ -105,17 +105,17 @@ class Ledger:
         assert min(left.values()) >= 0, "no die serves twice"
         return +left
 
-    def check(self, state: State, pieces: Known) -> None:
+    def check(self, state: GauchoState, pieces: Known) -> None:
         """Every law of conservation."""
         self._check_tiles(state, pieces)
         self._check_board(state)
         self._check_herds(state)
         assert list(state.pesos) == self.pesos
-        if state.phase in (Phase.TURN, Phase.REFILL):
+        if state.phase in (GauchoPhase.TURN, GauchoPhase.REFILL):
             assert Counter(state.free) == self.free
         assert Counter(state.hand) == self.hand
 
-    def _check_tiles(self, state: State, pieces: Known) -> None:
+    def _check_tiles(self, state: GauchoState, pieces: Known) -> None:
         """G1.1 Each tile is in one place, and `seen` are those that everybody has seen."""
         shown = [*self.sold, *in_sight(state)]
         pile = [piece for slot, piece in pieces.items() if slot >= state.dealt]
@@ -125,7 +125,7 @@ class Ledger:
         assert state.seen == sum(1 << tile for tile in shown)
         assert state.steppe == len(self.steppe)
 
-    def _check_board(self, state: State) -> None:
+    def _check_board(self, state: GauchoState) -> None:
         """G1.3, G2.2, G6: gauchos are few and stand on tiles; some spaces are out of play."""
         for space, (tile, gaucho) in enumerate(zip(state.tiles, state.gauchos, strict=True)):
             assert gaucho == 0 or tile >= 0
@@ -137,7 +137,7 @@ class Ledger:
             assert state.supply[seat] >= 0
             assert state.supply[seat] + riding + working == GAUCHOS[self.seats]
 
-    def _check_herds(self, state: State) -> None:
+    def _check_herds(self, state: GauchoState) -> None:
         """G9.1 One herd a breed, in order."""
         for herds in state.herds:
             for breed, herd in enumerate(herds):
@@ -146,7 +146,7 @@ class Ledger:
                 assert all(rising) or not any(rising)
 
 
-def in_sight(state: State) -> Iterator[int]:
+def in_sight(state: GauchoState) -> Iterator[int]:
     """The tiles in the pampa, in herds, and just brought home."""
     yield from (tile for tile in state.tiles if tile >= 0)
     yield from (tile for herds in state.herds for herd in herds for tile in herd)

@@ -4,14 +4,14 @@ from functools import partial
 
 from core.game import Move, Seat
 from core.gaucho.board import Area
-from core.gaucho.entries import Done, Look, Occupy, Place, Take
-from core.gaucho.state import Phase
+from core.gaucho.entries import EndTurn, LookAtSteppe, Occupy, PlaceTiles, TakeDice
+from core.gaucho.state import GauchoPhase
 from tui.gaucho.hidden import hidden
 from tui.local_game import LocalGame, new_game
 from tui.seating import seat_players
 
 
-def a_game(*bots: str, until: Phase = Phase.TURN) -> LocalGame:
+def a_game(*bots: str, until: GauchoPhase = GauchoPhase.TURN) -> LocalGame:
     """At the first choice of that phase; everybody has kept and posted what came first."""
     game = new_game("gaucho", seat_players("gaucho", 3, bots or ["none"]), "pages")
     match = game.match
@@ -38,8 +38,8 @@ def after_a_look(*bots: str) -> LocalGame:
 def _far_from_looking(seat: Seat, move: Move) -> int:
     """Ana looks as soon as she can, and ends no turn before; the others do as little."""
     if seat:
-        return not isinstance(move, Take | Done)
-    wanted: tuple[type[Move], ...] = (Look, Place, Occupy, Take, Done)
+        return not isinstance(move, TakeDice | EndTurn)
+    wanted: tuple[type[Move], ...] = (LookAtSteppe, PlaceTiles, Occupy, TakeDice, EndTurn)
     if isinstance(move, Occupy) and move.area != Area.STEPPE:
         return len(wanted)
     return next((at for at, kind in enumerate(wanted) if isinstance(move, kind)), len(wanted))

@@ -16,7 +16,7 @@ from core.gaucho.board import AREA_NAMES, GAUCHOS, SPACE_NAMES
 from core.gaucho.cattle import BREED, TILE_NAMES, TILES, Breed, Tile
 from core.gaucho.entries import MOVES
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, Stage, State, hand_slots, new_state
+from core.gaucho.state import GauchoPhase, GauchoState, Stage, hand_slots, new_state
 from core.says import Refusal, show
 from tests.support.shorthand import a_breed, a_space, a_tile, an_area, entry_of, some_tiles
 
@@ -29,7 +29,7 @@ NO_TEXTS: Mapping[Any, str] = {}
 class Position(NamedTuple):
     """A state, what the mover knows, and what the entries so far have told."""
 
-    state: State
+    state: GauchoState
     known: Known
     events: tuple[Event, ...] = ()
 
@@ -148,7 +148,7 @@ def position(
     buried = tuple(range(FIRST_BURIED, FIRST_BURIED + max(4, len(hidden))))
     state = replace(
         new_state(seats),
-        phase=Phase.TURN,
+        phase=GauchoPhase.TURN,
         stage=Stage.OPEN_END,
         round=1,
         mover=mover,
@@ -180,7 +180,7 @@ def keeping(hands: Mapping[int, str], *, start: int = 0, **more: Any) -> Positio
     return position(
         seats=len(hands),
         hands=hands,
-        phase=Phase.KEEP,
+        phase=GauchoPhase.KEEP,
         round=0,
         start=start,
         mover=start,

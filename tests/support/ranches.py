@@ -7,7 +7,7 @@ from textual.geometry import Region
 
 from core.game import Seat
 from core.gaucho.cattle import Breed
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from tui.app.board import Board, BoardPage, OwnKeys, Paint, Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout, rows
@@ -26,7 +26,7 @@ class RanchBoard(GauchoBoard):
 
     secret = "memory"
 
-    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+    def pages(self, state: GauchoState, seat: Seat | None) -> Sequence[BoardPage]:
         """The table first."""
         return (TABLE, *map(ranch, range(state.seats)))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from core.dealer import SeededDealer
 from core.game import Over
 from core.gaucho.cattle import Tile
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.match import Match
 from core.view import known_at
 from saves.library import open_library
@@ -16,7 +16,7 @@ def hidden_tiles(home: Path, *seats: int) -> set[Tile]:
     with open_library(home) as library:
         saved = library.load(1)
     dealer = SeededDealer(bytes.fromhex(saved.header.seed or ""))
-    match: Match[State] = Match(saved.header, dealer, saved.entries)
+    match: Match[GauchoState] = Match(saved.header, dealer, saved.entries)
     log = match.log
     count = next(
         count

@@ -34,7 +34,7 @@ STILL = 20.0
 """So long a table may need to go on: a ping on half a link, a call, a host, a thought."""
 SHORT = 5
 """Bytes of an entry that may be something else, too."""
-NAMING = ("Fill", "Keep", "Place")
+NAMING = ("Fill", "Keep", "PlaceTiles")
 """Entries that turn tiles over; others name only tiles that everybody has seen."""
 
 

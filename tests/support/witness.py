@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from core.dealer import SeededDealer
 from core.gaucho.cattle import TILES, Breed, Tile, tile
-from core.gaucho.entries import Look
-from core.gaucho.state import State
+from core.gaucho.entries import LookAtSteppe
+from core.gaucho.state import GauchoState
 from core.match import Match
 from core.view import known_at
 from saves.games import Saved
@@ -100,13 +100,13 @@ def saved_game(home: Path) -> Saved:
 
 def looks(saved: Saved) -> int:
     """How often somebody looked at the Steppe."""
-    return sum(isinstance(entry, Look) for entry in saved.entries)
+    return sum(isinstance(entry, LookAtSteppe) for entry in saved.entries)
 
 
 def leaks(saved: Saved, scenes: list[Scene]) -> list[str]:
     """Each frame that shows what nobody who sees it may know, with what that is."""
     dealer = SeededDealer(bytes.fromhex(saved.header.seed or ""))
-    match: Match[State] = Match(saved.header, dealer, saved.entries)
+    match: Match[GauchoState] = Match(saved.header, dealer, saved.entries)
     found = []
     for scene in scenes:
         allowed = _known(match, scene)
@@ -117,7 +117,7 @@ def leaks(saved: Saved, scenes: list[Scene]) -> list[str]:
     return found
 
 
-def _known(match: Match[State], scene: Scene) -> set[Tile]:
+def _known(match: Match[GauchoState], scene: Scene) -> set[Tile]:
     """What lies open, or was shown to whoever sits there."""
     log = match.log
     state = log.state_before(scene.entries)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from core.gaucho.entries import Take
-from core.gaucho.state import Phase
+from core.gaucho.entries import TakeDice
+from core.gaucho.state import GauchoPhase
 from saves.drafts import draft_file
 from saves.library import open_library
 from saves.places import HOME, library_file
@@ -24,12 +24,12 @@ def with_two_dice() -> LocalGame:
     """The first turn of a game, two dice taken."""
     game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "drafts")
     match = game.match
-    while match.log.state.phase != Phase.TURN or not match.choosers:
+    while match.log.state.phase != GauchoPhase.TURN or not match.choosers:
         if match.choosers:
             game.choose(match.legal(match.choosers[0])[0])
         else:
             match.deal()
-    take = next(move for move in match.legal(match.choosers[0]) if isinstance(move, Take))
+    take = next(move for move in match.legal(match.choosers[0]) if isinstance(move, TakeDice))
     game.choose(take)
     assert game.draft == 1
     return game
@@ -62,7 +62,7 @@ def test_who_leaves_and_comes_back_can_take_the_same_back() -> None:
     number = number_of(game)
     game.leave()
     again = saved_game(number)
-    assert isinstance(again.match.log.steps[-1].entry, Take)
+    assert isinstance(again.match.log.steps[-1].entry, TakeDice)
     assert again.undo(again.match.choosers[0]) is not None
 
 

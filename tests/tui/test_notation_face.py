@@ -9,7 +9,7 @@ from core.dealer import SeededDealer
 from core.game import Move
 from core.games import game
 from core.gaucho.board import Space
-from core.gaucho.entries import Lay, Take
+from core.gaucho.entries import Lay, TakeDice
 from core.match import Match
 from core.record import Header
 from core.says import Unreadable
@@ -31,7 +31,7 @@ FACE = NotationFace(game("gaucho"))
 def match() -> Match[Any]:
     """Somebody is to take two dice."""
     match: Match[Any] = Match(Header("gaucho", None, ("Ana", "Beto")), SeededDealer(b"typed"))
-    while match.deal() or not (match.choosers and isinstance(first(match), Take)):
+    while match.deal() or not (match.choosers and isinstance(first(match), TakeDice)):
         if match.choosers:
             match.choose(first(match))
     return match
@@ -48,7 +48,7 @@ def read(match: Match[Any], text: str) -> Move:
 
 def test_a_move_is_typed_with_what_is_needed_to_know_it(match: Match[Any]) -> None:
     take = first(match)
-    assert isinstance(take, Take)
+    assert isinstance(take, TakeDice)
     dice = ",".join(map(str, take.dice))
     assert FACE.write(take) == f"take dice={dice}"
     for text in (f"take dice={dice}", f"TAKE  dice={dice} ", f"take seat={take.seat} dice={dice}"):

@@ -10,7 +10,7 @@ from core.conformance.suite import failure_of
 from core.game import Event, Game, Move
 from core.games import game
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Sentence
 from core.view import View
 from tests.support.toy import TOY
@@ -36,12 +36,12 @@ class Gappy(GauchoFace):
 
 
 class Curt(GauchoFace):
-    def described(self, view: View[State]) -> list[Line]:
+    def described(self, view: View[GauchoState]) -> list[Line]:
         return []
 
 
 class Silent(GauchoFace):
-    def asked(self, view: View[State]) -> Line:
+    def asked(self, view: View[GauchoState]) -> Line:
         return () if view.seat else (say("What now?"),)
 
 

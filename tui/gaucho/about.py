@@ -4,24 +4,24 @@ from core.gaucho.board import SMALL, TOTALS, Area, Space
 from core.gaucho.cattle import BIG, Breed
 from core.gaucho.herds import price
 from core.gaucho.rules.pampa import owner
-from core.gaucho.state import EMPTY, NOBODY, State, on_area
+from core.gaucho.state import EMPTY, NOBODY, GauchoState, on_area
 from core.says import Sentence
 from tui.face import Line
 from tui.gaucho.brings import PURPOSES
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPurse, OnSpace, OnTile, Target
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTile, Target
 from tui.language import say, say_n
 
 
-def about(state: State, target: Target) -> Line:
+def about(state: GauchoState, target: Target) -> Line:
     """What is there, in a sentence or two."""
     match target:
-        case OnSpace(space):
+        case OnPampa(space):
             return _space(state, space)
         case OnArea(area):
             return _area(state, area)
         case OnHerd(seat, breed):
             return _herd(state, seat, breed)
-        case OnPurse(seat):
+        case OnPesos(seat):
             count = state.pesos[seat]
             return (
                 say_n(
@@ -39,7 +39,7 @@ def about(state: State, target: Target) -> Line:
             return ()
 
 
-def _space(state: State, space: Space) -> Line:
+def _space(state: GauchoState, space: Space) -> Line:
     tile, gaucho = state.tiles[space], state.gauchos[space]
     if tile == EMPTY:
         return (say("{space}: an empty space.", space=space),)
@@ -53,14 +53,14 @@ def _space(state: State, space: Space) -> Line:
     return (what, say("{seat}'s gaucho lies there.", seat=seat))
 
 
-def _area(state: State, area: Area) -> Line:
+def _area(state: GauchoState, area: Area) -> Line:
     there = tuple(seat for seat in range(state.seats) if on_area(state, seat, area))
     what = say("{area}: {total} to occupy it.", area=area, total=TOTALS[area])
     who = say("At work there: {players}.", players=there) if there else say("Nobody is there.")
     return (what, say(PURPOSES[area]), who)
 
 
-def _herd(state: State, seat: int, breed: Breed) -> Line:
+def _herd(state: GauchoState, seat: int, breed: Breed) -> Line:
     herd = state.herds[seat][breed]
     if not herd:
         return (say("{seat} has no {breed} herd.", seat=seat, breed=breed),)

@@ -11,7 +11,7 @@ from core.gaucho.cattle import BIG, BREED, Tile
 from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
-from core.gaucho.state import EMPTY, NOBODY, State
+from core.gaucho.state import EMPTY, NOBODY, GauchoState
 from core.says import Sentence
 from tui.gaucho.panes.marks import AREA_KEYS, LYING, STANDING, breed_sign
 from tui.language import N_, say, say_n
@@ -27,13 +27,13 @@ PURPOSES = {
 assert len(PURPOSES) == len(AREAS), "each area has a purpose"
 
 
-def brings(state: State, move: Move) -> list[Sentence]:
+def brings(state: GauchoState, move: Move) -> list[Sentence]:
     """Beyond the events that follow from the move."""
     bringing = _BRINGS.get(type(move))
     return bringing(state, move) if bringing else []
 
 
-def _uses(state: State, move: Move) -> list[Sentence]:
+def _uses(state: GauchoState, move: Move) -> list[Sentence]:
     """What can be done with the dice afterwards and could not be done before."""
     aims = _aims(state, move)
     return [_USES[kind](aims[kind]) for kind in _USES if kind in aims] or [
@@ -41,7 +41,7 @@ def _uses(state: State, move: Move) -> list[Sentence]:
     ]
 
 
-def glance(state: State, move: Move) -> list[Sentence]:
+def glance(state: GauchoState, move: Move) -> list[Sentence]:
     """The same in marks, for a row of a list: `▲ ●5 9 ▬ ■8`, then the areas."""
     aims = _aims(state, move)
     laid, areas = _laid(aims), aims.get(entries.Occupy)
@@ -55,7 +55,7 @@ def _laid(aims: Mapping[type[Move], tuple[int, ...]]) -> str:
     return " ".join(f"{mark} {marked(aims[kind])}" for kind, mark in _MARKS.items() if kind in aims)
 
 
-def keyed(state: State, move: Move) -> list[Sentence]:
+def keyed(state: GauchoState, move: Move) -> list[Sentence]:
     """The same without a word, areas by their keys: `▲ ●5 9 ▬ ■8 · s t`."""
     aims = _aims(state, move)
     areas = aims.get(entries.Occupy, ())
@@ -77,7 +77,7 @@ def in_turn(tiles: Sequence[int]) -> str:
     )
 
 
-def _aims(state: State, move: Move) -> dict[type[Move], tuple[int, ...]]:
+def _aims(state: GauchoState, move: Move) -> dict[type[Move], tuple[int, ...]]:
     """By kind of use, what there is to aim at afterwards and was not before."""
     before = {_use(state, each) for each in legal(state, move.seat, NOTHING_KNOWN)}
     after = legal(play(state, move), move.seat, NOTHING_KNOWN)
@@ -88,14 +88,14 @@ def _aims(state: State, move: Move) -> dict[type[Move], tuple[int, ...]]:
     return aims
 
 
-def _fits_nothing(state: State, move: Move) -> Sentence:
+def _fits_nothing(state: GauchoState, move: Move) -> Sentence:
     """Dice without a gaucho to use them for, or with numbers that nothing asks for."""
     if not state.supply[move.seat]:
         return say("Fits nothing: no gaucho is left in your supply.")
     return say("Fits nothing so far.")
 
 
-def _use(state: State, move: Move) -> tuple[type[Move], int] | None:
+def _use(state: GauchoState, move: Move) -> tuple[type[Move], int] | None:
     """What a use of dice aims at, whatever the dice."""
     match move:
         case entries.Stand(_, at) | entries.Raise(_, at) | entries.Lay(_, at):
@@ -119,7 +119,7 @@ _MARKS: dict[type[Move], str] = {
 }
 
 
-def _completes(state: State, move: Move) -> list[Sentence]:
+def _completes(state: GauchoState, move: Move) -> list[Sentence]:
     """The pastures that come to be complete, or to give other cattle."""
     after = play(state, move)
     return [
@@ -130,7 +130,7 @@ def _completes(state: State, move: Move) -> list[Sentence]:
     ]
 
 
-def _closes(state: State, move: Move) -> list[Sentence]:
+def _closes(state: GauchoState, move: Move) -> list[Sentence]:
     """The pasture that it completes, or how far that still is."""
     if completed := _completes(state, move):
         return completed
@@ -150,22 +150,22 @@ def _pastures_of(move: Any) -> list[int]:
     return sorted({PASTURE_OF[space] for space in spaces})
 
 
-def _homes(state: State, spaces: tuple[Space, ...]) -> tuple[tuple[int, int], ...]:
+def _homes(state: GauchoState, spaces: tuple[Space, ...]) -> tuple[tuple[int, int], ...]:
     gauchos = state.gauchos
     return tuple((gauchos[at] - 1, state.tiles[at]) for at in spaces if gauchos[at] > NOBODY)
 
 
-def _homes_now(state: State, spaces: tuple[Space, ...]) -> tuple[tuple[int, int], ...] | None:
+def _homes_now(state: GauchoState, spaces: tuple[Space, ...]) -> tuple[tuple[int, int], ...] | None:
     return _homes(state, spaces) if complete(state, spaces) else None
 
 
-def _herd(state: State, move: Any) -> list[Sentence]:
+def _herd(state: GauchoState, move: Any) -> list[Sentence]:
     """The own herd that the tile comes to."""
     herd = play(state, move).herds[move.seat][BREED[move.tile]]
     return [say("Then you have {worth}.", worth=herd)]
 
 
-def _keep(state: State, move: entries.Keep) -> list[Sentence]:
+def _keep(state: GauchoState, move: entries.Keep) -> list[Sentence]:
     """The herds that the tiles make; they are named breed by breed."""
     return [say("Then you have {herds}.", herds=herds_kept(move.tiles))]
 
@@ -175,17 +175,17 @@ def herds_kept(tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
     return tuple(tuple(each) for _breed, each in groupby(tiles, key=BREED.__getitem__))
 
 
-def _ends(state: State, move: entries.Done) -> list[Sentence]:
+def _ends(state: GauchoState, move: entries.EndTurn) -> list[Sentence]:
     if not state.hand:
         return []
     count = len(state.hand)
     return [say_n("Unused die: {hand}.", "Unused dice: {hand}.", count=count, hand=state.hand)]
 
 
-_BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
+_BRINGS: dict[type[Move], Callable[[GauchoState, Any], list[Sentence]]] = {
     entries.Keep: _keep,
     entries.Post: lambda state, move: [say(PURPOSES[move.area])],
-    entries.Take: _uses,
+    entries.TakeDice: _uses,
     entries.Wish: _uses,
     entries.Stand: _closes,
     entries.Lay: _closes,
@@ -193,9 +193,9 @@ _BRINGS: dict[type[Move], Callable[[State, Any], list[Sentence]]] = {
     entries.Occupy: lambda state, move: [say(PURPOSES[move.area])],
     entries.Rouse: _completes,
     entries.Oust: _completes,
-    entries.Place: _completes,
+    entries.PlaceTiles: _completes,
     entries.Steal: _herd,
     entries.Add: _herd,
     entries.Sort: _herd,
-    entries.Done: _ends,
+    entries.EndTurn: _ends,
 }

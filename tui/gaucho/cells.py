@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.game import Move
 from core.gaucho import entries
 from core.gaucho.cattle import BREED
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Sentence
 from tui.face import Cells
 from tui.gaucho.brings import in_turn
@@ -21,7 +21,7 @@ from tui.language import N_, say
 _KINDS: dict[type[Move], str] = {
     entries.Keep: N_("keep"),
     entries.Post: N_("post"),
-    entries.Take: N_("take"),
+    entries.TakeDice: N_("take"),
     entries.Stand: N_("stand"),
     entries.Lay: N_("lie"),
     entries.Raise: N_("raise"),
@@ -29,19 +29,19 @@ _KINDS: dict[type[Move], str] = {
     entries.Withdraw: N_("recall"),
     entries.Recall: N_("recall"),
     entries.Wish: N_("wish for"),
-    entries.Sell: N_("sell"),
+    entries.SellHerd: N_("sell"),
     entries.Steal: N_("rustle"),
     entries.Rouse: N_("rouse"),
     entries.Oust: N_("oust"),
-    entries.Look: N_("see"),
-    entries.Place: N_("place"),
-    entries.Done: N_("turn"),
+    entries.LookAtSteppe: N_("see"),
+    entries.PlaceTiles: N_("place"),
+    entries.EndTurn: N_("turn"),
     entries.Add: N_("add"),
     entries.Sort: N_("sort in"),
 }
 
 
-def cells(state: State, move: Move) -> Cells | None:
+def cells(state: GauchoState, move: Move) -> Cells | None:
     """The move in a row; None for what a sentence says better."""
     kind = _KINDS.get(type(move))
     if kind is None:
@@ -50,7 +50,7 @@ def cells(state: State, move: Move) -> Cells | None:
     return replace(made, gains=gains(state, move), brief=gains(state, move, brief=True))
 
 
-def _keep(state: State, move: entries.Keep, kind: Sentence) -> Cells:
+def _keep(state: GauchoState, move: entries.Keep, kind: Sentence) -> Cells:
     """The same tiles have the same name; two of a breed lie in one order or in the other (G4.2)."""
     tiles = tuple(sorted(move.tiles))
     if len(set(map(BREED.__getitem__, tiles))) == len(tiles):
@@ -59,10 +59,10 @@ def _keep(state: State, move: entries.Keep, kind: Sentence) -> Cells:
     return Cells(kind, say("{tiles}", tiles=tiles), way)
 
 
-def _on_space(sign: str) -> Callable[[State, Any, Sentence], Cells]:
+def _on_space(sign: str) -> Callable[[GauchoState, Any, Sentence], Cells]:
     """On a tile, with dice."""
 
-    def made(state: State, move: Any, kind: Sentence) -> Cells:
+    def made(state: GauchoState, move: Any, kind: Sentence) -> Cells:
         thing = say("{sign} {tile}", sign=sign, tile=state.tiles[move.space])
         place = say("{space}", space=move.space)
         dice = getattr(move, "dice", ())
@@ -71,7 +71,7 @@ def _on_space(sign: str) -> Callable[[State, Any, Sentence], Cells]:
     return made
 
 
-def _rouse(state: State, move: entries.Rouse, kind: Sentence) -> Cells:
+def _rouse(state: GauchoState, move: entries.Rouse, kind: Sentence) -> Cells:
     tiles = tuple(state.tiles[space] for space in move.spaces)
     spaces = tuple(say("{space}", space=space) for space in move.spaces)
     return Cells(kind, _tiles(tiles), say("{parts}", parts=spaces))
@@ -84,17 +84,17 @@ def _tiles(tiles: tuple[int, ...]) -> Sentence:
     return say("{marked}", marked=in_turn(tiles))
 
 
-def _oust(state: State, move: entries.Oust, kind: Sentence) -> Cells:
+def _oust(state: GauchoState, move: entries.Oust, kind: Sentence) -> Cells:
     victim = -state.gauchos[move.space] - 1
     return Cells(kind, say("{victim}", victim=victim), say("{space}", space=move.space))
 
 
-def _place(state: State, move: entries.Place, kind: Sentence) -> Cells:
+def _place(state: GauchoState, move: entries.PlaceTiles, kind: Sentence) -> Cells:
     spaces = tuple(say("{space}", space=space) for space in move.spaces)
     return Cells(kind, _tiles(move.tiles), say("{parts}", parts=spaces))
 
 
-def _sort(state: State, move: entries.Sort, kind: Sentence) -> Cells:
+def _sort(state: GauchoState, move: entries.Sort, kind: Sentence) -> Cells:
     low, high = neighbours(state, move)
     if low and high:
         place = say("between {low} and {high}", low=low, high=high)
@@ -105,16 +105,16 @@ def _sort(state: State, move: entries.Sort, kind: Sentence) -> Cells:
     return Cells(kind, say("{tile}", tile=move.tile), place)
 
 
-def _area(state: State, move: Any, kind: Sentence) -> Cells:
+def _area(state: GauchoState, move: Any, kind: Sentence) -> Cells:
     dice = getattr(move, "dice", ())
     takes = say("{dice}", dice=dice) if dice else None
     return Cells(kind, say("{area}", area=move.area), None, takes)
 
 
-_CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
+_CELLS: dict[type[Move], Callable[[GauchoState, Any, Sentence], Cells]] = {
     entries.Keep: _keep,
     entries.Post: _area,
-    entries.Take: lambda state, move, kind: Cells(kind, say("{pair}", pair=move.dice)),
+    entries.TakeDice: lambda state, move, kind: Cells(kind, say("{pair}", pair=move.dice)),
     entries.Stand: _on_space(STANDING),
     entries.Lay: _on_space(LYING),
     entries.Raise: _on_space(STANDING),
@@ -122,7 +122,7 @@ _CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     entries.Withdraw: _area,
     entries.Recall: _on_space(LYING),
     entries.Wish: lambda state, move, kind: Cells(kind, say("a {number}", number=move.value)),
-    entries.Sell: lambda state, move, kind: Cells(
+    entries.SellHerd: lambda state, move, kind: Cells(
         kind, say("{herd}", herd=state.herds[move.seat][move.breed])
     ),
     entries.Steal: lambda state, move, kind: Cells(
@@ -130,9 +130,9 @@ _CELLS: dict[type[Move], Callable[[State, Any, Sentence], Cells]] = {
     ),
     entries.Rouse: _rouse,
     entries.Oust: _oust,
-    entries.Look: lambda state, move, kind: Cells(kind, say("the Steppe")),
-    entries.Place: _place,
-    entries.Done: lambda state, move, kind: Cells(kind, say("end")),
+    entries.LookAtSteppe: lambda state, move, kind: Cells(kind, say("the Steppe")),
+    entries.PlaceTiles: _place,
+    entries.EndTurn: lambda state, move, kind: Cells(kind, say("end")),
     entries.Add: lambda state, move, kind: Cells(kind, say("{tile}", tile=move.tile)),
     entries.Sort: _sort,
 }

@@ -7,23 +7,23 @@ from msgspec.structs import replace
 
 from core.game import Entry, Event
 from core.gaucho.board import PASTURES
-from core.gaucho.entries import Add, Done, Result, Round
+from core.gaucho.entries import Add, EndTurn, GauchoResult, GauchoRound
 from core.gaucho.events import Collected, Completed, Sold
-from core.gaucho.state import EMPTY, NOBODY, Phase, State
+from core.gaucho.state import EMPTY, NOBODY, GauchoPhase, GauchoState
 from core.log import Step
 from core.tuples import put, step
 from tui.app.board import Beat
-from tui.gaucho.scene import OnHerd, OnSpace, Target
+from tui.gaucho.scene import OnHerd, OnPampa, Target
 from tui.gaucho.told import TELLINGS
 from tui.language import _
 
-Happen = Callable[[State, Any], tuple[State, frozenset[Target]]]
+Happen = Callable[[GauchoState, Any], tuple[GauchoState, frozenset[Target]]]
 """How the table looks after an event, and what of it is lit."""
 
-_WITH_CEREMONY = (Done, Add, Round, Result)
+_WITH_CEREMONY = (EndTurn, Add, GauchoRound, GauchoResult)
 
 
-def beats(before: State, happened: Step[State]) -> list[Beat]:
+def beats(before: GauchoState, happened: Step[GauchoState]) -> list[Beat]:
     """Pastures that are complete, gauchos that ride home, herds that are sold: one at a time."""
     if not isinstance(happened.entry, _WITH_CEREMONY):
         return []
@@ -41,42 +41,42 @@ def beats(before: State, happened: Step[State]) -> list[Beat]:
     return found
 
 
-def _title(before: State, entry: Entry) -> str:
-    if isinstance(entry, Result):
+def _title(before: GauchoState, entry: Entry) -> str:
+    if isinstance(entry, GauchoResult):
         return _("The last herds are sold")
-    if isinstance(entry, Round) or before.phase == Phase.LAST_COLLECT:
+    if isinstance(entry, GauchoRound) or before.phase == GauchoPhase.LAST_COLLECT:
         return _("The last cattle comes home")
     return _("The end of round {number}").format(number=before.round)
 
 
-def _completed(state: State, event: Completed) -> tuple[State, frozenset[Target]]:
+def _completed(state: GauchoState, event: Completed) -> tuple[GauchoState, frozenset[Target]]:
     spaces = PASTURES[state.seats][event.pasture]
-    return state, frozenset(OnSpace(space) for space in spaces if state.tiles[space] != EMPTY)
+    return state, frozenset(OnPampa(space) for space in spaces if state.tiles[space] != EMPTY)
 
 
-def _collected(state: State, event: Collected) -> tuple[State, frozenset[Target]]:
+def _collected(state: GauchoState, event: Collected) -> tuple[GauchoState, frozenset[Target]]:
     """The gaucho is home again, and its tile lies before its owner."""
     seat = event.seat
     home = tuple(sorted((*state.collected[seat], event.tile)))
     state = replace(
         state,
-        phase=Phase.COLLECT,
+        phase=GauchoPhase.COLLECT,
         mover=seat,
         tiles=put(state.tiles, event.space, EMPTY),
         gauchos=put(state.gauchos, event.space, NOBODY),
         supply=step(state.supply, seat, 1),
         collected=put(state.collected, seat, home),
     )
-    return state, frozenset({OnSpace(event.space)})
+    return state, frozenset({OnPampa(event.space)})
 
 
-def _sold(state: State, event: Sold) -> tuple[State, frozenset[Target]]:
+def _sold(state: GauchoState, event: Sold) -> tuple[GauchoState, frozenset[Target]]:
     """The pesos are there already; the herd is lit once more before it goes."""
     paid = step(state.pesos, event.seat, event.price + event.bonus)
     return replace(state, pesos=paid), frozenset({OnHerd(event.seat, event.breed)})
 
 
-def _cleared(state: State, event: Event) -> State:
+def _cleared(state: GauchoState, event: Event) -> GauchoState:
     """What was only shown for a last time is gone."""
     if not isinstance(event, Sold):
         return state

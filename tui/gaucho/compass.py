@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from core.gaucho.board import AREAS, IN_PLAY, PASTURE_OF, SPACES
 from core.gaucho.cattle import Breed
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from tui.app.compass import Place, nearest
-from tui.gaucho.scene import OnArea, OnHerd, OnSpace, Target
+from tui.gaucho.scene import OnArea, OnHerd, OnPampa, Target
 
 
-def places(state: State) -> Iterator[tuple[Target, Place]]:
+def places(state: GauchoState) -> Iterator[tuple[Target, Place]]:
     """Everything that takes a cursor, with where it lies."""
     for space in IN_PLAY[state.seats]:
         pasture = PASTURE_OF[space]
-        yield OnSpace(space), (space - SPACES[PASTURE_OF.index(pasture)], (3 - pasture) * 2)
+        yield OnPampa(space), (space - SPACES[PASTURE_OF.index(pasture)], (3 - pasture) * 2)
     for area in AREAS:
         yield OnArea(area), (7, area * 1.2)
     for seat in range(state.seats):
@@ -21,6 +21,6 @@ def places(state: State) -> Iterator[tuple[Target, Place]]:
             yield OnHerd(seat, breed), (breed * 1.5, 9 + seat)
 
 
-def neighbour(state: State, cursor: Target | None, direction: Place) -> Target:
+def neighbour(state: GauchoState, cursor: Target | None, direction: Place) -> Target:
     """What lies next in that direction; the same if nothing does."""
     return nearest(dict(places(state)), cursor, direction)

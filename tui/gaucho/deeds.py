@@ -8,7 +8,7 @@ from core.gaucho import entries, events
 from core.gaucho.board import Space
 from core.gaucho.cattle import BREED, Tile
 from core.gaucho.herds import price
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.log import Log
 from tui.face import Deed
 from tui.gaucho.panes.marks import LYING, STANDING
@@ -16,7 +16,7 @@ from tui.gaucho.told import TELLINGS
 from tui.language import say
 
 
-def deeds(log: Log[State], number: int) -> Sequence[Deed]:
+def deeds(log: Log[GauchoState], number: int) -> Sequence[Deed]:
     """What the entry did, then what followed from it."""
     before, step = log.state_before(number), log.steps[number]
     doing = _DOES.get(type(step.entry))
@@ -25,25 +25,25 @@ def deeds(log: Log[State], number: int) -> Sequence[Deed]:
     return [*([done] if done else []), *followed]
 
 
-def _on(state: State, space: Space) -> tuple[tuple[Tile, Space], ...]:
+def _on(state: GauchoState, space: Space) -> tuple[tuple[Tile, Space], ...]:
     return ((state.tiles[space], space),)
 
 
-def _stands(before: State, move: Any, after: State) -> Deed:
+def _stands(before: GauchoState, move: Any, after: GauchoState) -> Deed:
     said = say("{mark} {spots}", mark=STANDING, spots=_on(before, move.space))
     return Deed(move.seat, said)
 
 
-def _lies(before: State, move: entries.Lay, after: State) -> Deed:
+def _lies(before: GauchoState, move: entries.Lay, after: GauchoState) -> Deed:
     return Deed(move.seat, say("{mark} {spots}", mark=LYING, spots=_on(before, move.space)))
 
 
-def _rouses(before: State, move: entries.Rouse, after: State) -> Deed:
+def _rouses(before: GauchoState, move: entries.Rouse, after: GauchoState) -> Deed:
     spots = tuple((before.tiles[space], space) for space in move.spaces)
     return Deed(move.seat, say("{mark} {spots}", mark=STANDING, spots=spots))
 
 
-def _steals(before: State, move: entries.Steal, after: State) -> Deed:
+def _steals(before: GauchoState, move: entries.Steal, after: GauchoState) -> Deed:
     """The thief's herd may have been sold for it; the victim's has lost more than a tile."""
     victim, tile = move.victim, move.tile
     herds = (state.herds[victim][BREED[tile]] for state in (before, after))
@@ -61,7 +61,7 @@ def _steals(before: State, move: entries.Steal, after: State) -> Deed:
     )
 
 
-def _ousts(before: State, move: entries.Oust, after: State) -> Deed:
+def _ousts(before: GauchoState, move: entries.Oust, after: GauchoState) -> Deed:
     victim = -before.gauchos[move.space] - 1
     spots = _on(before, move.space)
     paid = _paid(before, after, victim)
@@ -73,21 +73,23 @@ def _ousts(before: State, move: entries.Oust, after: State) -> Deed:
     )
 
 
-def _paid(before: State, after: State, seat: Seat) -> int:
+def _paid(before: GauchoState, after: GauchoState, seat: Seat) -> int:
     return after.pesos[seat] - before.pesos[seat]
 
 
-def _places(before: State, move: entries.Place, after: State) -> Deed:
+def _places(before: GauchoState, move: entries.PlaceTiles, after: GauchoState) -> Deed:
     spots = tuple(zip(move.tiles, move.spaces, strict=True))
     return Deed(move.seat, say("from the Steppe {mark} {spots}", mark=STANDING, spots=spots))
 
 
-_DOES: Mapping[type[Entry], Callable[[State, Any, State], Deed]] = {
+_DOES: Mapping[type[Entry], Callable[[GauchoState, Any, GauchoState], Deed]] = {
     entries.Keep: lambda before, move, after: Deed(
         move.seat, say("keeps {tiles}", tiles=move.tiles)
     ),
     entries.Post: lambda before, move, after: Deed(move.seat, say("on {area}", area=move.area)),
-    entries.Take: lambda before, move, after: Deed(move.seat, say("takes {pair}", pair=move.dice)),
+    entries.TakeDice: lambda before, move, after: Deed(
+        move.seat, say("takes {pair}", pair=move.dice)
+    ),
     entries.Stand: _stands,
     entries.Lay: _lies,
     entries.Raise: _stands,
@@ -104,8 +106,8 @@ _DOES: Mapping[type[Entry], Callable[[State, Any, State], Deed]] = {
     entries.Steal: _steals,
     entries.Rouse: _rouses,
     entries.Oust: _ousts,
-    entries.Look: lambda before, move, after: Deed(move.seat, say("looks at the Steppe")),
-    entries.Place: _places,
+    entries.LookAtSteppe: lambda before, move, after: Deed(move.seat, say("looks at the Steppe")),
+    entries.PlaceTiles: _places,
 }
 
 

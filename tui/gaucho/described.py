@@ -4,14 +4,23 @@ from core.game import Known, Seat
 from core.gaucho.board import AREAS, BOARD, PASTURES, Space
 from core.gaucho.cattle import BIG, TILE_NAMES, Tile
 from core.gaucho.rules.preliminary import hand_of
-from core.gaucho.state import EMPTY, NOBODY, Phase, Stage, State, hand_slots, on_area, pile
+from core.gaucho.state import (
+    EMPTY,
+    NOBODY,
+    GauchoPhase,
+    GauchoState,
+    Stage,
+    hand_slots,
+    on_area,
+    pile,
+)
 from core.says import Sentence
 from core.view import View
 from tui.face import Line
 from tui.language import say, say_n
 
 
-def described(view: View[State]) -> list[Line]:
+def described(view: View[GauchoState]) -> list[Line]:
     """The round, the dice, the pastures, the players, and what the seat alone knows."""
     state = view.state
     lines = [_round(state)]
@@ -24,7 +33,7 @@ def described(view: View[State]) -> list[Line]:
     return lines
 
 
-def _round(state: State) -> Line:
+def _round(state: GauchoState) -> Line:
     supplies = say("Draw pile: {pile}. Steppe: {count}.", pile=pile(state), count=state.steppe)
     if not state.round:
         return (supplies,)
@@ -38,7 +47,7 @@ def _round(state: State) -> Line:
     return (begun, *ending[state.stage], supplies, *dice)
 
 
-def _pasture(state: State, number: int) -> Line:
+def _pasture(state: GauchoState, number: int) -> Line:
     spaces = PASTURES[state.seats][number]
     lying = [state.tiles[space] for space in spaces if state.tiles[space] != EMPTY]
     text = "Pasture {pasture}, {sum} in all: {parts}."
@@ -52,7 +61,7 @@ def _pasture(state: State, number: int) -> Line:
     )
 
 
-def _space(state: State, space: Space) -> Sentence:
+def _space(state: GauchoState, space: Space) -> Sentence:
     tile, gaucho = state.tiles[space], state.gauchos[space]
     if tile == EMPTY:
         return say("{space} empty", space=space)
@@ -64,7 +73,7 @@ def _space(state: State, space: Space) -> Sentence:
     return say("{laid} {seat} lies", laid=laid, seat=-gaucho - 1)
 
 
-def _player(state: State, seat: Seat) -> Line:
+def _player(state: GauchoState, seat: Seat) -> Line:
     areas = tuple(area for area in AREAS if on_area(state, seat, area))
     herds = tuple(herd for herd in state.herds[seat] if herd)
     one, many = "{seat}: {count} peso, supply {supply}.", "{seat}: {count} pesos, supply {supply}."
@@ -75,26 +84,26 @@ def _player(state: State, seat: Seat) -> Line:
     )
 
 
-def asked(view: View[State]) -> Line:
+def asked(view: View[GauchoState]) -> Line:
     """The question, with the tiles or dice that it is about."""
     state, seat = view.state, view.seat
     assert seat is not None, "somebody is asked"
-    if state.phase == Phase.KEEP:
+    if state.phase == GauchoPhase.KEEP:
         return _asked_to_keep(state, seat, view.known)
-    if state.phase == Phase.POST:
+    if state.phase == GauchoPhase.POST:
         return (say("{seat}, which action area gets your first gaucho?", seat=seat),)
-    if state.phase != Phase.TURN:
+    if state.phase != GauchoPhase.TURN:
         tiles = state.collected[seat]
         have = say("{seat}, you have {tiles} to add.", seat=seat, tiles=tiles)
         return (have, say("Which is next?")) if len(tiles) > 1 else (have,)
     return _asked_in_turn(state, seat, view.known)
 
 
-def rule(view: View[State]) -> str:
+def rule(view: View[GauchoState]) -> str:
     """The rule, or the chapter, that the question is about."""
     state = view.state
-    phases = {Phase.KEEP: "G4.2", Phase.POST: "G4.4"}
-    if state.phase != Phase.TURN:
+    phases = {GauchoPhase.KEEP: "G4.2", GauchoPhase.POST: "G4.4"}
+    if state.phase != GauchoPhase.TURN:
         return phases.get(state.phase, "G8")
     if state.looking:
         return "G7.6"
@@ -103,7 +112,7 @@ def rule(view: View[State]) -> str:
     return "G6" if state.took else "G5.2"
 
 
-def _asked_to_keep(state: State, seat: Seat, known: Known) -> Line:
+def _asked_to_keep(state: GauchoState, seat: Seat, known: Known) -> Line:
     one, two, three = BOARD.keeps
     rule = say(
         "Keep one tile up to {one}, two up to {two} each or three up to {three} each.",
@@ -117,7 +126,7 @@ def _asked_to_keep(state: State, seat: Seat, known: Known) -> Line:
     )
 
 
-def _asked_in_turn(state: State, seat: Seat, known: Known) -> Line:
+def _asked_in_turn(state: GauchoState, seat: Seat, known: Known) -> Line:
     if state.looking:
         there = in_steppe(state, known)
         return (
@@ -140,7 +149,7 @@ def _asked_in_turn(state: State, seat: Seat, known: Known) -> Line:
     return (say("{seat}, your dice are used. What do you do?", seat=seat),)
 
 
-def _asked_with_dice(state: State, seat: Seat) -> Sentence:
+def _asked_with_dice(state: GauchoState, seat: Seat) -> Sentence:
     count, hand = len(state.hand), state.hand
     if state.supply[seat]:
         return say_n(
@@ -159,18 +168,18 @@ def _asked_with_dice(state: State, seat: Seat) -> Sentence:
     )
 
 
-def in_steppe(state: State, known: Known) -> tuple[Tile, ...]:
+def in_steppe(state: GauchoState, known: Known) -> tuple[Tile, ...]:
     """The tiles of the Steppe as far as they are known."""
     told = sorted(Tile(known[slot]) for slot in state.buried if slot in known)
     return tuple(tile for tile in told if not state.seen >> tile & 1)
 
 
-def knowledge(view: View[State]) -> dict[str, list[str]]:
+def knowledge(view: View[GauchoState]) -> dict[str, list[str]]:
     """The own hand while keeping, the Steppe while a look of the own is open."""
     state, seat, known = view.state, view.seat, view.known
     if seat is None:
         return {}
-    if state.phase == Phase.KEEP:
+    if state.phase == GauchoPhase.KEEP:
         return {"hand": [TILE_NAMES[known[slot]] for slot in hand_slots(state, seat)]}
     if state.looking and state.mover == seat:
         return {"steppe": [TILE_NAMES[tile] for tile in in_steppe(state, known)]}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from core.game import Move
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Sentence
 from core.view import View
 from tui.face import Chapter, Form, Line, OptionWords
@@ -52,7 +52,9 @@ class GauchoFace:
     sources = staticmethod(sources.sources)
     knowledge = staticmethod(describing.knowledge)
 
-    def read(self, text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
+    def read(
+        self, text: str, view: View[GauchoState], legal: Sequence[Move], players: Players
+    ) -> Move:
         """The move that was typed."""
         # On the screen nothing is typed.
         from tui.gaucho import typed

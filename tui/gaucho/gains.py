@@ -10,7 +10,7 @@ from core.gaucho.cattle import BREED, Tile
 from core.gaucho.herds import price
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
-from core.gaucho.state import NOBODY, State
+from core.gaucho.state import NOBODY, GauchoState
 from core.says import Sentence
 from tui.gaucho.brings import glance, herds_kept, in_turn, keyed, marked
 from tui.language import N_, say, say_n
@@ -35,7 +35,7 @@ BRIEFLY = {
 assert len(LATER) == len(BRIEFLY) == len(AREAS), "each area has its use"
 
 
-def gains(state: State, move: Move, *, brief: bool = False) -> Sequence[Sentence] | None:
+def gains(state: GauchoState, move: Move, *, brief: bool = False) -> Sequence[Sentence] | None:
     """One thing after the other; None where sentences are as short.
 
     Brief are players their letters, and areas their keys.
@@ -44,7 +44,7 @@ def gains(state: State, move: Move, *, brief: bool = False) -> Sequence[Sentence
     return None if found is None else found(state, move, brief)
 
 
-def gains_together(state: State, moves: Sequence[Move]) -> Sequence[Sentence]:
+def gains_together(state: GauchoState, moves: Sequence[Move]) -> Sequence[Sentence]:
     """What tiles added one after the other leave: the herds, and what is sold on the way."""
     happened: list[Event] = []
     for move in moves:
@@ -55,7 +55,7 @@ def gains_together(state: State, moves: Sequence[Move]) -> Sequence[Sentence]:
     return [*worths, *_paid(happened, brief=False)]
 
 
-def _herd(state: State, move: Any, brief: bool) -> list[Sentence]:
+def _herd(state: GauchoState, move: Any, brief: bool) -> list[Sentence]:
     """The herd that the tile comes to, what is sold for that, what it costs a victim."""
     happened: list[Event] = []
     after = play(state, move, happened.append)
@@ -80,7 +80,7 @@ def _paid(happened: Sequence[Event], brief: bool) -> list[Sentence]:
     return [*sales, *losses]
 
 
-def _sale(state: State, move: entries.Sell, brief: bool) -> list[Sentence]:
+def _sale(state: GauchoState, move: entries.SellHerd, brief: bool) -> list[Sentence]:
     happened: list[Event] = []
     play(state, move, happened.append)
     (sold,) = (event for event in happened if isinstance(event, events.Sold))
@@ -89,7 +89,7 @@ def _sale(state: State, move: entries.Sell, brief: bool) -> list[Sentence]:
     return [say("+{price} and {bonus} on top", price=sold.price, bonus=sold.bonus)]
 
 
-def _closes(state: State, move: Any, brief: bool) -> list[Sentence] | None:
+def _closes(state: GauchoState, move: Any, brief: bool) -> list[Sentence] | None:
     """The pastures that come to be complete, and what goes home with whom; None if none does."""
     after = play(state, move)
     spaces = (move.space,) if hasattr(move, "space") else move.spaces
@@ -120,12 +120,12 @@ def _homes(mover: Seat, home: Sequence[tuple[Seat, Tile]], brief: bool) -> list[
     return [say("{seat} {marked}", seat=seat, marked=marked(found[seat])) for seat in found]
 
 
-def unused(state: State) -> Sentence:
+def unused(state: GauchoState) -> Sentence:
     """The dice that the mover has not used."""
     return say_n("a {hand} unused", "{hand} unused", count=len(state.hand), hand=state.hand)
 
 
-def _ends(state: State, move: entries.Done, brief: bool) -> list[Sentence]:
+def _ends(state: GauchoState, move: entries.EndTurn, brief: bool) -> list[Sentence]:
     """The dice that are lost, and what comes home at the end of the round; brief the own alone."""
     happened: list[Event] = []
     play(state, move, happened.append)
@@ -138,13 +138,13 @@ def _ends(state: State, move: entries.Done, brief: bool) -> list[Sentence]:
     return [*lost, *_homes(move.seat, home, brief)]
 
 
-def _oust(state: State, move: entries.Oust, brief: bool) -> list[Sentence]:
+def _oust(state: GauchoState, move: entries.Oust, brief: bool) -> list[Sentence]:
     happened: list[Event] = []
     play(state, move, happened.append)
     return [*(_closes(state, move, brief) or ()), *_paid(happened, brief)]
 
 
-def _keep(state: State, move: entries.Keep, brief: bool) -> list[Sentence]:
+def _keep(state: GauchoState, move: entries.Keep, brief: bool) -> list[Sentence]:
     """The herds that the tiles make and their worth; brief the breeds are their marks."""
     herds = herds_kept(move.tiles)
     if brief:
@@ -153,9 +153,9 @@ def _keep(state: State, move: entries.Keep, brief: bool) -> list[Sentence]:
     return [say("{herds}", herds=herds)]
 
 
-_GAINS: dict[type[Move], Callable[[State, Any, bool], Sequence[Sentence] | None]] = {
+_GAINS: dict[type[Move], Callable[[GauchoState, Any, bool], Sequence[Sentence] | None]] = {
     entries.Keep: _keep,
-    entries.Take: lambda state, move, brief: (keyed if brief else glance)(state, move),
+    entries.TakeDice: lambda state, move, brief: (keyed if brief else glance)(state, move),
     entries.Wish: lambda state, move, brief: (keyed if brief else glance)(state, move),
     entries.Post: lambda state, move, brief: [say((BRIEFLY if brief else LATER)[move.area])],
     entries.Occupy: lambda state, move, brief: [say((BRIEFLY if brief else LATER)[move.area])],
@@ -163,10 +163,10 @@ _GAINS: dict[type[Move], Callable[[State, Any, bool], Sequence[Sentence] | None]
     entries.Lay: _closes,
     entries.Raise: _closes,
     entries.Rouse: _closes,
-    entries.Place: _closes,
+    entries.PlaceTiles: _closes,
     entries.Oust: _oust,
-    entries.Done: _ends,
-    entries.Sell: _sale,
+    entries.EndTurn: _ends,
+    entries.SellHerd: _sale,
     entries.Steal: _herd,
     entries.Add: _herd,
     entries.Sort: _herd,

@@ -2,7 +2,7 @@
 
 from core.game import Seat
 from core.gaucho.cattle import Tile
-from core.gaucho.state import Phase, State, hand_slots, next_slots, pile
+from core.gaucho.state import GauchoPhase, GauchoState, hand_slots, next_slots, pile
 from core.says import Sentence
 from core.view import View
 from tui.face import Line
@@ -13,10 +13,14 @@ AHEAD = 4
 """How many tiles of the draw pile are told."""
 
 
-def hidden(view: View[State]) -> Line:
+def hidden(view: View[GauchoState]) -> Line:
     """Hands that are being chosen from, the Steppe, and what comes from the draw pile next."""
     state = view.state
-    said = [_hand(view, seat) for seat in range(state.seats)] if state.phase == Phase.KEEP else []
+    said = (
+        [_hand(view, seat) for seat in range(state.seats)]
+        if state.phase == GauchoPhase.KEEP
+        else []
+    )
     if steppe := in_steppe(state, view.known):
         said.append(say("In the Steppe: {choices}.", choices=steppe))
     slots = next_slots(state, min(AHEAD, pile(state)))
@@ -26,7 +30,7 @@ def hidden(view: View[State]) -> Line:
     return tuple(filter(None, said))
 
 
-def _hand(view: View[State], seat: Seat) -> Sentence | None:
+def _hand(view: View[GauchoState], seat: Seat) -> Sentence | None:
     slots = hand_slots(view.state, seat)
     if not all(slot in view.known for slot in slots):
         return None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.gaucho.board import AREA_NAMES, AREAS, SPACE_NAMES, Area, Space
 from core.gaucho.cattle import HIGHEST, LETTERS, Breed, Tile, tile
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Unreadable
 from tui.gaucho.words import AREA_WORDS, BREED_WORDS, breed_letters
 from tui.language import W_, folded, typed
@@ -62,7 +62,7 @@ class GauchoWords(Words):
         """`B2`."""
         return self.named(_SPACES, whole=True)
 
-    def spot(self, state: State) -> Space | None:
+    def spot(self, state: GauchoState) -> Space | None:
         """A space, or the tile that lies on it, or both."""
         space = self.space()
         if space is not None:
@@ -76,7 +76,7 @@ class GauchoWords(Words):
             return Space(state.tiles.index(tile))
         raise Unreadable("No tile {tile} lies in the pampa.", tile=tile)
 
-    def spots(self, state: State) -> tuple[Space, ...]:
+    def spots(self, state: GauchoState) -> tuple[Space, ...]:
         """All spots that come next, in board order."""
         return tuple(sorted(iter(lambda: self.spot(state), None)))
 

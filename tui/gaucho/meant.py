@@ -6,52 +6,52 @@ from core.game import Move, Seat
 from core.gaucho.board import PASTURES, SMALL, Area, Space
 from core.gaucho.cattle import Breed, Tile
 from core.gaucho.entries import (
-    Done,
+    EndTurn,
     Keep,
     Lay,
-    Look,
+    LookAtSteppe,
     Occupy,
-    Place,
+    PlaceTiles,
     Raise,
     Rouse,
-    Sell,
+    SellHerd,
     Stand,
     Steal,
     Wish,
     Withdraw,
 )
 from core.gaucho.rules.pampa import lying
-from core.gaucho.state import EMPTY, Phase, State, on_area
-from tui.gaucho.scene import OnArea, OnDone, OnHerd, OnSpace, Target
+from core.gaucho.state import EMPTY, GauchoPhase, GauchoState, on_area
+from tui.gaucho.scene import OnArea, OnHerd, OnPampa, OnTurnEnd, Target
 
 
-def meant(state: State, seat: Seat, target: Target, dice: tuple[int, ...]) -> Move | None:
+def meant(state: GauchoState, seat: Seat, target: Target, dice: tuple[int, ...]) -> Move | None:
     """What a person most likely wants there with those dice."""
     match target:
-        case OnSpace(space):
+        case OnPampa(space):
             return _on_space(state, seat, space, dice)
         case OnArea(area):
             return _on_area(state, seat, area, dice)
         case OnHerd(owner, breed):
             return _on_herd(state, seat, owner, breed)
-        case OnDone():
-            return Done(seat)
+        case OnTurnEnd():
+            return EndTurn(seat)
         case _:
             return None
 
 
-def meant_with(state: State, seat: Seat, tiles: Collection[Tile]) -> Move | None:
+def meant_with(state: GauchoState, seat: Seat, tiles: Collection[Tile]) -> Move | None:
     """What a person most likely wants with these tiles of a hand, or of the Steppe."""
-    if state.phase == Phase.KEEP:
+    if state.phase == GauchoPhase.KEEP:
         return Keep(seat, tuple(sorted(tiles)))
     if not state.looking:
         return None
     spaces = sorted(at for pasture in PASTURES[state.seats] for at in pasture)
     empty = [at for at in spaces if state.tiles[at] == EMPTY]
-    return Place(seat, tuple(sorted(tiles)), tuple(empty[: len(tiles)]))
+    return PlaceTiles(seat, tuple(sorted(tiles)), tuple(empty[: len(tiles)]))
 
 
-def _on_space(state: State, seat: Seat, space: Space, dice: tuple[int, ...]) -> Move:
+def _on_space(state: GauchoState, seat: Seat, space: Space, dice: tuple[int, ...]) -> Move:
     if state.gauchos[space] == lying(seat):
         return Raise(seat, space, dice)
     tile = state.tiles[space]
@@ -60,22 +60,22 @@ def _on_space(state: State, seat: Seat, space: Space, dice: tuple[int, ...]) -> 
     return Stand(seat, space, dice)
 
 
-def _on_area(state: State, seat: Seat, area: Area, dice: tuple[int, ...]) -> Move:
+def _on_area(state: GauchoState, seat: Seat, area: Area, dice: tuple[int, ...]) -> Move:
     if not on_area(state, seat, area):
         return Occupy(seat, area, dice)
     moves: dict[Area, Move] = {
         Area.SORT: Withdraw(seat, area),
         Area.WISH: Wish(seat, 1),
-        Area.SALE: Sell(seat, Breed.BROWN),
+        Area.SALE: SellHerd(seat, Breed.BROWN),
         Area.STEAL: Withdraw(seat, area),
         Area.OVERSEER: Rouse(seat, ()),
-        Area.STEPPE: Look(seat),
+        Area.STEPPE: LookAtSteppe(seat),
     }
     return moves[area]
 
 
-def _on_herd(state: State, seat: Seat, owner: Seat, breed: Breed) -> Move | None:
+def _on_herd(state: GauchoState, seat: Seat, owner: Seat, breed: Breed) -> Move | None:
     if owner == seat:
-        return Sell(seat, breed)
+        return SellHerd(seat, breed)
     herd = state.herds[owner][breed]
     return Steal(seat, owner, max(herd)) if herd else None

@@ -2,24 +2,24 @@
 
 from core.game import Entry
 from core.gaucho.cattle import BREED
-from core.gaucho.entries import Lay, Occupy, Oust, Place, Post, Raise, Rouse, Stand, Steal
-from core.gaucho.state import State
+from core.gaucho.entries import Lay, Occupy, Oust, PlaceTiles, Post, Raise, Rouse, Stand, Steal
+from core.gaucho.state import GauchoState
 from tui.app.motion import Motion
 from tui.gaucho.panes.marks import LYING, STANDING
-from tui.gaucho.scene import OnArea, OnHerd, OnSpace
+from tui.gaucho.scene import OnArea, OnHerd, OnPampa
 
 
-def motion(before: State, entry: Entry) -> Motion | None:
+def motion(before: GauchoState, entry: Entry) -> Motion | None:
     """Gauchos drop in, tiles light up under them, a stolen tile slides to its new herd."""
     match entry:
         case Stand(seat, space) | Raise(seat, space) | Oust(seat, space):
-            there = frozenset({OnSpace(space)})
+            there = frozenset({OnPampa(space)})
             return Motion(seat, flashes=there, drops=there, sign=STANDING)
         case Lay(seat, space):
-            there = frozenset({OnSpace(space)})
+            there = frozenset({OnPampa(space)})
             return Motion(seat, flashes=there, drops=there, sign=LYING)
-        case Rouse(seat, spaces) | Place(seat, _, spaces):
-            both = frozenset(map(OnSpace, spaces))
+        case Rouse(seat, spaces) | PlaceTiles(seat, _, spaces):
+            both = frozenset(map(OnPampa, spaces))
             return Motion(seat, flashes=both, drops=both, sign=STANDING)
         case Occupy(seat, area) | Post(seat, area):
             return Motion(seat, flashes=frozenset({OnArea(area)}))

@@ -8,7 +8,7 @@ from core.game import Move
 from core.gaucho.cattle import BREED, Tile
 from core.gaucho.entries import Add
 from core.gaucho.legal import COLLECTING
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Sentence
 from tui.gaucho.brings import in_turn
 from tui.language import say
@@ -17,7 +17,7 @@ MOST = 24
 """More orders than that are a list that nobody reads."""
 
 
-def orders(state: State) -> Iterator[tuple[Add, ...]]:
+def orders(state: GauchoState) -> Iterator[tuple[Add, ...]]:
     """The orders for the mover; tiles of different breeds do not get into each other's way."""
     tiles = state.collected[state.mover] if state.phase in COLLECTING else ()
     herds = [tuple(each) for _breed, each in groupby(tiles, key=BREED.__getitem__)]

@@ -7,7 +7,7 @@ from core.game import Move
 from core.gaucho import entries
 from core.gaucho.board import SPACE_NAMES, Area
 from core.gaucho.cattle import BIG, BREED
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Sentence
 from tui.gaucho.verbs import VERBS
 from tui.gaucho.words import area_word, breed_letters, tile_code
@@ -15,20 +15,20 @@ from tui.language import N_, say
 from tui.phrasebook import Phrasebook
 
 
-def _spot(state: State, space: int) -> tuple[tuple[int, int], ...]:
+def _spot(state: GauchoState, space: int) -> tuple[tuple[int, int], ...]:
     return ((state.tiles[space], space),)
 
 
-def _spots(state: State, move: entries.Rouse) -> tuple[tuple[int, int], ...]:
+def _spots(state: GauchoState, move: entries.Rouse) -> tuple[tuple[int, int], ...]:
     return tuple((state.tiles[space], space) for space in move.spaces)
 
 
-def _oust(state: State, move: entries.Oust) -> Sentence:
+def _oust(state: GauchoState, move: entries.Oust) -> Sentence:
     victim = -state.gauchos[move.space] - 1
     return say("oust {victim} from {spots}", victim=victim, spots=_spot(state, move.space))
 
 
-def neighbours(state: State, move: entries.Sort) -> tuple[int, int]:
+def neighbours(state: GauchoState, move: entries.Sort) -> tuple[int, int]:
     """The values of the herd between which the tile comes to lie; 0 where there is none."""
     herd = state.herds[move.seat][BREED[move.tile]]
     low = BIG[herd[move.at - 1]] if move.at else 0
@@ -36,7 +36,7 @@ def neighbours(state: State, move: entries.Sort) -> tuple[int, int]:
     return low, high
 
 
-def _sort(state: State, move: entries.Sort) -> Sentence:
+def _sort(state: GauchoState, move: entries.Sort) -> Sentence:
     """Beside which tiles of the herd it comes to lie."""
     low, high = neighbours(state, move)
     if low and high:
@@ -47,10 +47,10 @@ def _sort(state: State, move: entries.Sort) -> Sentence:
     return say("sort {tile} in before {high}", tile=move.tile, high=high)
 
 
-_PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
+_PHRASES: dict[type[Move], Callable[[GauchoState, Any], Sentence]] = {
     entries.Keep: lambda state, move: say("keep {tiles}", tiles=move.tiles),
     entries.Post: lambda state, move: say("post a gaucho on {area}", area=move.area),
-    entries.Take: lambda state, move: say("take {pair}", pair=move.dice),
+    entries.TakeDice: lambda state, move: say("take {pair}", pair=move.dice),
     entries.Stand: lambda state, move: say(
         "stand on {spots} with {dice}", spots=_spot(state, move.space), dice=move.dice
     ),
@@ -68,17 +68,17 @@ _PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
         "recall the gaucho on {spots}", spots=_spot(state, move.space)
     ),
     entries.Wish: lambda state, move: say("wish for a {number}", number=move.value),
-    entries.Sell: lambda state, move: say("sell the {breed} herd", breed=move.breed),
+    entries.SellHerd: lambda state, move: say("sell the {breed} herd", breed=move.breed),
     entries.Steal: lambda state, move: say(
         "steal {tile} from {victim}", tile=move.tile, victim=move.victim
     ),
     entries.Rouse: lambda state, move: say("rouse {spots}", spots=_spots(state, move)),
     entries.Oust: _oust,
-    entries.Look: lambda state, move: say("look at the Steppe"),
-    entries.Place: lambda state, move: say(
+    entries.LookAtSteppe: lambda state, move: say("look at the Steppe"),
+    entries.PlaceTiles: lambda state, move: say(
         "place {placed}", placed=tuple(zip(move.tiles, move.spaces, strict=True))
     ),
-    entries.Done: lambda state, move: say("end the turn"),
+    entries.EndTurn: lambda state, move: say("end the turn"),
     entries.Add: lambda state, move: say("add {tile}", tile=move.tile),
     entries.Sort: _sort,
 }
@@ -86,7 +86,7 @@ _PHRASES: dict[type[Move], Callable[[State, Any], Sentence]] = {
 _GROUPS: dict[type[Move], str] = {
     entries.Keep: N_("Keep tiles"),
     entries.Post: N_("Post a gaucho"),
-    entries.Take: N_("Take two dice"),
+    entries.TakeDice: N_("Take two dice"),
     entries.Stand: N_("Stand on a tile"),
     entries.Lay: N_("Lie down on a tile"),
     entries.Raise: N_("Raise a gaucho"),
@@ -94,13 +94,13 @@ _GROUPS: dict[type[Move], str] = {
     entries.Withdraw: N_("Recall a gaucho from an action area"),
     entries.Recall: N_("Recall a lying gaucho"),
     entries.Wish: N_("Wish for a die"),
-    entries.Sell: N_("Sell a herd"),
+    entries.SellHerd: N_("Sell a herd"),
     entries.Steal: N_("Steal a tile"),
     entries.Rouse: N_("Rouse gauchos"),
     entries.Oust: N_("Oust a gaucho"),
-    entries.Look: N_("Look at the Steppe"),
-    entries.Place: N_("Place tiles of the Steppe"),
-    entries.Done: N_("End the turn"),
+    entries.LookAtSteppe: N_("Look at the Steppe"),
+    entries.PlaceTiles: N_("Place tiles of the Steppe"),
+    entries.EndTurn: N_("End the turn"),
     entries.Add: N_("Add a tile"),
     entries.Sort: N_("Sort a tile in"),
 }
@@ -114,7 +114,7 @@ def _on_space(verb: str) -> Callable[[Any], list[str]]:
     return lambda move: [verb, SPACE_NAMES[move.space], *map(str, move.dice)]
 
 
-def _typed_place(move: entries.Place) -> list[str]:
+def _typed_place(move: entries.PlaceTiles) -> list[str]:
     both = zip(move.tiles, move.spaces, strict=True)
     return ["place", *(f"{tile_code(tile)} {SPACE_NAMES[space]}" for tile, space in both)]
 
@@ -122,7 +122,7 @@ def _typed_place(move: entries.Place) -> list[str]:
 _TYPED: dict[type[Move], Callable[[Any], list[str]]] = {
     entries.Keep: lambda move: ["keep", *(tile_code(tile) for tile in move.tiles)],
     entries.Post: lambda move: ["post", _area(move.area)],
-    entries.Take: lambda move: ["take", *map(str, move.dice)],
+    entries.TakeDice: lambda move: ["take", *map(str, move.dice)],
     entries.Stand: _on_space("stand"),
     entries.Lay: _on_space("lay"),
     entries.Raise: _on_space("raise"),
@@ -130,13 +130,13 @@ _TYPED: dict[type[Move], Callable[[Any], list[str]]] = {
     entries.Withdraw: lambda move: ["recall", _area(move.area)],
     entries.Recall: lambda move: ["recall", SPACE_NAMES[move.space]],
     entries.Wish: lambda move: ["wish", str(move.value)],
-    entries.Sell: lambda move: ["sell", breed_letters()[move.breed]],
+    entries.SellHerd: lambda move: ["sell", breed_letters()[move.breed]],
     entries.Steal: lambda move: ["steal", tile_code(move.tile)],
     entries.Rouse: lambda move: ["rouse", *(SPACE_NAMES[space] for space in move.spaces)],
     entries.Oust: lambda move: ["oust", SPACE_NAMES[move.space]],
-    entries.Look: lambda move: ["look"],
-    entries.Place: _typed_place,
-    entries.Done: lambda move: ["done"],
+    entries.LookAtSteppe: lambda move: ["look"],
+    entries.PlaceTiles: _typed_place,
+    entries.EndTurn: lambda move: ["done"],
     entries.Add: lambda move: ["add", tile_code(move.tile)],
     entries.Sort: lambda move: ["sort", tile_code(move.tile), str(move.at)],
 }

@@ -8,19 +8,19 @@ from msgspec.structs import replace
 from core.game import Move
 from core.gaucho.board import Area
 from core.gaucho.entries import (
-    Done,
+    EndTurn,
     Lay,
     Occupy,
     Raise,
     Recall,
     Stand,
-    Take,
+    TakeDice,
     Wish,
     Withdraw,
 )
 from core.gaucho.legal import legal
 from core.gaucho.play import play
-from core.gaucho.state import Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState
 from core.says import Sentence
 from tui.app.board import Choice, OwnKeys
 from tui.app.compass import DIRECTIONS
@@ -43,12 +43,12 @@ def by_use(moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def _rank(move: Move) -> int:
-    if isinstance(move, Done):
+    if isinstance(move, EndTurn):
         return 1
     return 2 if isinstance(move, Withdraw | Recall) else 0
 
 
-class Picker(Pointing[State, Target], frozen=True):
+class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
     """One seat's choosing at one state: two dice may be taken and used at once."""
 
     chosen: frozenset[OnDie] = frozenset()
@@ -92,13 +92,13 @@ class Picker(Pointing[State, Target], frozen=True):
             return [(move,) for move in self.moves]
         if any(die.taken for die in self.chosen):
             return [(move,) for move in self.moves if _dice_of(move) == values]
-        takes = [move for move in self.moves if isinstance(move, Take) and _among(values, move)]
+        takes = [move for move in self.moves if isinstance(move, TakeDice) and _among(values, move)]
         if len(values) < 2 or not takes:
             return [(move,) for move in takes]
         uses = self._uses(play(self.state, takes[0]))
         return [(takes[0],), *((takes[0], use) for use in uses)]
 
-    def _uses(self, state: State) -> list[Move]:
+    def _uses(self, state: GauchoState) -> list[Move]:
         """What the dice in hand could do then."""
         return [move for move in legal(state, self.seat, self.known) if isinstance(move, USES)]
 
@@ -110,7 +110,7 @@ class Picker(Pointing[State, Target], frozen=True):
             sorted((state.hand if die.taken else state.free)[die.index] for die in self.chosen)
         )
 
-    def press_die(self, die: OnDie) -> "Picker":
+    def press_die(self, die: OnDie) -> "GauchoPicker":
         """Choose a die, or leave it."""
         if die in self.chosen:
             return self._with(self.chosen - {die})
@@ -119,11 +119,11 @@ class Picker(Pointing[State, Target], frozen=True):
             chosen = frozenset()
         return self._with(chosen | {die})
 
-    def press_tile(self, tile: OnTile) -> "Picker":
+    def press_tile(self, tile: OnTile) -> "GauchoPicker":
         """Choose a tile of the tray, or leave it."""
         return replace(self, tiles=self.tiles ^ {tile}, cursor=None, index=0)
 
-    def press_value(self, value: int) -> "Picker":
+    def press_value(self, value: int) -> "GauchoPicker":
         """Choose the next die that shows the value; when all are chosen, leave them."""
         dice = self._pressable(value)
         if not dice:
@@ -136,13 +136,13 @@ class Picker(Pointing[State, Target], frozen=True):
     def _pressable(self, value: int) -> list[OnDie]:
         """The dice that show the value: those in hand, or before that those of the rodeo."""
         state = self.state
-        if state.phase != Phase.TURN:
+        if state.phase != GauchoPhase.TURN:
             return []
         taken = bool(state.hand)
         row = state.hand if taken else () if state.took else state.free
         return [OnDie(index, taken) for index, die in enumerate(row) if die == value]
 
-    def _with(self, chosen: frozenset[OnDie]) -> "Picker":
+    def _with(self, chosen: frozenset[OnDie]) -> "GauchoPicker":
         index = 0 if chosen else self._first
         return replace(self, chosen=chosen, cursor=None, index=index)
 
@@ -152,11 +152,11 @@ class Picker(Pointing[State, Target], frozen=True):
 
         Once both dice are used nothing more is: whoever hammers Enter keeps their gauchos.
         """
-        ends = any(isinstance(move, Done) for move in self.moves) and len(self.moves) > 1
+        ends = any(isinstance(move, EndTurn) for move in self.moves) and len(self.moves) > 1
         used = self.state.took and not self.state.hand
-        return NOTHING if ends and (used or isinstance(self.moves[0], Done)) else 0
+        return NOTHING if ends and (used or isinstance(self.moves[0], EndTurn)) else 0
 
-    def key(self, key: str) -> "Picker | None":
+    def key(self, key: str) -> "GauchoPicker | None":
         """After a key: a number for dice, a letter for an area, an arrow on the board."""
         if key.isdecimal():
             return self._press_number(int(key))
@@ -166,7 +166,7 @@ class Picker(Pointing[State, Target], frozen=True):
             return self.walk(neighbour(self.state, self.cursor, DIRECTIONS[key]))
         return None
 
-    def _press_number(self, value: int) -> "Picker":
+    def _press_number(self, value: int) -> "GauchoPicker":
         """A wish if one is being made, a tile if some lie there, otherwise a die."""
         for index, choice in enumerate(self.choices):
             if self.cursor == OnArea(Area.WISH) and choice == (Wish(self.seat, value),):
@@ -188,7 +188,7 @@ class Picker(Pointing[State, Target], frozen=True):
         number = int(key)
         if self.tray is not None:
             return say("No tile {number} lies there.", number=number)
-        if self.state.phase != Phase.TURN:
+        if self.state.phase != GauchoPhase.TURN:
             return say("Dice count only in a turn.")
         if self.state.took and not self.state.hand:
             return say("You have no dice to use.")
@@ -201,7 +201,7 @@ class Picker(Pointing[State, Target], frozen=True):
         """The tiles that lie before the seat."""
         return tray_of(self.state, self.seat, self.known)
 
-    def press(self, target: Target) -> "Picker":
+    def press(self, target: Target) -> "GauchoPicker":
         """After a click: dice and tiles are chosen, everything else takes the cursor."""
         if isinstance(target, OnDie):
             return self.press_die(target)
@@ -221,7 +221,7 @@ class Picker(Pointing[State, Target], frozen=True):
         """The dice that a use would take: those chosen, else all in hand."""
         return self.values or self.state.hand
 
-    def cleared(self) -> "Picker":
+    def cleared(self) -> "GauchoPicker":
         """Nothing chosen, the cursor nowhere."""
         nothing: frozenset[OnDie] = frozenset()
         return replace(self, chosen=nothing, tiles=frozenset(), cursor=None, index=self._first)
@@ -231,6 +231,6 @@ def _dice_of(move: Move) -> tuple[int, ...]:
     return move.dice if isinstance(move, USES) else ()
 
 
-def _among(values: Sequence[int], take: Take) -> bool:
+def _among(values: Sequence[int], take: TakeDice) -> bool:
     """Whether the dice to be taken show all of the values."""
     return not Counter(values) - Counter(take.dice)

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from core.game import NOTHING_KNOWN, Known, Seat
 from core.gaucho.board import Area, Space
 from core.gaucho.cattle import Breed, Tile
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from tui.app.marks import Lighting
 
 
-class OnSpace(Struct, frozen=True):
+class OnPampa(Struct, frozen=True):
     """A space of the pampa."""
 
     space: Space
@@ -38,7 +38,7 @@ class OnHerd(Struct, frozen=True):
     breed: Breed
 
 
-class OnPurse(Struct, frozen=True):
+class OnPesos(Struct, frozen=True):
     """The pesos of a player."""
 
     seat: Seat
@@ -50,17 +50,17 @@ class OnTile(Struct, frozen=True):
     tile: Tile
 
 
-class OnDone(Struct, frozen=True):
+class OnTurnEnd(Struct, frozen=True):
     """The end of the turn."""
 
 
-Target = OnSpace | OnArea | OnDie | OnHerd | OnPurse | OnTile | OnDone
+Target = OnPampa | OnArea | OnDie | OnHerd | OnPesos | OnTile | OnTurnEnd
 
 
-class Scene(Lighting[Target], frozen=True, kw_only=True):
+class GauchoScene(Lighting[Target], frozen=True, kw_only=True):
     """Everything that the panes are painted from."""
 
-    state: State
+    state: GauchoState
     names: tuple[str, ...]
     seat: Seat | None = None
     """Who sits before the screen; None: somebody watching."""
@@ -76,6 +76,6 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
         return replace(
             super().among(*kinds),
             chosen=frozenset(each for each in self.chosen if isinstance(each, kinds)),
-            completed=self.completed if OnSpace in kinds else frozenset(),
+            completed=self.completed if OnPampa in kinds else frozenset(),
             keyed=self.keyed and OnArea in kinds,
         )

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from core.game import Move, Seat
 from core.gaucho.board import AREAS, PASTURES
 from core.gaucho.cattle import BIG, Breed
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from core.gaucho.events import Sold
 from core.gaucho.herds import price
 from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
-from core.gaucho.state import State, pile
+from core.gaucho.state import GauchoState, pile
 from core.log import Log, Step
 from core.says import Sentence
 from core.view import View
@@ -37,10 +37,10 @@ from tui.gaucho.panes.marks import AREA_KEYS, LYING, STANDING, WANTED, breed_sig
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
-from tui.gaucho.picker import USES, Picker, by_use
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPurse, OnSpace, OnTile, Scene, Target
+from tui.gaucho.picker import USES, GauchoPicker, by_use
+from tui.gaucho.scene import GauchoScene, OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTile, Target
 from tui.gaucho.targets import changed_by
-from tui.gaucho.tray import Kind, tray_of
+from tui.gaucho.tray import TileSource, tray_of
 from tui.gaucho.words import BREED_WORDS, area_word, breed_word
 from tui.language import N_, _, say
 
@@ -75,19 +75,19 @@ class GauchoBoard:
         *(OwnKeys((), sign, means) for sign, means in SIGNS),
     )
 
-    def header(self, state: State) -> str:
+    def header(self, state: GauchoState) -> str:
         """The round, what is left to draw."""
         if not state.round:
             return _("before the first round")
         text = _("round {number}   pile {pile}   steppe {steppe}")
         return text.format(number=state.round, pile=pile(state), steppe=state.steppe)
 
-    def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
+    def picker(self, view: View[GauchoState], moves: Sequence[Move]) -> GauchoPicker:
         """Choosing for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
-        return Picker(view.state, view.seat, view.known, by_use(moves)).cleared()
+        return GauchoPicker(view.state, view.seat, view.known, by_use(moves)).cleared()
 
-    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+    def pages(self, state: GauchoState, seat: Seat | None) -> Sequence[BoardPage]:
         """Everything lies on one table."""
         return (TABLE,)
 
@@ -101,12 +101,12 @@ class GauchoBoard:
         areas = tuple(map(area_word, AREAS))
         breeds = tuple(map(breed_word, Breed))
         return {
-            "pampa": partial(paint_pampa, scene=scene.among(OnSpace)),
+            "pampa": partial(paint_pampa, scene=scene.among(OnPampa)),
             "rodeo": _rodeo(scene),
             "areas": partial(paint_areas, scene=scene.among(OnArea), title=_("AREAS"), names=areas),
             "herds": partial(
                 paint_herds,
-                scene=scene.among(OnHerd, OnPurse),
+                scene=scene.among(OnHerd, OnPesos),
                 title=_("HERDS"),
                 breeds=breeds,
                 words=(_("pesos"), _("gauchos")),
@@ -115,21 +115,21 @@ class GauchoBoard:
 
     def ending(self, seat: Seat) -> Move:
         """The move that ends the seat's turn."""
-        return Done(seat)
+        return EndTurn(seat)
 
-    def unused(self, state: State, moves: Sequence[Move]) -> Sentence | None:
+    def unused(self, state: GauchoState, moves: Sequence[Move]) -> Sentence | None:
         """Dice that could still do something."""
         if not any(isinstance(move, USES) for move in moves):
             return None
         return unused(state)
 
-    def points(self, state: State) -> Sequence[int]:
+    def points(self, state: GauchoState) -> Sequence[int]:
         """Everybody's pesos."""
         return state.pesos
 
     belongings_title = N_("Herds at the end")
 
-    def belongings(self, state: State) -> Sequence[Belonging]:
+    def belongings(self, state: GauchoState) -> Sequence[Belonging]:
         """Everybody's herds."""
         return [
             Belonging(
@@ -146,7 +146,7 @@ class GauchoBoard:
 
     yields_title = N_("By breed, pesos on average")
 
-    def yields(self, log: Log[State]) -> Sequence[Yield]:
+    def yields(self, log: Log[GauchoState]) -> Sequence[Yield]:
         """What the herds of each breed were sold for, also at the end."""
         sums: dict[tuple[Seat, Breed], int] = {}
         for step in log.steps:
@@ -161,43 +161,43 @@ class GauchoBoard:
             if sums.get((seat, breed))
         ]
 
-    def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
+    def beats(self, before: GauchoState, happened: Step[GauchoState]) -> Sequence[Beat]:
         """The end of a round and of the game."""
         return beats(before, happened)
 
-    def motion(self, before: State, happened: Step[State]) -> Motion | None:
+    def motion(self, before: GauchoState, happened: Step[GauchoState]) -> Motion | None:
         """Gauchos drop in, a stolen tile goes from herd to herd."""
         return motion(before, happened.entry)
 
-    def about(self, state: State, target: Target) -> Line:
+    def about(self, state: GauchoState, target: Target) -> Line:
         """Tiles, areas, herds, dice."""
         return about(state, target)
 
-    def hidden(self, view: View[State]) -> Line:
+    def hidden(self, view: View[GauchoState]) -> Line:
         """Hands, the Steppe and the draw pile, as far as they are known."""
         return hidden(view)
 
 
-def _rodeo(scene: Scene) -> Paint:
+def _rodeo(scene: GauchoScene) -> Paint:
     """The dice, or the tiles that lie before somebody."""
     tray = tray_of(scene.state, scene.seat, scene.known)
     if tray is None:
         dice = scene.among(OnDie)
         return partial(paint_rodeo, scene=dice, title=_("RODEO"), in_hand=_("in hand"))
     titles = {
-        Kind.HAND: _("YOUR HAND"),
-        Kind.STEPPE: _("THE STEPPE"),
-        Kind.COLLECTED: _("COLLECTED"),
+        TileSource.HAND: _("YOUR HAND"),
+        TileSource.STEPPE: _("THE STEPPE"),
+        TileSource.COLLECTED: _("COLLECTED"),
     }
     tiles = scene.among(OnTile)
     return partial(paint_tray, scene=tiles, title=titles[tray.kind], tiles=tray.tiles)
 
 
-def _scene(shown: Shown) -> Scene:
+def _scene(shown: Shown) -> GauchoScene:
     """What the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
-    scene = Scene(
+    scene = GauchoScene(
         state=state,
         names=shown.names,
         seat=shown.view.seat,
@@ -205,7 +205,7 @@ def _scene(shown: Shown) -> Scene:
         lit=shown.lit,
         changed=changed,
     )
-    if not isinstance(picker, Picker):
+    if not isinstance(picker, GauchoPicker):
         return scene
     return replace(
         scene,
@@ -217,7 +217,7 @@ def _scene(shown: Shown) -> Scene:
     )
 
 
-def _completed(picker: Picker) -> frozenset[int]:
+def _completed(picker: GauchoPicker) -> frozenset[int]:
     """The pastures that are complete after the picked choice."""
     state = picker.state
     for move in picker.picked or ():

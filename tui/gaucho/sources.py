@@ -2,7 +2,7 @@
 
 from core.game import Event, Seat
 from core.gaucho import entries, events
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.log import Log
 from tui.face import Source
 from tui.language import N_, say
@@ -20,11 +20,11 @@ KINDS = {
 """What pesos came from, and the same in a word."""
 
 
-def sources(log: Log[State]) -> list[Source]:
+def sources(log: Log[GauchoState]) -> list[Source]:
     """Each kind of income that a player had, kind by kind."""
     sums: dict[tuple[Seat, str], int] = {}
     for step in log.steps:
-        last = isinstance(step.entry, entries.Result)
+        last = isinstance(step.entry, entries.GauchoResult)
         for event in step.events:
             for seat, kind, pesos in _incomes(event, last=last):
                 sums[seat, kind] = sums.get((seat, kind), 0) + pesos

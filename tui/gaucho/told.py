@@ -3,7 +3,7 @@
 from core.game import Entry, Event
 from core.gaucho import entries, events
 from core.gaucho.cattle import BREED
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Sentence
 from tui.language import say, say_n
 from tui.tellings import Following, Run, Telling, Tellings
@@ -35,7 +35,7 @@ _FOLLOWED: dict[type[Event], Following] = {
         "The round without dice begins: the last of the game."
     ),
 }
-_LAST = (entries.Add, entries.Result)
+_LAST = (entries.Add, entries.GauchoResult)
 """What these bring comes first: a sale makes room for it."""
 _RUNS: dict[type[Entry], Run] = {
     entries.Fill: lambda fills: say(
@@ -45,7 +45,7 @@ _RUNS: dict[type[Entry], Run] = {
 }
 
 
-def _stands(before: State, move: entries.Stand, after: State) -> Sentence:
+def _stands(before: GauchoState, move: entries.Stand, after: GauchoState) -> Sentence:
     return say(
         "{seat} stands on {spots} with {dice}.",
         seat=move.seat,
@@ -54,7 +54,7 @@ def _stands(before: State, move: entries.Stand, after: State) -> Sentence:
     )
 
 
-def _lies(before: State, move: entries.Lay, after: State) -> Sentence:
+def _lies(before: GauchoState, move: entries.Lay, after: GauchoState) -> Sentence:
     return say(
         "{seat} lies down on {spots} with {dice}.",
         seat=move.seat,
@@ -63,7 +63,7 @@ def _lies(before: State, move: entries.Lay, after: State) -> Sentence:
     )
 
 
-def _rises(before: State, move: entries.Raise, after: State) -> Sentence:
+def _rises(before: GauchoState, move: entries.Raise, after: GauchoState) -> Sentence:
     return say(
         "{seat} stands up on {spots} with {dice}.",
         seat=move.seat,
@@ -72,56 +72,56 @@ def _rises(before: State, move: entries.Raise, after: State) -> Sentence:
     )
 
 
-def _recalls(before: State, move: entries.Recall, after: State) -> Sentence:
+def _recalls(before: GauchoState, move: entries.Recall, after: GauchoState) -> Sentence:
     spots = ((before.tiles[move.space], move.space),)
     return say("{seat} takes the gaucho off {spots}.", seat=move.seat, spots=spots)
 
 
-def _rouses(before: State, move: entries.Rouse, after: State) -> Sentence:
+def _rouses(before: GauchoState, move: entries.Rouse, after: GauchoState) -> Sentence:
     spots = tuple((before.tiles[space], space) for space in move.spaces)
     one, many = "{seat} rouses the gaucho on {spots}.", "{seat} rouses the gauchos on {spots}."
     return say_n(one, many, count=len(spots), seat=move.seat, spots=spots)
 
 
-def _ousts(before: State, move: entries.Oust, after: State) -> Sentence:
+def _ousts(before: GauchoState, move: entries.Oust, after: GauchoState) -> Sentence:
     victim = -before.gauchos[move.space] - 1
     spots = ((before.tiles[move.space], move.space),)
     return say("{seat} ousts {victim} from {spots}.", seat=move.seat, victim=victim, spots=spots)
 
 
-def _places(before: State, move: entries.Place, after: State) -> Sentence:
+def _places(before: GauchoState, move: entries.PlaceTiles, after: GauchoState) -> Sentence:
     placed = tuple(zip(move.tiles, move.spaces, strict=True))
     text = "{seat} places {placed} from the Steppe and stands there."
     return say(text, seat=move.seat, placed=placed)
 
 
-def _adds(before: State, move: entries.Add, after: State) -> Sentence:
+def _adds(before: GauchoState, move: entries.Add, after: GauchoState) -> Sentence:
     herd = after.herds[move.seat][BREED[move.tile]]
     return say("{seat} adds {tile}: now {worth}.", seat=move.seat, tile=move.tile, worth=herd)
 
 
-def _sorts(before: State, move: entries.Sort, after: State) -> Sentence:
+def _sorts(before: GauchoState, move: entries.Sort, after: GauchoState) -> Sentence:
     herd = after.herds[move.seat][BREED[move.tile]]
     return say("{seat} sorts {tile} in: now {worth}.", seat=move.seat, tile=move.tile, worth=herd)
 
 
-def _rolls(before: State, entry: entries.Roll, after: State) -> Sentence:
+def _rolls(before: GauchoState, entry: entries.Roll, after: GauchoState) -> Sentence:
     text = "Round {round}: {seat} rolls {free}."
     return say(text, round=after.round, seat=after.start, free=after.free)
 
 
-def _buried(before: State, entry: entries.Bury, after: State) -> Sentence:
+def _buried(before: GauchoState, entry: entries.Bury, after: GauchoState) -> Sentence:
     if after.round:
         return say("New tiles face down in the Steppe: {count}.", count=entry.count)
     return say("Tiles face down in the Steppe: {count}.", count=entry.count)
 
 
-_TOLD: dict[type[Entry], Telling[State]] = {
-    entries.Drop: lambda before, entry, after: say(
+_TOLD: dict[type[Entry], Telling[GauchoState]] = {
+    entries.DropBreed: lambda before, entry, after: say(
         "No {breed} cattle in this game.", breed=entry.breed
     ),
     entries.Bury: _buried,
-    entries.Start: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
+    entries.GauchoStart: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
     entries.Roll: _rolls,
     entries.Keep: lambda before, move, after: say(
         "{seat} keeps {tiles}.", seat=move.seat, tiles=move.tiles
@@ -129,7 +129,7 @@ _TOLD: dict[type[Entry], Telling[State]] = {
     entries.Post: lambda before, move, after: say(
         "{seat} posts a gaucho on {area}.", seat=move.seat, area=move.area
     ),
-    entries.Take: lambda before, move, after: say(
+    entries.TakeDice: lambda before, move, after: say(
         "{seat} takes {pair}.", seat=move.seat, pair=move.dice
     ),
     entries.Stand: _stands,
@@ -150,15 +150,17 @@ _TOLD: dict[type[Entry], Telling[State]] = {
     ),
     entries.Rouse: _rouses,
     entries.Oust: _ousts,
-    entries.Look: lambda before, move, after: say("{seat} looks at the Steppe.", seat=move.seat),
-    entries.Place: _places,
-    entries.Done: lambda before, move, after: say("{seat} is done.", seat=move.seat),
+    entries.LookAtSteppe: lambda before, move, after: say(
+        "{seat} looks at the Steppe.", seat=move.seat
+    ),
+    entries.PlaceTiles: _places,
+    entries.EndTurn: lambda before, move, after: say("{seat} is done.", seat=move.seat),
     entries.Add: _adds,
     entries.Sort: _sorts,
-    entries.Round: lambda before, entry, after: say(
+    entries.GauchoRound: lambda before, entry, after: say(
         "Round {round} is over. Pesos: {pesos}.", round=entry.n, pesos=entry.pesos
     ),
-    entries.Result: lambda before, entry, after: say("The game is over."),
+    entries.GauchoResult: lambda before, entry, after: say("The game is over."),
 }
 
 TELLINGS = Tellings(_TOLD, _FOLLOWED, _RUNS, _LAST)

@@ -9,10 +9,10 @@ from core.gaucho.cattle import Tile
 from core.gaucho.legal import COLLECTING
 from core.gaucho.rules.preliminary import hand_of
 from core.gaucho.rules.steppe import steppe_tiles
-from core.gaucho.state import Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState
 
 
-class Kind(StrEnum):
+class TileSource(StrEnum):
     """Where the tiles come from."""
 
     HAND = "hand"
@@ -23,21 +23,21 @@ class Kind(StrEnum):
 class Tray(Struct, frozen=True):
     """Tiles to choose from, ascending."""
 
-    kind: Kind
+    kind: TileSource
     tiles: tuple[Tile, ...]
 
 
-def tray_of(state: State, seat: Seat | None, known: Known) -> Tray | None:
+def tray_of(state: GauchoState, seat: Seat | None, known: Known) -> Tray | None:
     """What lies before the seat now; what was collected lies before everybody."""
     if state.phase in COLLECTING:
-        return Tray(Kind.COLLECTED, state.collected[state.mover])
+        return Tray(TileSource.COLLECTED, state.collected[state.mover])
     if seat is None:
         return None
     try:
-        if state.phase == Phase.KEEP:
-            return Tray(Kind.HAND, hand_of(state, seat, known))
+        if state.phase == GauchoPhase.KEEP:
+            return Tray(TileSource.HAND, hand_of(state, seat, known))
         if state.looking and state.mover == seat:
-            return Tray(Kind.STEPPE, steppe_tiles(state, known))
+            return Tray(TileSource.STEPPE, steppe_tiles(state, known))
     except Unknown:
         return None
     return None

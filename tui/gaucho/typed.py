@@ -8,7 +8,7 @@ from core.gaucho import entries
 from core.gaucho.board import Space
 from core.gaucho.cattle import BIG, BREED, Breed, Tile
 from core.gaucho.rules.pampa import lying_spaces, owner
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Unreadable
 from core.view import View
 from tui.gaucho.lexicon import BEFORE
@@ -23,11 +23,11 @@ from tui.typed_words import read_verb
 _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
 
 Given = Mapping[str, Any]
-Grammar = Callable[[Words, State], tuple[type[Move], Given]]
+Grammar = Callable[[Words, GauchoState], tuple[type[Move], Given]]
 """From the words after the verb: the kind of move, and its values as far as they were said."""
 
 
-def read(text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
+def read(text: str, view: View[GauchoState], legal: Sequence[Move], players: Players) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
     words = Words(split(text), players)
     verb = read_verb(words.word(), VERBS)
@@ -39,7 +39,7 @@ def read(text: str, view: View[State], legal: Sequence[Move], players: Players) 
 
 
 def _complete(
-    verb: str, kind: type[Move], given: Given, view: View[State], legal: Sequence[Move]
+    verb: str, kind: type[Move], given: Given, view: View[GauchoState], legal: Sequence[Move]
 ) -> Move:
     """The move itself, if all is said or only one move is meant."""
     assert view.seat is not None, "a move is somebody's"
@@ -59,7 +59,7 @@ def _complete(
 
 def _too_short(kind: type[Move], given: Given) -> bool:
     """One die says which two to take, if only one pair has it."""
-    return kind is entries.Take and len(given["dice"]) < 2
+    return kind is entries.TakeDice and len(given["dice"]) < 2
 
 
 def _adds_up(move: Move, given: Given) -> bool:
@@ -74,7 +74,7 @@ def _agrees(move: Move, given: Given) -> bool:
     """Whether the move has the given values; of dice it is enough to have them among others."""
     for name, value in given.items():
         own = getattr(move, name)
-        if name == "dice" and isinstance(move, entries.Take):
+        if name == "dice" and isinstance(move, entries.TakeDice):
             if any(own.count(die) < value.count(die) for die in value):
                 return False
         elif own != value:
@@ -82,15 +82,15 @@ def _agrees(move: Move, given: Given) -> bool:
     return True
 
 
-def _supposed(kind: type[Move], state: State, seat: Seat) -> Given:
+def _supposed(kind: type[Move], state: GauchoState, seat: Seat) -> Given:
     """What is filled in where no such move is allowed, so that the rules can say why not."""
     if kind in _DICE:
         return {"dice": state.hand or (1,)}
-    if kind is entries.Take:
+    if kind is entries.TakeDice:
         return {"dice": state.free[:2] or (1, 1)}
     if kind is entries.Wish:
         return {"value": 1}
-    if kind is entries.Sell:
+    if kind is entries.SellHerd:
         return {"breed": Breed(0)}
     if kind is entries.Rouse:
         return {"spaces": tuple(lying_spaces(state, seat)[:1]) or (Space(0),)}
@@ -112,7 +112,7 @@ def _sorted(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(dice))
 
 
-def _recall(words: Words, state: State) -> tuple[type[Move], Given]:
+def _recall(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     space = words.spot(state)
     if space is not None:
         return entries.Recall, {"space": space}
@@ -122,7 +122,7 @@ def _recall(words: Words, state: State) -> tuple[type[Move], Given]:
     return entries.Recall, {}
 
 
-def _steal(words: Words, state: State) -> tuple[type[Move], Given]:
+def _steal(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     """Each tile exists once: who has it need not be said, but may be, before or after it."""
     tile = words.tile()
     victim = words.player()
@@ -136,7 +136,7 @@ def _steal(words: Words, state: State) -> tuple[type[Move], Given]:
     return entries.Steal, {"victim": (owners or others)[0], "tile": tile}
 
 
-def _place(words: Words, state: State) -> tuple[type[Move], Given]:
+def _place(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     """`W2 A1 G4 B3` or `W2 G4 A1 B3`, in any order of spaces."""
     tiles: list[Tile] = []
     spaces: list[Space] = []
@@ -150,15 +150,15 @@ def _place(words: Words, state: State) -> tuple[type[Move], Given]:
         else:
             break
     if len(tiles) != len(spaces):
-        return entries.Place, {"tiles": tuple(tiles), "spaces": tuple(sorted(spaces))}
+        return entries.PlaceTiles, {"tiles": tuple(tiles), "spaces": tuple(sorted(spaces))}
     both = sorted(zip(spaces, tiles, strict=True))
-    return entries.Place, {
+    return entries.PlaceTiles, {
         "tiles": tuple(tile for _, tile in both),
         "spaces": tuple(space for space, _ in both),
     }
 
 
-def _oust(words: Words, state: State) -> tuple[type[Move], Given]:
+def _oust(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     """Whom it meets may be said, before the space or after it."""
     alone = words.again()
     victim = None if alone.spot(state) is not None and not alone.left else words.player()
@@ -169,7 +169,7 @@ def _oust(words: Words, state: State) -> tuple[type[Move], Given]:
     return entries.Oust, {"space": space}
 
 
-def _sort(words: Words, state: State) -> tuple[type[Move], Given]:
+def _sort(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     """Beside which tiles of the herd, or after how many of them."""
     tile = words.tile()
     side = words.side()
@@ -182,7 +182,7 @@ def _sort(words: Words, state: State) -> tuple[type[Move], Given]:
     return entries.Sort, {"tile": tile, "at": places[0] if places else None}
 
 
-def _keep(words: Words, state: State) -> tuple[type[Move], Given]:
+def _keep(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     """Breed by breed, as records have it; within a breed as it was said."""
     return entries.Keep, {"tiles": tuple(sorted(words.tiles(), key=BREED.__getitem__))}
 
@@ -191,7 +191,7 @@ _CHATTY = ("look", "done")
 """Words of the sentence that is shown may follow."""
 
 _GRAMMARS: dict[str, Grammar] = {
-    "take": lambda words, state: (entries.Take, {"dice": _sorted(words.numbers())}),
+    "take": lambda words, state: (entries.TakeDice, {"dice": _sorted(words.numbers())}),
     "stand": _with_dice(entries.Stand),
     "lay": _with_dice(entries.Lay),
     "raise": _with_dice(entries.Raise),
@@ -201,13 +201,13 @@ _GRAMMARS: dict[str, Grammar] = {
     ),
     "recall": _recall,
     "wish": lambda words, state: (entries.Wish, {"value": words.number()}),
-    "sell": lambda words, state: (entries.Sell, {"breed": words.breed()}),
+    "sell": lambda words, state: (entries.SellHerd, {"breed": words.breed()}),
     "steal": _steal,
     "rouse": lambda words, state: (entries.Rouse, {"spaces": words.spots(state)}),
     "oust": _oust,
-    "look": _no_more(entries.Look),
+    "look": _no_more(entries.LookAtSteppe),
     "place": _place,
-    "done": _no_more(entries.Done),
+    "done": _no_more(entries.EndTurn),
     "add": lambda words, state: (entries.Add, {"tile": words.tile()}),
     "sort": _sort,
     "keep": _keep,

@@ -4,7 +4,7 @@ from core.bots.gaucho.holdings import Holdings, worth_of
 from core.bots.gaucho.outlook import Outlook
 from core.gaucho.board import PASTURES, Area
 from core.gaucho.cattle import Tile
-from core.gaucho.state import EMPTY, NOBODY, State
+from core.gaucho.state import EMPTY, NOBODY, GauchoState
 
 _STEAL = 1 << Area.STEAL
 
@@ -16,7 +16,7 @@ class Appraiser:
         self.of = of
         self._known: dict[Holdings, float] = {}
 
-    def appraise(self, state: State) -> float:
+    def appraise(self, state: GauchoState) -> float:
         """What the seat has in the state, less what the others have."""
         of, known = self.of, self._known
         mine = others = 0.0
@@ -30,7 +30,7 @@ class Appraiser:
                 others += worth + state.pesos[holdings.seat]
         return mine - of.weights.others * others / (state.seats - 1)
 
-    def each(self, state: State) -> tuple[float, ...]:
+    def each(self, state: GauchoState) -> tuple[float, ...]:
         """What every seat has in the state, pesos included."""
         return tuple(
             worth_of(holdings, self.of) + state.pesos[holdings.seat]
@@ -38,7 +38,7 @@ class Appraiser:
         )
 
 
-def holdings_of(state: State) -> list[Holdings]:
+def holdings_of(state: GauchoState) -> list[Holdings]:
     """What each seat has."""
     standing: list[list[tuple[Tile, int]]] = [[] for _ in range(state.seats)]
     lying: list[list[Tile]] = [[] for _ in range(state.seats)]

@@ -10,13 +10,13 @@ from core.gaucho.cattle import BREED
 from core.gaucho.entries import Add, Sort
 from core.gaucho.legal import legal
 from core.gaucho.play import play
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 
 DEEPEST = 4
 """With more tiles of a breed than this only the next one is looked at."""
 
 
-def add_best(state: State, moves: Sequence[Move], of: Outlook) -> Move:
+def add_best(state: GauchoState, moves: Sequence[Move], of: Outlook) -> Move:
     """The next tile, breed by breed, so that the herds are worth most in the end."""
     return max(_of_one_breed(moves), key=lambda move: _worth(play(state, move), of, 1))
 
@@ -35,7 +35,7 @@ def _of_one_breed(moves: Sequence[Move]) -> list[Move]:
     ]
 
 
-def _worth(state: State, of: Outlook, depth: int) -> float:
+def _worth(state: GauchoState, of: Outlook, depth: int) -> float:
     """The best that can be made of the tiles that are left."""
     seat = of.seat
     if state.collected[seat] and state.mover == seat and depth < DEEPEST:

@@ -194,7 +194,7 @@ def _at_last(paid: int, now: int, part: BreedPart) -> Features:
     return Features(paid + base, tuple(amounts))
 
 
-class SeatPart(Struct, frozen=True, gc=False):
+class MeansPart(Struct, frozen=True, gc=False):
     """Pesos, gauchos at hand and on areas, and when the seat has its turns."""
 
     late: Late
@@ -213,7 +213,7 @@ class SeatPart(Struct, frozen=True, gc=False):
     prospects: Prospects
     looking: bool
 
-    def parts(self) -> tuple["SeatPart"]:
+    def parts(self) -> tuple["MeansPart"]:
         """Just itself."""
         return (self,)
 

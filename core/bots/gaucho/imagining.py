@@ -3,12 +3,12 @@
 from core.bots.gaucho.prospects import unseen
 from core.due import Piece, Slot
 from core.gaucho.cattle import TILES, Tile
-from core.gaucho.state import State, deck
+from core.gaucho.state import GauchoState, deck
 from core.stream import Stream, shuffled
 from core.view import View
 
 
-def imagine(view: View[State], stream: Stream) -> dict[Slot, Piece]:
+def imagine(view: View[GauchoState], stream: Stream) -> dict[Slot, Piece]:
     """What the seat knows lies where it lies; all other tiles lie anywhere they can.
 
     Nobody can tell which slots of the Steppe were emptied by others: the first ones that the
@@ -38,5 +38,5 @@ def imagine(view: View[State], stream: Stream) -> dict[Slot, Piece]:
     return dealt
 
 
-def _hidden(state: State, piece: Piece) -> bool:
+def _hidden(state: GauchoState, piece: Piece) -> bool:
     return not state.seen >> piece & 1

@@ -10,12 +10,12 @@ from core.bots.gaucho.position import best_thefts, positions
 from core.bots.gaucho.words import UNIT, WORDS
 from core.game import Known, Move
 from core.gaucho.cattle import BREED
-from core.gaucho.entries import Add, Done, Keep, Post, Recall, Sort, Steal, Take, Withdraw
+from core.gaucho.entries import Add, EndTurn, Keep, Post, Recall, Sort, Steal, TakeDice, Withdraw
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, Stage, State
+from core.gaucho.state import GauchoPhase, GauchoState, Stage
 
 BEST_THEFTS = 4
-ENDING = (Done, Keep, Post)
+ENDING = (EndTurn, Keep, Post)
 
 
 class GauchoInsight(Struct, frozen=True):
@@ -29,25 +29,25 @@ class GauchoInsight(Struct, frozen=True):
     positions = staticmethod(positions)
     imagine = staticmethod(imagine)
 
-    def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
+    def sensible(self, state: GauchoState, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
         """Dice first; no gaucho comes back without need; thefts that pay; breed by breed."""
-        if state.phase == Phase.TURN:
+        if state.phase == GauchoPhase.TURN:
             return _in_turn(state, moves)
         return _of_one_breed(moves) if moves and isinstance(moves[0], Add) else moves
 
-    def ends_turn(self, state: State, move: Move) -> bool:
+    def ends_turn(self, state: GauchoState, move: Move) -> bool:
         """Adding what was collected belongs to no turn."""
         return type(move) in ENDING
 
 
-def _in_turn(state: State, moves: Sequence[Move]) -> list[Move]:
+def _in_turn(state: GauchoState, moves: Sequence[Move]) -> list[Move]:
     if not state.took and state.stage != Stage.NO_DICE and not state.looking:
-        return [move for move in moves if type(move) is Take]
+        return [move for move in moves if type(move) is TakeDice]
     short = state.looking or (state.hand and not state.supply[state.mover])
     return list(_worth_a_thought(state, moves, bool(short)))
 
 
-def _worth_a_thought(state: State, moves: Sequence[Move], short: bool) -> Iterator[Move]:
+def _worth_a_thought(state: GauchoState, moves: Sequence[Move], short: bool) -> Iterator[Move]:
     pay: frozenset[tuple[int, int]] | None = None
     for move in moves:
         kind = type(move)
@@ -63,7 +63,7 @@ def _worth_a_thought(state: State, moves: Sequence[Move], short: bool) -> Iterat
             yield move
 
 
-def _thefts(state: State) -> frozenset[tuple[int, int]]:
+def _thefts(state: GauchoState) -> frozenset[tuple[int, int]]:
     """The tiles that are worth stealing most, with their owners."""
     return frozenset((victim, tile) for _, victim, tile in best_thefts(state)[:BEST_THEFTS])
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.bots.bot import Bot
 from core.bots.efforts import Effort
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 
 WEIGHTS = "core.bots.gaucho:weights.json"
 """What training found (docs/bots.md)."""
@@ -27,7 +27,7 @@ look past dice and tiles; with more than two players each state takes longer. Wi
 of a baron are worth more a turn further ahead."""
 
 
-def _peon(seed: bytes) -> Bot[State]:
+def _peon(seed: bytes) -> Bot[GauchoState]:
     from core.bots.gaucho.urges import urge
     from core.bots.peon import Peon
     from core.gaucho.game import GAUCHO
@@ -35,19 +35,19 @@ def _peon(seed: bytes) -> Bot[State]:
     return Peon(GAUCHO, urge, seed)
 
 
-def _rancher(seed: bytes) -> Bot[State]:
-    from core.bots.gaucho.rancher import Rancher
+def _rancher(seed: bytes) -> Bot[GauchoState]:
+    from core.bots.gaucho.rancher import GauchoRancher
 
-    return Rancher()
+    return GauchoRancher()
 
 
-def _planner(name: str, seed: bytes) -> Bot[State]:
+def _planner(name: str, seed: bytes) -> Bot[GauchoState]:
     from core.bots.gaucho.insight import INSIGHT
-    from core.bots.gaucho.rancher import Rancher
+    from core.bots.gaucho.rancher import GauchoRancher
     from core.bots.planner import Planner
 
     effort = EFFORTS.get(name) or EFFORTS["capataz"]
-    return Planner(name, INSIGHT, WEIGHTS, effort, Rancher(), seed, LIKES.get(name, ()))
+    return Planner(name, INSIGHT, WEIGHTS, effort, GauchoRancher(), seed, LIKES.get(name, ()))
 
 
 LIKES = {
@@ -57,7 +57,7 @@ LIKES = {
 }
 """What personalities like beyond what it is worth (core/bots/gaucho/features.py), in pesos."""
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
+MAKERS: dict[str, Callable[[bytes], Bot[GauchoState]]] = {
     "peon": _peon,
     "rancher": _rancher,
     "capataz": partial(_planner, "capataz"),

@@ -7,7 +7,7 @@ from core.bots.gaucho.weights import Weights
 from core.game import Known, Seat
 from core.gaucho.board import AREAS, Area
 from core.gaucho.cattle import BIG, BREED, TILES, Tile
-from core.gaucho.state import EMPTY, Herd, Stage, State, pile
+from core.gaucho.state import EMPTY, GauchoState, Herd, Stage, pile
 
 LATEST = 2
 PATIENCE, HASTE = 24, 40
@@ -47,7 +47,7 @@ class Outlook(Struct):
         return tile_worth(herd, tile, self.coming[BREED[tile]], self.pace)
 
 
-def outlook(state: State, seat: Seat, known: Known, weights: Weights) -> Outlook:
+def outlook(state: GauchoState, seat: Seat, known: Known, weights: Weights) -> Outlook:
     """The rest of the game from here."""
     turns = _turns_left(state, weights)
     in_pampa = sum(1 << tile for tile in state.tiles if tile != EMPTY)
@@ -67,14 +67,14 @@ def outlook(state: State, seat: Seat, known: Known, weights: Weights) -> Outlook
     return found
 
 
-def _turns_left(state: State, weights: Weights) -> float:
+def _turns_left(state: GauchoState, weights: Weights) -> float:
     """How many turns with dice each has after this one."""
     if state.stage != Stage.OPEN_END:
         return 0.0
     return 1 + pile(state) / weights.drawn[state.seats]
 
 
-def _areas(state: State, seat: Seat, known: Known, of: Outlook) -> tuple[float, ...]:
+def _areas(state: GauchoState, seat: Seat, known: Known, of: Outlook) -> tuple[float, ...]:
     """What a gaucho on each area is worth to the seat."""
     if of.ending:
         return (0.0,) * len(AREAS)
@@ -87,7 +87,7 @@ def _areas(state: State, seat: Seat, known: Known, of: Outlook) -> tuple[float, 
     return tuple(each * part for each in worth)
 
 
-def _thefts(state: State, seat: Seat, of: Outlook) -> list[tuple[float, tuple[Seat, Tile]]]:
+def _thefts(state: GauchoState, seat: Seat, of: Outlook) -> list[tuple[float, tuple[Seat, Tile]]]:
     """What each theft of the seat would bring, the best first."""
     mine = state.herds[seat]
     found = [
@@ -106,7 +106,7 @@ def _theft(mine: Herd, theirs: Herd, tile: Tile, breed: int, of: Outlook) -> flo
     return of.tile(mine, tile) + of.weights.others * lost
 
 
-def _find(state: State, seat: Seat, known: Known, of: Outlook) -> float:
+def _find(state: GauchoState, seat: Seat, known: Known, of: Outlook) -> float:
     """What the best tile in the Steppe is worth to the seat, as far as it can tell."""
     there = state.steppe
     if not there:

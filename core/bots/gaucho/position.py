@@ -6,13 +6,13 @@ from functools import lru_cache
 from msgspec import Struct
 
 from core.bots.gaucho.dice_uses import dice_uses, promise
-from core.bots.gaucho.features import FREE, SEATS, SOON, BreedPart, Late, On, SeatPart
+from core.bots.gaucho.features import FREE, SEATS, SOON, BreedPart, Late, MeansPart, On
 from core.bots.gaucho.herd_worth import values_of
 from core.bots.gaucho.prospects import Around, prospects, thefts
 from core.game import Seat
 from core.gaucho.board import PASTURES, Area
 from core.gaucho.cattle import BREED, TILES, Breed, Tile
-from core.gaucho.state import EMPTY, NOBODY, Herd, Herds, Phase, Stage, State, pile
+from core.gaucho.state import EMPTY, NOBODY, GauchoPhase, GauchoState, Herd, Herds, Stage, pile
 
 Gauchos = tuple[tuple[On, ...], ...]
 """By breed, the tiles on which gauchos are."""
@@ -24,7 +24,7 @@ _DRAWN = (0.0, 0.0, 1.8, 3.2, 4.4)
 """How many tiles of the draw pile a round uses up, by players."""
 _SOON, _MIDDLE = 2.5, 6.5
 """Rounds with dice left: fewer are soon over, more are early."""
-_IN_ROUND = (Phase.TURN, Phase.REFILL)
+_IN_ROUND = (GauchoPhase.TURN, GauchoPhase.REFILL)
 _NOTHING_HOME: Herds = ((),) * len(Breed)
 
 
@@ -77,7 +77,7 @@ class Ranch(Struct, frozen=True, gc=False):
             )
 
 
-def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
+def positions(state: GauchoState) -> list[tuple[Ranch, MeansPart]]:
     """What each seat has: its herds apart from what is of no breed."""
     seats, areas, herds = state.seats, state.areas, state.herds
     seen, mover, dropped = state.seen, state.mover, state.dropped
@@ -97,7 +97,7 @@ def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
             bool(mine & _SORT),
             bool(foes & _STEAL),
         )
-        rest = SeatPart(
+        rest = MeansPart(
             late,
             state.pesos[seat],
             state.supply[seat],
@@ -113,7 +113,7 @@ def positions(state: State) -> list[tuple[Ranch, SeatPart]]:
     return found
 
 
-def _dice(state: State, late: Late, ranch: Ranch) -> float:
+def _dice(state: GauchoState, late: Late, ranch: Ranch) -> float:
     """What the dice of the mover promise."""
     seat, pampa, gauchos = state.mover, ranch.pampa, ranch.gauchos
     closed, supply = state.areas[seat] | state.touched, state.supply[seat] > 0
@@ -131,7 +131,7 @@ def _foes(areas: tuple[int, ...], seat: Seat) -> int:
     return others
 
 
-def best_thefts(state: State) -> tuple[tuple[float, Seat, Tile], ...]:
+def best_thefts(state: GauchoState) -> tuple[tuple[float, Seat, Tile], ...]:
     """What stealing each tile of others would bring the mover, from whom; the best first."""
     seats, seen = state.seats, ~state.seen & _ALL
     pampa, _, _ = _pampa(seats, state.tiles, state.gauchos, seen, state.dropped)
@@ -188,7 +188,7 @@ def _by_breed(tiles: Herd) -> Herds:
 
 @lru_cache(maxsize=1 << 12)
 def _times(
-    seats: int, phase: Phase, stage: Stage, left: int, start: Seat, mover: Seat
+    seats: int, phase: GauchoPhase, stage: Stage, left: int, start: Seat, mover: Seat
 ) -> tuple[Late, Sequence[int]]:
     """How late it is, and when each seat has its turn."""
     in_round = phase in _IN_ROUND
@@ -209,12 +209,12 @@ def _late(seats: int, stage: Stage, left: int, *, in_round: bool) -> Late:
     return Late.MIDDLE if rounds < _MIDDLE else Late.EARLY
 
 
-def _waits(seats: int, phase: Phase, stage: Stage, start: Seat, mover: Seat) -> Sequence[int]:
+def _waits(seats: int, phase: GauchoPhase, stage: Stage, start: Seat, mover: Seat) -> Sequence[int]:
     """Each seat's kind of waiting for its turn (`WAITS`); -1 where none comes."""
     if phase in _IN_ROUND:
         over = (mover - start) % seats
         return [over * SEATS + (seat - start) % seats for seat in range(seats)]
-    if phase > Phase.ROUND or stage == Stage.NO_DICE:
+    if phase > GauchoPhase.ROUND or stage == Stage.NO_DICE:
         return (-1,) * seats
-    first = start if phase <= Phase.ROLL else start + 1
+    first = start if phase <= GauchoPhase.ROLL else start + 1
     return [SEATS * SEATS + (seat - first) % seats for seat in range(seats)]

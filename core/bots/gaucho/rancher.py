@@ -9,47 +9,49 @@ from core.bots.bot import Advice, seat_of
 from core.bots.gaucho.appraisal import Appraiser
 from core.bots.gaucho.collecting import add_best
 from core.bots.gaucho.outlook import Outlook, outlook
-from core.bots.gaucho.plan import Way, ways
+from core.bots.gaucho.plan import PlannedTurn, ways
 from core.bots.gaucho.reasons import reasons
 from core.bots.gaucho.reply import answered
 from core.bots.gaucho.weights import WEIGHTS, Weights
 from core.game import Known, Move
 from core.gaucho.entries import Keep, Post
 from core.gaucho.play import play
-from core.gaucho.state import Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState
 from core.view import View
 
 
-class Rancher(Struct, frozen=True):
+class GauchoRancher(Struct, frozen=True):
     """Plays for the most pesos, and needs no luck to decide."""
 
     weights: Weights = WEIGHTS
     name: str = "rancher"
 
-    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+    def choose(self, view: View[GauchoState], legal: Sequence[Move]) -> Move:
         """The move with which the best plan begins."""
         return self.advise(view, legal, explains=False).move
 
-    def advise(self, view: View[State], legal: Sequence[Move], *, explains: bool = True) -> Advice:
+    def advise(
+        self, view: View[GauchoState], legal: Sequence[Move], *, explains: bool = True
+    ) -> Advice:
         """The same, with what the whole turn gains; for that it costs a little more."""
         if len(legal) == 1:
             return Advice(legal[0])
         state = view.state
         of = outlook(state, seat_of(view), view.known, self.weights)
-        if state.phase == Phase.TURN:
+        if state.phase == GauchoPhase.TURN:
             appraiser = Appraiser(of)
             way = _in_turn(state, view.known, appraiser)
             if way is None:
                 return Advice(legal[0])
             return Advice(way.first, reasons(state, way.state, appraiser) if explains else ())
-        if state.phase == Phase.KEEP:
+        if state.phase == GauchoPhase.KEEP:
             return Advice(max(legal, key=lambda move: _opening(state, move, of)))
-        if state.phase == Phase.POST:
+        if state.phase == GauchoPhase.POST:
             return Advice(max(legal, key=lambda move: _post(move, of)))
         return Advice(add_best(state, legal, of))
 
 
-def _in_turn(state: State, known: Known, appraiser: Appraiser) -> Way | None:
+def _in_turn(state: GauchoState, known: Known, appraiser: Appraiser) -> PlannedTurn | None:
     """The turn that is best after the next seat's answer to it."""
     weights = appraiser.of.weights
     found = _best(ways(state, known, appraiser, weights.width), weights.answered)
@@ -58,9 +60,9 @@ def _in_turn(state: State, known: Known, appraiser: Appraiser) -> Way | None:
     return max(found, key=lambda way: answered(way, appraiser))
 
 
-def _best(found: list[Way], count: int) -> list[Way]:
+def _best(found: list[PlannedTurn], count: int) -> list[PlannedTurn]:
     """The first ways that end in different states."""
-    best: dict[State, Way] = {}
+    best: dict[GauchoState, PlannedTurn] = {}
     for way in found:
         best.setdefault(way.state, way)
         if len(best) == count:
@@ -68,7 +70,7 @@ def _best(found: list[Way], count: int) -> list[Way]:
     return list(best.values())
 
 
-def _opening(state: State, move: Move, of: Outlook) -> float:
+def _opening(state: GauchoState, move: Move, of: Outlook) -> float:
     """What herds a choice of the hand opens."""
     assert isinstance(move, Keep)
     herds = play(state, move).herds[of.seat]

@@ -4,19 +4,19 @@ from core.bots.peon import Urge
 from core.game import Move
 from core.gaucho import entries
 from core.gaucho.rules.pampa import lying_spaces
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 
 _URGES: dict[type[Move], Urge] = {
-    entries.Take: Urge.PRESSING,
+    entries.TakeDice: Urge.PRESSING,
     entries.Stand: Urge.PRESSING,
     entries.Lay: Urge.PRESSING,
     entries.Raise: Urge.PRESSING,
     entries.Occupy: Urge.PRESSING,
-    entries.Done: Urge.ENDING,
+    entries.EndTurn: Urge.ENDING,
 }
 
 
-def urge(state: State, move: Move) -> Urge:
+def urge(state: GauchoState, move: Move) -> Urge:
     """Dice are used up; gauchos come back unused only where there are dice but no gaucho."""
     if isinstance(move, entries.Recall):
         return Urge.WILLING if state.hand and not state.looking else Urge.IDLE
@@ -25,7 +25,7 @@ def urge(state: State, move: Move) -> Urge:
     return _URGES.get(type(move), Urge.WILLING)
 
 
-def _stuck(state: State) -> bool:
+def _stuck(state: GauchoState) -> bool:
     """Whether dice are left, and no gaucho comes back but from an area.
 
     Else peons who all keep their areas taken would wait for each other for ever.

@@ -11,7 +11,7 @@ from core.gaucho.entries import Occupy, Withdraw
 from core.gaucho.events import LeftArea
 from core.gaucho.rules.numbers import refuse_sum
 from core.gaucho.rules.pampa import refuse_no_supply
-from core.gaucho.state import State, on_area, touched
+from core.gaucho.state import GauchoState, on_area, touched
 from core.says import Refusal, Sentence, refuse
 from core.tuples import step
 
@@ -28,7 +28,7 @@ def _arrivals(hand: Dice) -> tuple[tuple[int, Area, Dice], ...]:
     )
 
 
-def find_occupations(state: State, found: list[Move]) -> None:
+def find_occupations(state: GauchoState, found: list[Move]) -> None:
     """G6.4 What the mover's dice can do in the action areas."""
     seat = state.mover
     if state.supply[seat]:
@@ -40,7 +40,7 @@ def find_occupations(state: State, found: list[Move]) -> None:
         ]
 
 
-def occupy(state: State, move: Occupy, tell: Tell | None) -> State:
+def occupy(state: GauchoState, move: Occupy, tell: Tell | None) -> GauchoState:
     """G6.4 A gaucho of the supply goes to the area: a touch."""
     seat, bit = move.seat, 1 << move.area
     return replace(
@@ -52,7 +52,7 @@ def occupy(state: State, move: Occupy, tell: Tell | None) -> State:
     )
 
 
-def refuse_occupy(state: State, move: Occupy) -> Refusal | None:
+def refuse_occupy(state: GauchoState, move: Occupy) -> Refusal | None:
     """G6.4 An empty space of the own, a gaucho in the supply, the exact sum, one touch."""
     area = move.area
     if on_area(state, move.seat, area):
@@ -65,7 +65,7 @@ def refuse_occupy(state: State, move: Occupy) -> Refusal | None:
     )
 
 
-def refuse_touched(state: State, area: Area) -> Refusal | None:
+def refuse_touched(state: GauchoState, area: Area) -> Refusal | None:
     """G6.5 One touch a turn."""
     if touched(state, area):
         text = "You have touched {area} already: each area counts once a turn."
@@ -73,12 +73,12 @@ def refuse_touched(state: State, area: Area) -> Refusal | None:
     return None
 
 
-def open_areas(state: State) -> int:
+def open_areas(state: GauchoState) -> int:
     """The areas with a gaucho of the mover that are still untouched, as bits."""
     return state.areas[state.mover] & ~state.touched
 
 
-def leave(state: State, area: Area, tell: Tell | None) -> State:
+def leave(state: GauchoState, area: Area, tell: Tell | None) -> GauchoState:
     """The mover's gaucho goes from the area back to the supply: a touch (G6.5)."""
     seat, bit = state.mover, 1 << area
     if tell:
@@ -91,24 +91,24 @@ def leave(state: State, area: Area, tell: Tell | None) -> State:
     )
 
 
-def refuse_leave(state: State, area: Area, rule: str) -> Refusal | None:
+def refuse_leave(state: GauchoState, area: Area, rule: str) -> Refusal | None:
     """What leaving an area, used or not, needs: a gaucho there, one touch."""
     if not on_area(state, state.mover, area):
         return refuse(rule, "No gaucho of yours is on {area}.", area=area)
     return refuse_touched(state, area)
 
 
-def find_withdrawals(state: State, found: list[Move]) -> None:
+def find_withdrawals(state: GauchoState, found: list[Move]) -> None:
     """G6.6 The own gauchos on untouched areas."""
     ready, seat = open_areas(state), state.mover
     found += [Withdraw(seat, area) for area in AREAS if ready >> area & 1]
 
 
-def withdraw(state: State, move: Withdraw, tell: Tell | None) -> State:
+def withdraw(state: GauchoState, move: Withdraw, tell: Tell | None) -> GauchoState:
     """G6.6 A gaucho comes back unused: a touch."""
     return leave(state, move.area, tell)
 
 
-def refuse_withdraw(state: State, move: Withdraw) -> Refusal | None:
+def refuse_withdraw(state: GauchoState, move: Withdraw) -> Refusal | None:
     """G6.6 A gaucho there, one touch."""
     return refuse_leave(state, move.area, "G6.6")

@@ -12,12 +12,12 @@ from core.gaucho.events import Collected, Completed, LeftArea
 from core.gaucho.herds import in_order, places, put_in
 from core.gaucho.rules.filling import start_filling
 from core.gaucho.rules.sale import add_tile, with_herd
-from core.gaucho.state import EMPTY, NOBODY, Phase, State, on_area, seat_after
+from core.gaucho.state import EMPTY, NOBODY, GauchoPhase, GauchoState, on_area, seat_after
 from core.says import Refusal, refuse
 from core.tuples import put, step
 
 
-def end_round(state: State, tell: Tell | None) -> State:
+def end_round(state: GauchoState, tell: Tell | None) -> GauchoState:
     """G8.1 Complete pastures give their cattle; then it is added, then the pampa filled."""
     spaces: list[Space] = []
     for number, pasture in enumerate(PASTURES[state.seats]):
@@ -25,22 +25,24 @@ def end_round(state: State, tell: Tell | None) -> State:
             if tell:
                 tell(Completed(number))
             spaces += pasture
-    return _add_next(_bring_home(state, spaces, tell, Phase.COLLECT), tell)
+    return _add_next(_bring_home(state, spaces, tell, GauchoPhase.COLLECT), tell)
 
 
-def end_game(state: State, tell: Tell | None) -> State:
+def end_game(state: GauchoState, tell: Tell | None) -> GauchoState:
     """G10.2 Every standing gaucho brings its tile home; then it is added."""
     spaces = [space for pasture in PASTURES[state.seats] for space in pasture]
-    return _add_next(_bring_home(state, spaces, tell, Phase.LAST_COLLECT), tell)
+    return _add_next(_bring_home(state, spaces, tell, GauchoPhase.LAST_COLLECT), tell)
 
 
-def complete(state: State, pasture: tuple[Space, ...]) -> bool:
+def complete(state: GauchoState, pasture: tuple[Space, ...]) -> bool:
     """G8.1 At least one tile, a gaucho on each, one at least standing."""
     gauchos = [state.gauchos[space] for space in pasture if state.tiles[space] != EMPTY]
     return bool(gauchos) and NOBODY not in gauchos and max(gauchos) > 0
 
 
-def _bring_home(state: State, spaces: Iterable[Space], tell: Tell | None, phase: Phase) -> State:
+def _bring_home(
+    state: GauchoState, spaces: Iterable[Space], tell: Tell | None, phase: GauchoPhase
+) -> GauchoState:
     """Standing gauchos of the spaces ride home with their tiles, ready to be added."""
     tiles, gauchos, supply = state.tiles, state.gauchos, state.supply
     home: list[list[Tile]] = [[] for _ in range(state.seats)]
@@ -63,18 +65,18 @@ def _bring_home(state: State, spaces: Iterable[Space], tell: Tell | None, phase:
     )
 
 
-def _add_next(state: State, tell: Tell | None) -> State:
+def _add_next(state: GauchoState, tell: Tell | None) -> GauchoState:
     """G8.2 In turn order: whoever has tiles left to add; after that, what follows."""
     for _ in range(state.seats):
         if state.collected[state.mover]:
             return state
         state = replace(state, mover=seat_after(state, state.mover))
-    if state.phase == Phase.COLLECT:
+    if state.phase == GauchoPhase.COLLECT:
         return start_filling(state)
-    return replace(state, phase=Phase.RESULT)
+    return replace(state, phase=GauchoPhase.RESULT)
 
 
-def find_additions(state: State) -> list[Move]:
+def find_additions(state: GauchoState) -> list[Move]:
     """G8.2-3 Each collected tile next, added or sorted in."""
     seat = state.mover
     tiles = state.collected[seat]
@@ -85,13 +87,13 @@ def find_additions(state: State) -> list[Move]:
     return found
 
 
-def add(state: State, move: Add, tell: Tell | None) -> State:
+def add(state: GauchoState, move: Add, tell: Tell | None) -> GauchoState:
     """G8.2 The tile joins its herd on the right."""
     state = add_tile(state, move.seat, move.tile, tell)
     return _added(state, move.seat, move.tile, tell)
 
 
-def sort(state: State, move: Sort, tell: Tell | None) -> State:
+def sort(state: GauchoState, move: Sort, tell: Tell | None) -> GauchoState:
     """G8.3 The gaucho goes back to the supply."""
     seat, tile = move.seat, move.tile
     breed = BREED[tile]
@@ -106,12 +108,12 @@ def sort(state: State, move: Sort, tell: Tell | None) -> State:
     return _added(state, seat, tile, tell)
 
 
-def _added(state: State, seat: Seat, tile: Tile, tell: Tell | None) -> State:
+def _added(state: GauchoState, seat: Seat, tile: Tile, tell: Tell | None) -> GauchoState:
     left = tuple(each for each in state.collected[seat] if each != tile)
     return _add_next(replace(state, collected=put(state.collected, seat, left)), tell)
 
 
-def refuse_add(state: State, move: Add | Sort) -> Refusal | None:
+def refuse_add(state: GauchoState, move: Add | Sort) -> Refusal | None:
     """G8.2 Only tiles that were collected just now."""
     if move.tile not in state.collected[move.seat]:
         text = "{tile} is not among the tiles that you have collected just now."
@@ -119,7 +121,7 @@ def refuse_add(state: State, move: Add | Sort) -> Refusal | None:
     return None
 
 
-def refuse_sort(state: State, move: Sort) -> Refusal | None:
+def refuse_sort(state: GauchoState, move: Sort) -> Refusal | None:
     """G8.3 A gaucho on sort, a herd of that breed, a place in its order."""
     if refusal := refuse_add(state, move):
         return refusal

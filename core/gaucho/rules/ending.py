@@ -4,20 +4,20 @@ from msgspec.structs import replace
 
 from core.game import Tell
 from core.gaucho.cattle import Breed
-from core.gaucho.entries import Result, Round
+from core.gaucho.entries import GauchoResult, GauchoRound
 from core.gaucho.events import LastRound, RoundWithoutDice
 from core.gaucho.herds import price
 from core.gaucho.rules.collecting import end_game
 from core.gaucho.rules.sale import sell_herd
-from core.gaucho.state import Phase, Stage, State, pile, seat_after
+from core.gaucho.state import GauchoPhase, GauchoState, Stage, pile, seat_after
 
 
-def round_check(state: State) -> Round:
+def round_check(state: GauchoState) -> GauchoRound:
     """What stands at the end of a round."""
-    return Round(state.round, state.pesos)
+    return GauchoRound(state.round, state.pesos)
 
 
-def next_round(state: State, entry: Round, tell: Tell | None) -> State:
+def next_round(state: GauchoState, entry: GauchoRound, tell: Tell | None) -> GauchoState:
     """The next round, or the end of the game after the one without dice."""
     if state.stage == Stage.NO_DICE:
         return end_game(state, tell)
@@ -29,11 +29,11 @@ def next_round(state: State, entry: Round, tell: Tell | None) -> State:
         round=state.round + 1,
         start=start,
         mover=start,
-        phase=Phase.TURN if stage == Stage.NO_DICE else Phase.ROLL,
+        phase=GauchoPhase.TURN if stage == Stage.NO_DICE else GauchoPhase.ROLL,
     )
 
 
-def _next_stage(state: State, tell: Tell | None) -> Stage:
+def _next_stage(state: GauchoState, tell: Tell | None) -> Stage:
     """G10.1 One more round with dice after the pile is empty, then one without."""
     if state.stage == Stage.LAST_ROUND:
         if tell:
@@ -46,20 +46,20 @@ def _next_stage(state: State, tell: Tell | None) -> Stage:
     return Stage.LAST_ROUND
 
 
-def result_check(state: State) -> Result:
+def result_check(state: GauchoState) -> GauchoResult:
     """G10.3 Most pesos win, every herd sold; equal pesos share the victory."""
     pesos = tuple(
         state.pesos[seat] + sum(price(herd) for herd in herds if herd)
         for seat, herds in enumerate(state.herds)
     )
     most = max(pesos)
-    return Result(pesos, tuple(seat for seat, each in enumerate(pesos) if each == most))
+    return GauchoResult(pesos, tuple(seat for seat, each in enumerate(pesos) if each == most))
 
 
-def finish(state: State, entry: Result, tell: Tell | None) -> State:
+def finish(state: GauchoState, entry: GauchoResult, tell: Tell | None) -> GauchoState:
     """G10.3 Every herd is sold, also those of one tile; nothing comes after that."""
     for seat in range(state.seats):
         for breed in Breed:
             if state.herds[seat][breed]:
                 state = sell_herd(state, seat, breed, 0, tell)
-    return replace(state, phase=Phase.OVER)
+    return replace(state, phase=GauchoPhase.OVER)

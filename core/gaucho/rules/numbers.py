@@ -1,11 +1,11 @@
 """G5.3: dice are added up for one use, and the sum must match exactly."""
 
 from core.gaucho.dice import Dice, ascending, without
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Refusal, Sentence, refuse
 
 
-def refuse_dice(state: State, dice: Dice) -> Refusal | None:
+def refuse_dice(state: GauchoState, dice: Dice) -> Refusal | None:
     """G5.3 One or more of the dice in the mover's hand, ascending."""
     if not dice:
         return refuse("G5.3", "At least one die is needed.")
@@ -20,7 +20,7 @@ def refuse_dice(state: State, dice: Dice) -> Refusal | None:
 
 
 def refuse_sum(
-    state: State, dice: Dice, totals: tuple[int, ...], otherwise: Sentence
+    state: GauchoState, dice: Dice, totals: tuple[int, ...], otherwise: Sentence
 ) -> Refusal | None:
     """G5.3 The dice must be the mover's and make one of the totals; `otherwise` says it."""
     if refusal := refuse_dice(state, dice):

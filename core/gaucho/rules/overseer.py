@@ -18,12 +18,12 @@ from core.gaucho.rules.pampa import (
     refuse_space,
     standing,
 )
-from core.gaucho.state import NOBODY, State
+from core.gaucho.state import NOBODY, GauchoState
 from core.says import Refusal, refuse
 from core.tuples import put, step
 
 
-def find_orders(state: State, found: list[Move]) -> None:
+def find_orders(state: GauchoState, found: list[Move]) -> None:
     """What the overseer can do; the gaucho on the area is known to be there."""
     seat = state.mover
     own = lying_spaces(state, seat)
@@ -37,7 +37,7 @@ def find_orders(state: State, found: list[Move]) -> None:
     ]
 
 
-def rouse(state: State, move: Rouse, tell: Tell | None) -> State:
+def rouse(state: GauchoState, move: Rouse, tell: Tell | None) -> GauchoState:
     """G7.4 One or two stand up."""
     state = leave(state, Area.OVERSEER, tell)
     gauchos = state.gauchos
@@ -46,7 +46,7 @@ def rouse(state: State, move: Rouse, tell: Tell | None) -> State:
     return replace(state, gauchos=gauchos)
 
 
-def refuse_rouse(state: State, move: Rouse) -> Refusal | None:
+def refuse_rouse(state: GauchoState, move: Rouse) -> Refusal | None:
     """A gaucho on the area; one or two own lying ones, named in board order."""
     if refusal := refuse_leave(state, Area.OVERSEER, "G7.4"):
         return refusal
@@ -57,11 +57,11 @@ def refuse_rouse(state: State, move: Rouse) -> Refusal | None:
     return next(filter(None, (_refuse_asleep(state, move, space) for space in move.spaces)), None)
 
 
-def _refuse_asleep(state: State, move: Rouse, space: Space) -> Refusal | None:
+def _refuse_asleep(state: GauchoState, move: Rouse, space: Space) -> Refusal | None:
     return refuse_not_lying(state, move.seat, space, "G7.4")
 
 
-def oust(state: State, move: Oust, tell: Tell | None) -> State:
+def oust(state: GauchoState, move: Oust, tell: Tell | None) -> GauchoState:
     """G7.5 The opponent takes the gaucho back and is paid the tile's value."""
     seat, space = move.seat, move.space
     tile, victim = state.tiles[space], owner(state.gauchos[space])
@@ -77,7 +77,7 @@ def oust(state: State, move: Oust, tell: Tell | None) -> State:
     )
 
 
-def refuse_oust(state: State, move: Oust) -> Refusal | None:
+def refuse_oust(state: GauchoState, move: Oust) -> Refusal | None:
     """A gaucho on the area; an opponent's lying one."""
     if refusal := refuse_leave(state, Area.OVERSEER, "G7.5"):
         return refusal

@@ -11,7 +11,7 @@ from core.gaucho.dice import Dice, sums, without
 from core.gaucho.entries import Lay, Raise, Recall, Stand
 from core.gaucho.events import LeftSpace
 from core.gaucho.rules.numbers import refuse_sum
-from core.gaucho.state import EMPTY, NOBODY, State
+from core.gaucho.state import EMPTY, NOBODY, GauchoState
 from core.says import Refusal, Sentence, refuse
 from core.tuples import put, step
 
@@ -31,7 +31,7 @@ def owner(gaucho: int) -> Seat:
     return abs(gaucho) - 1
 
 
-def lying_spaces(state: State, seat: Seat) -> list[Space]:
+def lying_spaces(state: GauchoState, seat: Seat) -> list[Space]:
     """Where gauchos of the seat lie, in board order."""
     mine = lying(seat)
     if mine not in state.gauchos:
@@ -55,7 +55,7 @@ def _arrivals(hand: Dice) -> tuple[tuple[tuple[Arrival, Dice], ...], ...]:
     return (*map(ways, TILES), ())
 
 
-def find_uses(state: State, found: list[Move]) -> None:
+def find_uses(state: GauchoState, found: list[Move]) -> None:
     """G6.1-3 What the mover's dice can do in the pampa."""
     seat, hand = state.mover, state.hand
     mine, supply = lying(seat), state.supply[seat]
@@ -71,17 +71,17 @@ def find_uses(state: State, found: list[Move]) -> None:
             found += [Raise(seat, space, dice) for dice in ways]
 
 
-def stand(state: State, move: Stand, tell: Tell | None) -> State:
+def stand(state: GauchoState, move: Stand, tell: Tell | None) -> GauchoState:
     """G6.1 A gaucho of the supply stands on the tile."""
     return _arrive(state, move.seat, move.space, move.dice, standing(move.seat))
 
 
-def lay(state: State, move: Lay, tell: Tell | None) -> State:
+def lay(state: GauchoState, move: Lay, tell: Tell | None) -> GauchoState:
     """G6.2 A gaucho of the supply lies on the tile."""
     return _arrive(state, move.seat, move.space, move.dice, lying(move.seat))
 
 
-def _arrive(state: State, seat: Seat, space: Space, dice: Dice, gaucho: int) -> State:
+def _arrive(state: GauchoState, seat: Seat, space: Space, dice: Dice, gaucho: int) -> GauchoState:
     return replace(
         state,
         gauchos=put(state.gauchos, space, gaucho),
@@ -90,7 +90,7 @@ def _arrive(state: State, seat: Seat, space: Space, dice: Dice, gaucho: int) -> 
     )
 
 
-def rise(state: State, move: Raise, tell: Tell | None) -> State:
+def rise(state: GauchoState, move: Raise, tell: Tell | None) -> GauchoState:
     """G6.3 The lying gaucho stands up."""
     return replace(
         state,
@@ -99,7 +99,7 @@ def rise(state: State, move: Raise, tell: Tell | None) -> State:
     )
 
 
-def refuse_space(state: State, space: Space) -> Refusal | None:
+def refuse_space(state: GauchoState, space: Space) -> Refusal | None:
     """G2.2 Only spaces in play are chosen."""
     if space not in IN_PLAY[state.seats]:
         text = "{space} is out of play with {count} players."
@@ -107,7 +107,7 @@ def refuse_space(state: State, space: Space) -> Refusal | None:
     return None
 
 
-def refuse_arrival(state: State, move: Stand | Lay) -> Refusal | None:
+def refuse_arrival(state: GauchoState, move: Stand | Lay) -> Refusal | None:
     """G6.1, G6.2 An unoccupied tile, a gaucho in the supply, the exact sum."""
     rule = "G6.1" if isinstance(move, Stand) else "G6.2"
     return (
@@ -118,7 +118,7 @@ def refuse_arrival(state: State, move: Stand | Lay) -> Refusal | None:
     )
 
 
-def _refuse_occupied(state: State, space: Space, rule: str) -> Refusal | None:
+def _refuse_occupied(state: GauchoState, space: Space, rule: str) -> Refusal | None:
     if state.tiles[space] == EMPTY:
         return refuse(rule, "No tile lies on {space}.", space=space)
     gaucho = state.gauchos[space]
@@ -128,14 +128,14 @@ def _refuse_occupied(state: State, space: Space, rule: str) -> Refusal | None:
     return None
 
 
-def refuse_no_supply(state: State, seat: Seat, rule: str) -> Refusal | None:
+def refuse_no_supply(state: GauchoState, seat: Seat, rule: str) -> Refusal | None:
     """Gauchos come out of the supply."""
     if not state.supply[seat]:
         return refuse(rule, "Your supply is empty: no gaucho is left to send.")
     return None
 
 
-def _refuse_number(state: State, move: Stand | Lay | Raise) -> Refusal | None:
+def _refuse_number(state: GauchoState, move: Stand | Lay | Raise) -> Refusal | None:
     tile = state.tiles[move.space]
     if isinstance(move, Stand):
         text = "A gaucho stands on {tile} with {total}: the dice you chose make {sum}."
@@ -147,7 +147,7 @@ def _refuse_number(state: State, move: Stand | Lay | Raise) -> Refusal | None:
     return refuse_sum(state, move.dice, (SMALL[tile],), Sentence(text, {"tile": tile}))
 
 
-def refuse_rise(state: State, move: Raise) -> Refusal | None:
+def refuse_rise(state: GauchoState, move: Raise) -> Refusal | None:
     """G6.3 An own lying gaucho, the exact sum."""
     return (
         refuse_space(state, move.space)
@@ -156,29 +156,29 @@ def refuse_rise(state: State, move: Raise) -> Refusal | None:
     )
 
 
-def _refuse_not_lying(state: State, seat: Seat, space: Space, rule: str) -> Refusal | None:
+def _refuse_not_lying(state: GauchoState, seat: Seat, space: Space, rule: str) -> Refusal | None:
     if state.gauchos[space] != lying(seat):
         return refuse(rule, "No gaucho of yours lies on {space}.", space=space)
     return None
 
 
-def refuse_not_lying(state: State, seat: Seat, space: Space, rule: str) -> Refusal | None:
+def refuse_not_lying(state: GauchoState, seat: Seat, space: Space, rule: str) -> Refusal | None:
     """Something that only an own lying gaucho can do."""
     return refuse_space(state, space) or _refuse_not_lying(state, seat, space, rule)
 
 
-def short(state: State) -> bool:
+def short(state: GauchoState) -> bool:
     """G6.7 Whether the mover may call lying gauchos back."""
     return state.supply[state.mover] < (2 if state.looking else 1)
 
 
-def find_recalls(state: State, found: list[Move]) -> None:
+def find_recalls(state: GauchoState, found: list[Move]) -> None:
     """G6.7 The own lying gauchos; the mover is known to be short."""
     seat = state.mover
     found += [Recall(seat, space) for space in lying_spaces(state, seat)]
 
 
-def recall(state: State, move: Recall, tell: Tell | None) -> State:
+def recall(state: GauchoState, move: Recall, tell: Tell | None) -> GauchoState:
     """G6.7 The tile is free again at once."""
     if tell:
         tell(LeftSpace(move.seat, move.space))
@@ -189,7 +189,7 @@ def recall(state: State, move: Recall, tell: Tell | None) -> State:
     )
 
 
-def refuse_recall(state: State, move: Recall) -> Refusal | None:
+def refuse_recall(state: GauchoState, move: Recall) -> Refusal | None:
     """G6.7 Never a standing one, and only while short."""
     if refusal := refuse_space(state, move.space):
         return refusal

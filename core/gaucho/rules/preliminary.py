@@ -8,56 +8,56 @@ from msgspec.structs import replace
 from core.game import Known, Move, Seat, Tell, Unknown
 from core.gaucho.board import AREAS, BOARD, HAND
 from core.gaucho.cattle import BIG, BREED, Breed, Tile
-from core.gaucho.entries import Drop, Hand, Keep, Post, Start
+from core.gaucho.entries import DropBreed, GauchoStart, Hand, Keep, Post
 from core.gaucho.herds import in_order
 from core.gaucho.rules.filling import refuse_tile
-from core.gaucho.state import Herds, Phase, State, hand_slots, seat_after
+from core.gaucho.state import GauchoPhase, GauchoState, Herds, hand_slots, seat_after
 from core.says import Refusal, refuse
 from core.tuples import put, step
 
 
-def drop(state: State, entry: Drop, tell: Tell | None) -> State:
+def drop(state: GauchoState, entry: DropBreed, tell: Tell | None) -> GauchoState:
     """G3.1 One breed leaves the game."""
-    return replace(state, dropped=entry.breed, phase=Phase.OPEN)
+    return replace(state, dropped=entry.breed, phase=GauchoPhase.OPEN)
 
 
-def start(state: State, entry: Start, tell: Tell | None) -> State:
+def start(state: GauchoState, entry: GauchoStart, tell: Tell | None) -> GauchoState:
     """G3.3 The start player is known; hands are dealt from there on."""
-    return replace(state, start=entry.seat, mover=entry.seat, phase=Phase.HAND)
+    return replace(state, start=entry.seat, mover=entry.seat, phase=GauchoPhase.HAND)
 
 
-def hand(state: State, entry: Hand, tell: Tell | None) -> State:
+def hand(state: GauchoState, entry: Hand, tell: Tell | None) -> GauchoState:
     """G4.1 One seat has its hand; after the last one all choose."""
     mover = seat_after(state, entry.seat)
     return replace(
         state,
         dealt=state.dealt + HAND[state.seats],
         mover=mover,
-        phase=Phase.KEEP if mover == state.start else Phase.HAND,
+        phase=GauchoPhase.KEEP if mover == state.start else GauchoPhase.HAND,
     )
 
 
-def refuse_start(state: State, entry: Start) -> Refusal | None:
+def refuse_start(state: GauchoState, entry: GauchoStart) -> Refusal | None:
     """The start player sits at the table."""
     if not 0 <= entry.seat < state.seats:
         return refuse("G3.3", "Nobody sits on seat {number}.", number=entry.seat)
     return None
 
 
-def refuse_hand(state: State, entry: Hand) -> Refusal | None:
+def refuse_hand(state: GauchoState, entry: Hand) -> Refusal | None:
     """Hands are dealt in turn order."""
     if entry.seat != state.mover:
         return refuse("G4.1", "The next hand is for {seat}.", seat=state.mover)
     return None
 
 
-def choosers(state: State) -> tuple[Seat, ...]:
+def choosers(state: GauchoState) -> tuple[Seat, ...]:
     """G4.2 Who has not shown what they keep, in turn order."""
     around = [(state.start + i) % state.seats for i in range(state.seats)]
     return tuple(seat for seat in around if not state.kept >> seat & 1)
 
 
-def hand_of(state: State, seat: Seat, known: Known) -> tuple[Tile, ...]:
+def hand_of(state: GauchoState, seat: Seat, known: Known) -> tuple[Tile, ...]:
     """The secret hand of the seat; raises `Unknown` where it is hidden."""
     slots = hand_slots(state, seat)
     if not all(slot in known for slot in slots):
@@ -65,7 +65,7 @@ def hand_of(state: State, seat: Seat, known: Known) -> tuple[Tile, ...]:
     return tuple(sorted(Tile(known[slot]) for slot in slots))
 
 
-def find_keeps(state: State, seat: Seat, known: Known) -> list[Move]:
+def find_keeps(state: GauchoState, seat: Seat, known: Known) -> list[Move]:
     """G4.2 Every choice of the hand, in every order that makes herds."""
     tiles = hand_of(state, seat, known)
     return [
@@ -83,7 +83,7 @@ def _layouts(chosen: tuple[Tile, ...]) -> Iterator[tuple[Tile, ...]]:
     return (sum(laid, ()) for laid in product(*ways))
 
 
-def keep(state: State, move: Keep, tell: Tell | None) -> State:
+def keep(state: GauchoState, move: Keep, tell: Tell | None) -> GauchoState:
     """G4.2 Kept tiles open the herds; after the last seat the first gauchos are posted."""
     seat = move.seat
     kept = state.kept | 1 << seat
@@ -93,7 +93,7 @@ def keep(state: State, move: Keep, tell: Tell | None) -> State:
         herds=put(state.herds, seat, _herds_of(move.tiles)),
         seen=state.seen | sum(1 << tile for tile in move.tiles),
         kept=kept,
-        phase=Phase.POST if everybody else Phase.KEEP,
+        phase=GauchoPhase.POST if everybody else GauchoPhase.KEEP,
         mover=(state.start - 1) % state.seats if everybody else state.mover,
     )
 
@@ -102,7 +102,7 @@ def _herds_of(tiles: tuple[Tile, ...]) -> Herds:
     return tuple(tuple(tile for tile in tiles if BREED[tile] == breed) for breed in Breed)
 
 
-def refuse_keep(state: State, move: Keep, known: Known | None) -> Refusal | None:
+def refuse_keep(state: GauchoState, move: Keep, known: Known | None) -> Refusal | None:
     """G4.2 How many and how valuable, how they are laid out, and whether they are in the hand."""
     return (
         _refuse_count(move.tiles)
@@ -134,7 +134,7 @@ def _refuse_layout(tiles: tuple[Tile, ...]) -> Refusal | None:
     return None
 
 
-def _refuse_not_in_hand(state: State, move: Keep, known: Known | None) -> Refusal | None:
+def _refuse_not_in_hand(state: GauchoState, move: Keep, known: Known | None) -> Refusal | None:
     if known is None:
         return None
     tiles = hand_of(state, move.seat, known)
@@ -142,18 +142,18 @@ def _refuse_not_in_hand(state: State, move: Keep, known: Known | None) -> Refusa
     return refuse("G4.1", "{tile} is not in your hand.", tile=missing[0]) if missing else None
 
 
-def _posted(state: State) -> int:
+def _posted(state: GauchoState) -> int:
     """The areas that somebody has chosen in the preliminary round, as bits."""
     return sum(state.areas)
 
 
-def find_posts(state: State) -> list[Move]:
+def find_posts(state: GauchoState) -> list[Move]:
     """G4.4 The areas that nobody has chosen yet."""
     taken = _posted(state)
     return [Post(state.mover, area) for area in AREAS if not taken >> area & 1]
 
 
-def post(state: State, move: Post, tell: Tell | None) -> State:
+def post(state: GauchoState, move: Post, tell: Tell | None) -> GauchoState:
     """G4.4 One gaucho; counter-clockwise, until the start player has posted theirs."""
     seat = move.seat
     last = seat == state.start
@@ -162,12 +162,12 @@ def post(state: State, move: Post, tell: Tell | None) -> State:
         areas=put(state.areas, seat, 1 << move.area),
         supply=step(state.supply, seat, -1),
         mover=state.start if last else (seat - 1) % state.seats,
-        phase=Phase.ROLL if last else Phase.POST,
+        phase=GauchoPhase.ROLL if last else GauchoPhase.POST,
         round=1 if last else 0,
     )
 
 
-def refuse_post(state: State, move: Post) -> Refusal | None:
+def refuse_post(state: GauchoState, move: Post) -> Refusal | None:
     """G4.4 Each area once."""
     if _posted(state) >> move.area & 1:
         return refuse("G4.4", "{area} has been chosen already: each takes another.", area=move.area)

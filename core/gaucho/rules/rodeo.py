@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from core.game import Move, Tell
 from core.gaucho.dice import Dice, ascending, pairs, without
-from core.gaucho.entries import Done, Roll, Take
+from core.gaucho.entries import EndTurn, Roll, TakeDice
 from core.gaucho.rules.collecting import end_round
-from core.gaucho.state import Phase, Stage, State, seat_after
+from core.gaucho.state import GauchoPhase, GauchoState, Stage, seat_after
 from core.says import Refusal, refuse
 
 SIDES = 6
@@ -17,12 +17,12 @@ def dice_of(seats: int) -> int:
     return 2 * seats + 1
 
 
-def roll(state: State, entry: Roll, tell: Tell | None) -> State:
+def roll(state: GauchoState, entry: Roll, tell: Tell | None) -> GauchoState:
     """G5.1 The dice lie in the rodeo and the start player's turn begins."""
-    return replace(state, free=tuple(sorted(entry.dice)), phase=Phase.TURN)
+    return replace(state, free=tuple(sorted(entry.dice)), phase=GauchoPhase.TURN)
 
 
-def refuse_roll(state: State, entry: Roll) -> Refusal | None:
+def refuse_roll(state: GauchoState, entry: Roll) -> Refusal | None:
     """G1.3 So many dice, each with six sides."""
     count = dice_of(state.seats)
     if len(entry.dice) != count:
@@ -33,13 +33,13 @@ def refuse_roll(state: State, entry: Roll) -> Refusal | None:
     return None
 
 
-def find_takes(state: State) -> list[Move]:
+def find_takes(state: GauchoState) -> list[Move]:
     """G5.2 The different pairs in the rodeo."""
     seat = state.mover
-    return [Take(seat, dice) for dice in pairs(state.free)]
+    return [TakeDice(seat, dice) for dice in pairs(state.free)]
 
 
-def take(state: State, move: Take, tell: Tell | None) -> State:
+def take(state: GauchoState, move: TakeDice, tell: Tell | None) -> GauchoState:
     """G5.2 Two dice leave the rodeo for the mover's hand."""
     return replace(
         state,
@@ -49,7 +49,7 @@ def take(state: State, move: Take, tell: Tell | None) -> State:
     )
 
 
-def refuse_take(state: State, move: Take) -> Refusal | None:
+def refuse_take(state: GauchoState, move: TakeDice) -> Refusal | None:
     """G5.2 Two of the dice that are left, once a turn; none in the round without dice."""
     if state.stage == Stage.NO_DICE:
         return refuse("G10.1", "This is the round without dice: none are taken.")
@@ -69,12 +69,12 @@ def _refuse_missing(free: Dice, dice: Dice) -> Refusal | None:
     return None
 
 
-def may_end(state: State) -> bool:
+def may_end(state: GauchoState) -> bool:
     """G5.2 A turn ends after its dice are taken, G7.6 and not while a look is open."""
     return (state.took or state.stage == Stage.NO_DICE) and not state.looking
 
 
-def done(state: State, move: Done, tell: Tell | None) -> State:
+def done(state: GauchoState, move: EndTurn, tell: Tell | None) -> GauchoState:
     """The next seat's turn, or the end of the round."""
     mover = seat_after(state, state.mover)
     over = mover == state.start
@@ -89,7 +89,7 @@ def done(state: State, move: Done, tell: Tell | None) -> State:
     return end_round(state, tell) if over else state
 
 
-def refuse_done(state: State, move: Done) -> Refusal | None:
+def refuse_done(state: GauchoState, move: EndTurn) -> Refusal | None:
     """Says why the turn cannot end yet."""
     if may_end(state):
         return None

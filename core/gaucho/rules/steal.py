@@ -9,12 +9,12 @@ from core.gaucho.entries import Steal
 from core.gaucho.events import Insured
 from core.gaucho.rules.areas import leave, refuse_leave
 from core.gaucho.rules.sale import add_tile, with_herd
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Refusal, refuse
 from core.tuples import step
 
 
-def find_thefts(state: State, found: list[Move]) -> None:
+def find_thefts(state: GauchoState, found: list[Move]) -> None:
     """Every tile of every opponent; the gaucho on the area is known to be there."""
     seat = state.mover
     for victim, herds in enumerate(state.herds):
@@ -22,7 +22,7 @@ def find_thefts(state: State, found: list[Move]) -> None:
             found += [Steal(seat, victim, tile) for herd in herds for tile in herd]
 
 
-def steal(state: State, move: Steal, tell: Tell | None) -> State:
+def steal(state: GauchoState, move: Steal, tell: Tell | None) -> GauchoState:
     """The victim is paid at once; the thief adds the tile, selling first if it does not fit."""
     victim, tile = move.victim, move.tile
     breed = BREED[tile]
@@ -35,7 +35,7 @@ def steal(state: State, move: Steal, tell: Tell | None) -> State:
     return add_tile(state, move.seat, tile, tell)
 
 
-def refuse_steal(state: State, move: Steal) -> Refusal | None:
+def refuse_steal(state: GauchoState, move: Steal) -> Refusal | None:
     """A gaucho on the area, an opponent, a tile that they have."""
     if refusal := refuse_leave(state, Area.STEAL, "G7.3"):
         return refusal

@@ -7,33 +7,33 @@ from msgspec.structs import replace
 from core.game import Known, Move, Tell, Unknown
 from core.gaucho.board import BOARD, IN_PLAY, Area, Space
 from core.gaucho.cattle import BIG, Tile
-from core.gaucho.entries import Look, Place
+from core.gaucho.entries import LookAtSteppe, PlaceTiles
 from core.gaucho.rules.areas import leave, refuse_leave
 from core.gaucho.rules.filling import missing, refuse_tile
 from core.gaucho.rules.pampa import refuse_space, standing
-from core.gaucho.state import EMPTY, Phase, State
+from core.gaucho.state import EMPTY, GauchoPhase, GauchoState
 from core.says import Refusal, refuse
 from core.tuples import put, step
 
 
-def empty_spaces(state: State) -> list[Space]:
+def empty_spaces(state: GauchoState) -> list[Space]:
     """The spaces in play without a tile, in board order."""
     tiles = state.tiles
     return [space for space in IN_PLAY[state.seats] if tiles[space] == EMPTY]
 
 
-def may_look(state: State) -> bool:
+def may_look(state: GauchoState) -> bool:
     """At least one tile in the Steppe and one empty space."""
     return state.steppe > 0 and bool(empty_spaces(state))
 
 
-def look(state: State, move: Look, tell: Tell | None) -> State:
+def look(state: GauchoState, move: LookAtSteppe, tell: Tell | None) -> GauchoState:
     """All tiles of the Steppe are shown to the mover alone."""
     state = leave(state, Area.STEPPE, tell)
     return replace(state, looking=True)
 
 
-def refuse_look(state: State, move: Look) -> Refusal | None:
+def refuse_look(state: GauchoState, move: LookAtSteppe) -> Refusal | None:
     """A gaucho on the area, something to see, somewhere to go."""
     if refusal := refuse_leave(state, Area.STEPPE, "G7.6"):
         return refusal
@@ -44,7 +44,7 @@ def refuse_look(state: State, move: Look) -> Refusal | None:
     return None
 
 
-def steppe_tiles(state: State, known: Known) -> tuple[Tile, ...]:
+def steppe_tiles(state: GauchoState, known: Known) -> tuple[Tile, ...]:
     """What lies in the Steppe; raises `Unknown` where it is hidden."""
     told = sorted(Tile(known[slot]) for slot in state.buried if slot in known)
     there = tuple(tile for tile in told if not state.seen >> tile & 1)
@@ -53,20 +53,20 @@ def steppe_tiles(state: State, known: Known) -> tuple[Tile, ...]:
     return there
 
 
-def find_places(state: State, known: Known, found: list[Move]) -> None:
+def find_places(state: GauchoState, known: Known, found: list[Move]) -> None:
     """One tile anywhere, or two small ones, as far as spaces and gauchos reach."""
     seat, tiles, spaces = state.mover, steppe_tiles(state, known), empty_spaces(state)
-    found += [Place(seat, (tile,), (space,)) for tile in tiles for space in spaces]
+    found += [PlaceTiles(seat, (tile,), (space,)) for tile in tiles for space in spaces]
     if state.supply[seat] >= 2:
         small = [tile for tile in tiles if BIG[tile] <= BOARD.pair]
         found += [
-            Place(seat, two, both)
+            PlaceTiles(seat, two, both)
             for two in permutations(small, 2)
             for both in combinations(spaces, 2)
         ]
 
 
-def place(state: State, move: Place, tell: Tell | None) -> State:
+def place(state: GauchoState, move: PlaceTiles, tell: Tell | None) -> GauchoState:
     """The tiles lie in the pampa, a gaucho stands on each, and the Steppe is refilled."""
     tiles, gauchos, seen = state.tiles, state.gauchos, state.seen
     for tile, space in zip(move.tiles, move.spaces, strict=True):
@@ -82,10 +82,10 @@ def place(state: State, move: Place, tell: Tell | None) -> State:
         steppe=state.steppe - placed,
         looking=False,
     )
-    return replace(state, phase=Phase.REFILL) if missing(state) else state
+    return replace(state, phase=GauchoPhase.REFILL) if missing(state) else state
 
 
-def refuse_place(state: State, move: Place, known: Known | None) -> Refusal | None:
+def refuse_place(state: GauchoState, move: PlaceTiles, known: Known | None) -> Refusal | None:
     """An open look; how many and how valuable, where to, with which gauchos, of which tiles."""
     if not state.looking:
         return refuse("G7.6", "You place tiles after a look at the Steppe.")
@@ -97,7 +97,7 @@ def refuse_place(state: State, move: Place, known: Known | None) -> Refusal | No
     )
 
 
-def _refuse_number(state: State, move: Place) -> Refusal | None:
+def _refuse_number(state: GauchoState, move: PlaceTiles) -> Refusal | None:
     count = len(move.tiles)
     if count not in (1, 2) or len(move.spaces) != count or len(set(move.tiles)) != count:
         return refuse("G7.6", "You place one tile, or two, each on a space of its own.")
@@ -113,7 +113,7 @@ def _refuse_number(state: State, move: Place) -> Refusal | None:
     return None
 
 
-def _refuse_spaces(state: State, move: Place) -> Refusal | None:
+def _refuse_spaces(state: GauchoState, move: PlaceTiles) -> Refusal | None:
     if list(move.spaces) != sorted(set(move.spaces)):
         return refuse("G7.6", "Two spaces are named in board order, each once.")
     for space in move.spaces:
@@ -124,7 +124,7 @@ def _refuse_spaces(state: State, move: Place) -> Refusal | None:
     return None
 
 
-def _refuse_not_there(state: State, move: Place, known: Known | None) -> Refusal | None:
+def _refuse_not_there(state: GauchoState, move: PlaceTiles, known: Known | None) -> Refusal | None:
     if known is None:
         return None
     there = steppe_tiles(state, known)

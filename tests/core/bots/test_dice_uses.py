@@ -11,9 +11,9 @@ from core.bots.gaucho.position import positions
 from core.gaucho.board import IN_PLAY, SPACES, Area
 from core.gaucho.cattle import Tile
 from core.gaucho.dice import Dice
-from core.gaucho.entries import Take
+from core.gaucho.entries import TakeDice
 from core.gaucho.play import play
-from core.gaucho.state import EMPTY, Herds, Phase, State, new_state
+from core.gaucho.state import EMPTY, GauchoPhase, GauchoState, Herds, new_state
 
 NO_HERDS: Herds = ((),) * 5
 NOBODY = ((),) * 5
@@ -29,11 +29,11 @@ def free_brown(*values: int) -> Herds:
     return (tuple(Tile(value - 1) for value in values), *NO_HERDS[1:])
 
 
-def turn(*tiles: int, free: Dice = ()) -> State:
+def turn(*tiles: int, free: Dice = ()) -> GauchoState:
     """Seat 0 is to take two of those dice; only tiles of those numbers lie in the pampa."""
     spaces = dict(zip(IN_PLAY[2], tiles, strict=False))
     laid = tuple(Tile(spaces.get(space, EMPTY)) for space in SPACES)
-    return replace(new_state(2), phase=Phase.TURN, round=1, tiles=laid, free=free, dealt=20)
+    return replace(new_state(2), phase=GauchoPhase.TURN, round=1, tiles=laid, free=free, dealt=20)
 
 
 def test_where_nothing_fits_dice_promise_nothing() -> None:
@@ -80,11 +80,12 @@ def test_pairs_of_dice_are_told_apart_before_they_are_used() -> None:
     names = [name for name in INSIGHT.names if name == "use of dice"]
     assert names, "bots weigh it"
     promised = {
-        dice: positions(play(state, Take(0, dice)))[0][1].dice for dice in [(1, 1), (5, 6), (6, 6)]
+        dice: positions(play(state, TakeDice(0, dice)))[0][1].dice
+        for dice in [(1, 1), (5, 6), (6, 6)]
     }
     assert max(promised, key=promised.__getitem__) == (5, 6), "they stand on the 11"
 
 
 def test_dice_of_others_promise_a_seat_nothing() -> None:
-    state = play(turn(10, free=(5, 6)), Take(0, (5, 6)))
+    state = play(turn(10, free=(5, 6)), TakeDice(0, (5, 6)))
     assert positions(state)[1][1].dice == 0

@@ -9,7 +9,7 @@ from core.bots.gaucho.position import positions
 from core.bots.gaucho.prospects import NONE, best_sale, worst_theft
 from core.gaucho.board import IN_PLAY, PASTURES, Area
 from core.gaucho.cattle import Tile
-from core.gaucho.state import Herd, Phase, Stage, State, new_state
+from core.gaucho.state import GauchoPhase, GauchoState, Herd, Stage, new_state
 
 PACE = 1.0
 COMING = (ALL_VALUES,) * 5
@@ -19,7 +19,7 @@ def brown(*values: int) -> Herd:
     return tuple(Tile(value - 1) for value in values)
 
 
-def in_round(seats: int, start: int, mover: int) -> State:
+def in_round(seats: int, start: int, mover: int) -> GauchoState:
     """The middle of a round, with different tiles on all spaces in play."""
     state = new_state(seats)
     spaces = IN_PLAY[seats]
@@ -27,10 +27,10 @@ def in_round(seats: int, start: int, mover: int) -> State:
         Tile(spaces.index(space)) if space in spaces else state.tiles[space]
         for space in range(len(state.tiles))
     )
-    return replace(state, phase=Phase.TURN, round=1, start=start, mover=mover, tiles=tiles)
+    return replace(state, phase=GauchoPhase.TURN, round=1, start=start, mover=mover, tiles=tiles)
 
 
-def waits(state: State) -> list[int]:
+def waits(state: GauchoState) -> list[int]:
     return [rest.wait for _, rest in positions(state)]
 
 
@@ -52,7 +52,7 @@ def test_waiting_is_told_by_the_place_in_the_round_not_by_the_seat(seats: int) -
 
 def test_nobody_waits_for_a_turn_when_none_comes() -> None:
     state = in_round(2, 0, 0)
-    assert waits(replace(state, phase=Phase.FILL, stage=Stage.NO_DICE)) == [-1, -1]
+    assert waits(replace(state, phase=GauchoPhase.FILL, stage=Stage.NO_DICE)) == [-1, -1]
 
 
 def test_a_pasture_that_gauchos_of_others_share_is_told_apart() -> None:

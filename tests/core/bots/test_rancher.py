@@ -5,14 +5,25 @@ from msgspec.structs import replace
 
 from core.batch import Batch, jobs, play_job
 from core.bots.bot import Advice, ask, ask_advice
-from core.bots.gaucho.rancher import Rancher
+from core.bots.gaucho.rancher import GauchoRancher
 from core.bots.registry import bot
 from core.game import Known, Move
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import TILE_NAMES, Breed, Tile
-from core.gaucho.entries import Add, Done, Keep, Look, Oust, Place, Rouse, Sell, Steal, Take
+from core.gaucho.entries import (
+    Add,
+    EndTurn,
+    Keep,
+    LookAtSteppe,
+    Oust,
+    PlaceTiles,
+    Rouse,
+    SellHerd,
+    Steal,
+    TakeDice,
+)
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Herd, Herds, Phase, Stage, State, new_state
+from core.gaucho.state import GauchoPhase, GauchoState, Herd, Herds, Stage, new_state
 from core.says import show
 from core.view import View
 from tests.support.positions import SHOWN, Position, position
@@ -41,7 +52,7 @@ def areas(*chosen: Area) -> int:
     return sum(1 << area for area in chosen)
 
 
-def turn_of_first(stage: Stage = Stage.OPEN_END, **facts: object) -> State:
+def turn_of_first(stage: Stage = Stage.OPEN_END, **facts: object) -> GauchoState:
     """Seat 0 begins a turn in a game of two; the spotted cattle is out."""
     seen = sum(
         1 << tile
@@ -49,7 +60,7 @@ def turn_of_first(stage: Stage = Stage.OPEN_END, **facts: object) -> State:
         for tile in _flat(fact if key in ("tiles", "herds") else ())
     )
     base: dict[str, object] = {
-        "phase": Phase.TURN,
+        "phase": GauchoPhase.TURN,
         "stage": stage,
         "round": 8,
         "dropped": Breed.SPOTTED,
@@ -61,7 +72,7 @@ def turn_of_first(stage: Stage = Stage.OPEN_END, **facts: object) -> State:
     return replace(state, supply=tuple(8 - _sent(state, seat) for seat in range(2)))
 
 
-def _sent(state: State, seat: int) -> int:
+def _sent(state: GauchoState, seat: int) -> int:
     """How many gauchos of the seat are not in its supply."""
     riding = sum(abs(gaucho) == seat + 1 for gaucho in state.gauchos)
     return riding + state.areas[seat].bit_count()
@@ -73,14 +84,14 @@ def _flat(fact: object) -> list[int]:
     return [fact] if isinstance(fact, int) and fact >= 0 else []
 
 
-def chosen(state: State, seat: int = 0, known: Known | None = None) -> Move:
-    return ask(GAUCHO, Rancher(), View(seat, state, known or {}))
+def chosen(state: GauchoState, seat: int = 0, known: Known | None = None) -> Move:
+    return ask(GAUCHO, GauchoRancher(), View(seat, state, known or {}))
 
 
-def whole_turn(state: State) -> list[Move]:
+def whole_turn(state: GauchoState) -> list[Move]:
     """The rancher's moves until its turn is over."""
     moves: list[Move] = []
-    while not moves or not isinstance(moves[-1], Done):
+    while not moves or not isinstance(moves[-1], EndTurn):
         moves.append(chosen(state))
         state = GAUCHO.play(state, moves[-1])
     return moves
@@ -107,7 +118,7 @@ def test_it_stands_on_the_twelve_where_the_dice_allow_it() -> None:
         free=(1, 2, 3, 6, 6),
         herds=(herds(white="W9 W10"), herds()),
     )
-    assert chosen(state) == Take(0, (6, 6))
+    assert chosen(state) == TakeDice(0, (6, 6))
 
 
 def test_it_sells_for_the_bonus_in_the_last_turn() -> None:
@@ -118,14 +129,14 @@ def test_it_sells_for_the_bonus_in_the_last_turn() -> None:
     )
     moves = whole_turn(state)
     assert len(moves) == 2
-    assert isinstance(moves[0], Sell)
+    assert isinstance(moves[0], SellHerd)
 
 
 def test_it_rouses_two_in_the_last_turn() -> None:
     lying, who = pampa(A1=("W10", -1), B1=("B9", -1), C1=("O1", 0))
     state = turn_of_first(Stage.NO_DICE, areas=(areas(Area.OVERSEER), 0), tiles=lying, gauchos=who)
     a1, b1 = (Space(SPACE_NAMES.index(name)) for name in ("A1", "B1"))
-    assert whole_turn(state) == [Rouse(0, (a1, b1)), Done(0)]
+    assert whole_turn(state) == [Rouse(0, (a1, b1)), EndTurn(0)]
 
 
 def test_it_ousts_where_that_pays() -> None:
@@ -160,17 +171,17 @@ def test_it_places_the_best_that_it_finds_in_the_steppe() -> None:
         buried=(8, 9, 10, 11),
         herds=(herds(white="W8 W9"), herds()),
     )
-    assert chosen(state) == Look(0)
-    state = GAUCHO.play(state, Look(0))
+    assert chosen(state) == LookAtSteppe(0)
+    state = GAUCHO.play(state, LookAtSteppe(0))
     known = dict(zip(range(8, 12), tiles("B6 W12 G5 O2"), strict=True))
     placed = chosen(state, known=known)
-    assert isinstance(placed, Place)
+    assert isinstance(placed, PlaceTiles)
     assert placed.tiles == tiles("W12")
 
 
 def test_it_keeps_the_most_promising_tiles() -> None:
     state = turn_of_first(
-        phase=Phase.KEEP, round=0, kept=2, dealt=22, buried=(8, 9, 10, 11), steppe=4
+        phase=GauchoPhase.KEEP, round=0, kept=2, dealt=22, buried=(8, 9, 10, 11), steppe=4
     )
     known = dict(zip(range(12, 17), tiles("W1 B2 B12 O7 O8"), strict=True))
     kept = chosen(state, known=known)
@@ -180,12 +191,12 @@ def test_it_keeps_the_most_promising_tiles() -> None:
 
 def test_it_adds_tiles_in_the_order_that_keeps_the_herd() -> None:
     state = turn_of_first(
-        phase=Phase.COLLECT,
+        phase=GauchoPhase.COLLECT,
         collected=(tiles("W5 W9 W11"), ()),
         herds=(herds(white="W3 W4"), herds()),
     )
     added = []
-    while state.phase == Phase.COLLECT and state.collected[0]:
+    while state.phase == GauchoPhase.COLLECT and state.collected[0]:
         move = chosen(state)
         assert isinstance(move, Add)
         added.append(move.tile)
@@ -204,19 +215,19 @@ def test_it_takes_over_where_somebody_looked_before_taking_dice() -> None:
         buried=(8, 9, 10, 11),
     )
     known = dict(zip(range(8, 12), tiles("B6 W12 G5 O2"), strict=True))
-    state = GAUCHO.play(state, Look(0))
+    state = GAUCHO.play(state, LookAtSteppe(0))
     placed = chosen(state, known=known)
-    assert isinstance(placed, Place)
+    assert isinstance(placed, PlaceTiles)
     state = GAUCHO.play(state, placed)
     state = GAUCHO.play(state, GAUCHO.settle(state, ()))
-    assert isinstance(chosen(state), Take)
+    assert isinstance(chosen(state), TakeDice)
 
 
 def reasons_in(at: Position) -> list[str]:
     """What the rancher says for the turn that it would choose there, which is what it does."""
     view = View(0, at.state, at.known)
-    advice = ask_advice(GAUCHO, Rancher(), view)
-    assert advice.move == ask(GAUCHO, Rancher(), view)
+    advice = ask_advice(GAUCHO, GauchoRancher(), view)
+    assert advice.move == ask(GAUCHO, GauchoRancher(), view)
     return [show(reason, SHOWN) for reason in advice.reasons]
 
 
@@ -237,7 +248,7 @@ def test_it_says_whom_its_turn_costs_most() -> None:
 
 def test_what_has_no_alternative_needs_no_reasons() -> None:
     at = position(dice=(), free=(1,), took=True)
-    assert ask_advice(GAUCHO, Rancher(), View(0, at.state, at.known)) == Advice(Done(0))
+    assert ask_advice(GAUCHO, GauchoRancher(), View(0, at.state, at.known)) == Advice(EndTurn(0))
 
 
 def test_a_bot_without_reasons_still_gives_advice() -> None:

@@ -13,27 +13,27 @@ from core.gaucho.board import AREAS, SPACES, Area
 from core.gaucho.cattle import TILES, Breed, Tile
 from core.gaucho.entries import (
     Add,
-    Done,
+    EndTurn,
     Keep,
     Lay,
-    Look,
+    LookAtSteppe,
     Occupy,
     Oust,
-    Place,
+    PlaceTiles,
     Post,
     Raise,
     Recall,
     Rouse,
-    Sell,
+    SellHerd,
     Sort,
     Stand,
     Steal,
-    Take,
+    TakeDice,
     Wish,
     Withdraw,
 )
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, State, on_area
+from core.gaucho.state import GauchoPhase, GauchoState, on_area
 from core.says import Refusal
 from tests.support.random_games import mixed, play_out
 from tests.support.scale import scaled, some
@@ -47,7 +47,7 @@ DICE = [*HANDFULS, *UNSORTED, (1, 1, 1, 1), (7,), (0,), (0, 4), (-1, 6)]
 SEATS = range(-1, 5)
 
 
-def writable(state: State, seat: Seat, known: Known, random: Random) -> Iterator[Move]:
+def writable(state: GauchoState, seat: Seat, known: Known, random: Random) -> Iterator[Move]:
     """Every move of every kind; where tuples of tiles are named, those of interest."""
     return chain(
         uses_of_dice(seat),
@@ -63,7 +63,7 @@ def writable(state: State, seat: Seat, known: Known, random: Random) -> Iterator
 def uses_of_dice(seat: Seat) -> Iterator[Move]:
     """Taking, standing, lying, rising, occupying."""
     for dice in DICE:
-        yield Take(seat, dice)
+        yield TakeDice(seat, dice)
         yield from (Occupy(seat, area, dice) for area in AREAS)
         for kind in (Stand, Lay, Raise):
             yield from (kind(seat, space, dice) for space in SPACES)
@@ -74,22 +74,24 @@ def special_actions(seat: Seat) -> Iterator[Move]:
     yield from (Withdraw(seat, area) for area in AREAS)
     yield from (Recall(seat, space) for space in SPACES)
     yield from (Wish(seat, value) for value in range(-1, 9))
-    yield from (Sell(seat, breed) for breed in Breed)
+    yield from (SellHerd(seat, breed) for breed in Breed)
     yield from (Steal(seat, victim, tile) for victim in SEATS for tile in TILES)
     yield Rouse(seat, ())
     yield from (Rouse(seat, (space,)) for space in SPACES)
     yield from (Rouse(seat, both) for both in product(SPACES, repeat=2))
     yield Rouse(seat, SPACES[:3])
     yield from (Oust(seat, space) for space in SPACES)
-    yield Look(seat)
-    yield Done(seat)
+    yield LookAtSteppe(seat)
+    yield EndTurn(seat)
 
 
-def some_tiles(state: State, known: Known, random: Random, most: int) -> Iterator[tuple[Tile, ...]]:
+def some_tiles(
+    state: GauchoState, known: Known, random: Random, most: int
+) -> Iterator[tuple[Tile, ...]]:
     """None, each alone, and each row of the hidden ones that the seat knows and two others."""
     yield ()
     yield from ((tile,) for tile in TILES)
-    choosing = state.phase == Phase.KEEP or state.looking
+    choosing = state.phase == GauchoPhase.KEEP or state.looking
     unseen = [Tile(piece) for piece in known.values() if not state.seen >> piece & 1]
     hand = unseen if choosing else unseen[:2]
     others = random.sample(TILES, 2)
@@ -98,13 +100,13 @@ def some_tiles(state: State, known: Known, random: Random, most: int) -> Iterato
     yield (others[0], others[0])
 
 
-def placements(state: State, seat: Seat, known: Known, random: Random) -> Iterator[Move]:
+def placements(state: GauchoState, seat: Seat, known: Known, random: Random) -> Iterator[Move]:
     """One tile or two; two on each pair of spaces, in any order."""
     spaces = SPACES if state.looking else random.sample(SPACES, 2)
     for tiles in some_tiles(state, known, random, 2):
         for there in product(spaces, repeat=len(tiles)):
-            yield Place(seat, tiles, there)
-        yield Place(seat, tiles, SPACES[: len(tiles) + 1])
+            yield PlaceTiles(seat, tiles, there)
+        yield PlaceTiles(seat, tiles, SPACES[: len(tiles) + 1])
 
 
 def check_refusal(refusal: Refusal) -> None:
@@ -117,7 +119,7 @@ def check_refusal(refusal: Refusal) -> None:
     assert text.endswith("."), refusal
 
 
-def check_position(state: State, seat: Seat, known: Known, random: Random) -> None:
+def check_position(state: GauchoState, seat: Seat, known: Known, random: Random) -> None:
     """What has no rule against it is what is legal, and nothing twice."""
     said: dict[tuple[str, str], Refusal] = {}
     allowed: list[Move] = []
@@ -134,11 +136,11 @@ def check_position(state: State, seat: Seat, known: Known, random: Random) -> No
         check_refusal(refusal)
 
 
-def interest(state: State) -> float:
+def interest(state: GauchoState) -> float:
     """How often a position is checked: the rarer its kind, the oftener."""
-    if state.phase == Phase.TURN:
+    if state.phase == GauchoPhase.TURN:
         return 0.3 if state.looking else 0.1
-    collects = state.phase in (Phase.COLLECT, Phase.LAST_COLLECT)
+    collects = state.phase in (GauchoPhase.COLLECT, GauchoPhase.LAST_COLLECT)
     return 0.8 if collects and on_area(state, state.mover, Area.SORT) else 0.3
 
 

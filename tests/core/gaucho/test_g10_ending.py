@@ -5,34 +5,38 @@ from typing import Any
 import pytest
 
 from core.game import Choose, Over, Tally
-from core.gaucho.entries import Result
+from core.gaucho.entries import GauchoResult
 from core.gaucho.events import LastRound, PileEmpty, RoundWithoutDice, Sold
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, Stage
+from core.gaucho.state import GauchoPhase, Stage
 from core.outcome import Amount, Outcome
 from tests.support.positions import Position, position
 
 
 def after_round(pile: int, stage: Stage = Stage.OPEN_END, **more: Any) -> Position:
     """The next round, the count of this one checked."""
-    return position(pile=pile, stage=stage, phase=Phase.ROUND, round=9, **more).play("check")
+    return position(pile=pile, stage=stage, phase=GauchoPhase.ROUND, round=9, **more).play("check")
 
 
 def test_g10_1_while_tiles_are_left_rounds_follow_each_other() -> None:
     at = after_round(1)
-    assert (at.state.stage, at.state.phase) == (Stage.OPEN_END, Phase.ROLL)
+    assert (at.state.stage, at.state.phase) == (Stage.OPEN_END, GauchoPhase.ROLL)
     assert at.events == ()
 
 
 def test_g10_1_one_more_round_with_dice_after_the_pile_is_empty() -> None:
     at = after_round(0)
-    assert (at.state.stage, at.state.phase, at.state.start) == (Stage.LAST_ROUND, Phase.ROLL, 1)
+    assert (at.state.stage, at.state.phase, at.state.start) == (
+        Stage.LAST_ROUND,
+        GauchoPhase.ROLL,
+        1,
+    )
     assert at.events == (LastRound(),)
 
 
 def test_g10_1_then_a_round_without_dice() -> None:
     at = after_round(0, Stage.LAST_ROUND, start=1)
-    assert (at.state.stage, at.state.phase) == (Stage.NO_DICE, Phase.TURN)
+    assert (at.state.stage, at.state.phase) == (Stage.NO_DICE, GauchoPhase.TURN)
     assert (at.state.start, at.state.mover, at.state.round) == (2, 2, 10)
     assert at.events == (RoundWithoutDice(),)
     assert at.state.free == ()
@@ -42,19 +46,21 @@ def test_g10_1_emptied_by_a_refill_in_a_round_that_round_is_finished() -> None:
     at = position(areas={0: "steppe"}, steppe="W1 W2 W3 W4", pile=1, dice=(1, 2)).play("look")
     at = at.play("place W1 A1", "steppe 1")
     assert at.events[-1] == PileEmpty()
-    assert (at.state.stage, at.state.phase, at.state.mover) == (Stage.OPEN_END, Phase.TURN, 0)
+    assert (at.state.stage, at.state.phase, at.state.mover) == (Stage.OPEN_END, GauchoPhase.TURN, 0)
     assert at.play("done").state.mover == 1
 
 
 def test_g10_1_emptied_by_filling_one_more_round_with_dice() -> None:
-    at = position(phase=Phase.FILL, pile=1).play("fill A1 W1")
+    at = position(phase=GauchoPhase.FILL, pile=1).play("fill A1 W1")
     assert at.events == (PileEmpty(),)
     at = at.play("check")
-    assert (at.state.stage, at.state.phase) == (Stage.LAST_ROUND, Phase.ROLL)
+    assert (at.state.stage, at.state.phase) == (Stage.LAST_ROUND, GauchoPhase.ROLL)
 
 
 def test_g10_1_emptied_while_no_space_is_left_to_fill() -> None:
-    at = position(phase=Phase.FILL, pampa={"A1": "W12 lie 0"}, pile=1).play("fill A2 W8", "check")
+    at = position(phase=GauchoPhase.FILL, pampa={"A1": "W12 lie 0"}, pile=1).play(
+        "fill A2 W8", "check"
+    )
     assert at.state.stage == Stage.LAST_ROUND
 
 
@@ -88,10 +94,10 @@ def test_g10_1_the_round_without_dice_ends_as_any_other() -> None:
     at = position(
         stage=Stage.NO_DICE, mover=2, pampa={"A1": "W6 stand 1", "B1": "B1"}, pile=0
     ).play("done")
-    assert at.state.phase == Phase.COLLECT
+    assert at.state.phase == GauchoPhase.COLLECT
     assert at.collected(1) == "W6"
     at = at.play("add W6")
-    assert at.state.phase == Phase.ROUND
+    assert at.state.phase == GauchoPhase.ROUND
 
 
 def give_on(at: Position, *turns: str) -> Position:
@@ -129,7 +135,7 @@ def test_g10_1_the_end_of_a_game_of_three_as_the_rulebooks_tell_it() -> None:
 def final(pampa: dict[str, str], **more: Any) -> Position:
     """The round without dice, of start player 1, is counted up."""
     return position(
-        stage=Stage.NO_DICE, phase=Phase.ROUND, start=1, pampa=pampa, pile=0, **more
+        stage=Stage.NO_DICE, phase=GauchoPhase.ROUND, start=1, pampa=pampa, pile=0, **more
     ).play("check")
 
 
@@ -137,7 +143,7 @@ def test_g10_2_every_standing_gaucho_brings_its_tile_whatever_the_pasture() -> N
     at = final({"A1": "W6 stand 0", "A2": "B3", "D1": "S9 lie 0", "D2": "G4 stand 2"})
     assert (at.collected(0), at.collected(2)) == ("W6", "G4")
     assert (at.on("A2"), at.on("D1")) == ("B3", "S9 lie 0")
-    assert at.state.phase == Phase.LAST_COLLECT
+    assert at.state.phase == GauchoPhase.LAST_COLLECT
 
 
 def test_g10_2_in_turn_order_from_the_start_player_of_the_round_without_dice() -> None:
@@ -152,7 +158,7 @@ def test_g10_2_sorting_is_possible_if_not_used_before() -> None:
     at = final({"A1": "W6 stand 0"}, herds={0: "W4 W9"}, areas={0: "sort wish"})
     at = at.play("sort W6 1")
     assert at.herd(0, "W") == "W4 W6 W9"
-    assert at.state.phase == Phase.RESULT
+    assert at.state.phase == GauchoPhase.RESULT
 
 
 def test_g10_2_a_herd_that_does_not_fit_is_sold_first() -> None:
@@ -162,14 +168,14 @@ def test_g10_2_a_herd_that_does_not_fit_is_sold_first() -> None:
 
 def test_g10_2_lying_gauchos_and_areas_count_for_nothing() -> None:
     at = final({"D1": "S9 lie 0"}, areas={0: "wish sale steal"})
-    assert at.state.phase == Phase.RESULT
-    assert at.due_check() == Result((0, 0, 0), (0, 1, 2))
+    assert at.state.phase == GauchoPhase.RESULT
+    assert at.due_check() == GauchoResult((0, 0, 0), (0, 1, 2))
 
 
 def test_g10_3_every_herd_is_sold_a_single_9_for_9() -> None:
     at = final({}, herds={0: "W9 S3 S5", 1: "B12 B11"}, pesos=(1, 2, 3))
     check = at.due_check()
-    assert check == Result((1 + 9 + 10, 2 + 24, 3), (1,))
+    assert check == GauchoResult((1 + 9 + 10, 2 + 24, 3), (1,))
     at = at.play("check")
     assert GAUCHO.turn(at.state) == Over()
     assert at.state.pesos == (20, 26, 3)
@@ -185,12 +191,16 @@ def test_g10_3_equal_pesos_share_the_victory(
     pesos: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
     at = final({}, pesos=pesos)
-    assert at.due_check() == Result(pesos, winners)
+    assert at.due_check() == GauchoResult(pesos, winners)
 
 
 def test_g10_3_a_wrong_result_is_refused() -> None:
     at = final({}, pesos=(1, 2, 3))
-    for wrong in (Result((1, 2, 4), (2,)), Result((1, 2, 3), (1,)), Result((1, 2, 3), ())):
+    for wrong in (
+        GauchoResult((1, 2, 4), (2,)),
+        GauchoResult((1, 2, 3), (1,)),
+        GauchoResult((1, 2, 3), ()),
+    ):
         refusal = GAUCHO.why_not(at.state, wrong, None)
         assert refusal is not None
         assert refusal.rule == "G10.3"

@@ -7,7 +7,7 @@ from core.game import Draw
 from core.gaucho.board import AREA_NAMES, SMALL, TOTALS
 from core.gaucho.cattle import BIG, TILE_NAMES, TILES, Breed, tile
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.positions import position
 
 
@@ -18,7 +18,7 @@ def test_g1_1_sixty_tiles_of_five_breeds_each_once() -> None:
 
 
 def test_g1_1_a_tile_that_has_been_seen_does_not_come_again() -> None:
-    at = position(pampa={"B1": "W3"}, phase=Phase.FILL)
+    at = position(pampa={"B1": "W3"}, phase=GauchoPhase.FILL)
     assert at.rule("fill A1 W3") == "G1.1"
     assert at.can("fill A1 W4")
 
@@ -41,7 +41,7 @@ def test_g1_3_gauchos_of_each_player(seats: int, gauchos: int) -> None:
 
 @pytest.mark.parametrize(("seats", "dice"), [(2, 5), (3, 7), (4, 9)])
 def test_g1_3_dice_are_two_a_player_and_one(seats: int, dice: int) -> None:
-    at = position(seats=seats, phase=Phase.ROLL)
+    at = position(seats=seats, phase=GauchoPhase.ROLL)
     assert GAUCHO.turn(at.state) == Draw(RollDice(1, dice))
     assert at.can("roll " + "3 " * dice)
     assert at.rule("roll " + "3 " * (dice - 1)) == "G1.3"
@@ -49,7 +49,7 @@ def test_g1_3_dice_are_two_a_player_and_one(seats: int, dice: int) -> None:
 
 
 def test_g1_3_a_die_shows_1_to_6() -> None:
-    at = position(seats=2, phase=Phase.ROLL)
+    at = position(seats=2, phase=GauchoPhase.ROLL)
     assert at.can("roll 1 6 5 2 2")
     assert at.rule("roll 1 6 5 2 7") == "G1.3"
     assert at.rule("roll 1 6 5 2 0") == "G1.3"

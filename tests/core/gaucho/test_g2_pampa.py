@@ -4,7 +4,7 @@ import pytest
 
 from core.gaucho.board import IN_PLAY, PASTURES, SPACE_NAMES
 from core.gaucho.rules.filling import next_space
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.positions import Position, position
 
 HIGH = {"B1": "B12", "B2": "B8", "C1": "O12", "C2": "O8", "D1": "G12", "D2": "G8"}
@@ -12,7 +12,7 @@ HIGH = {"B1": "B12", "B2": "B8", "C1": "O12", "C2": "O8", "D1": "G12", "D2": "G8
 
 
 def filling(pampa: dict[str, str], seats: int = 4, pile: int = 20) -> Position:
-    return position(seats=seats, pampa=pampa, pile=pile, phase=Phase.FILL)
+    return position(seats=seats, pampa=pampa, pile=pile, phase=GauchoPhase.FILL)
 
 
 def next_name(at: Position) -> str | None:
@@ -89,7 +89,7 @@ def test_g2_3_nine_and_nine_and_five_are_full_at_23_although_a_space_is_free() -
     at = at.play("fill B3 W5")
     assert at.on("B4") == ""
     assert next_name(at) is None
-    assert at.state.phase == Phase.ROUND
+    assert at.state.phase == GauchoPhase.ROUND
 
 
 def test_g2_3_tiles_that_are_there_count_wherever_they_lie() -> None:
@@ -110,5 +110,5 @@ def test_g2_3_a_pasture_is_full_when_no_space_is_left() -> None:
 
 def test_g2_3_filling_stops_when_the_pile_is_empty() -> None:
     at = filling({"A1": "W1"}, pile=1)
-    assert at.play("fill A2 W2").state.phase == Phase.ROUND
+    assert at.play("fill A2 W2").state.phase == GauchoPhase.ROUND
     assert next_name(at.play("fill A2 W2")) is None

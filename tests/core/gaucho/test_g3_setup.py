@@ -6,9 +6,9 @@ from core.conformance.walk import Moment
 from core.due import DealDown, PickOne, TurnUp
 from core.game import Choose, Draw
 from core.gaucho.cattle import BREED, Breed
-from core.gaucho.entries import Bury, Drop, Fill, Hand, Start
+from core.gaucho.entries import Bury, DropBreed, Fill, GauchoStart, Hand
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, pile
+from core.gaucho.state import GauchoPhase, pile
 from tests.support.positions import position
 from tests.support.random_games import play_out
 
@@ -26,7 +26,7 @@ def setup(seats: int, seed: int = 0) -> list[Moment]:
 def test_g3_1_with_two_players_a_breed_leaves_the_game_first_of_all() -> None:
     state = GAUCHO.new(2, {})
     assert GAUCHO.turn(state) == Draw(PickOne("breed", 5))
-    after = GAUCHO.play(state, Drop(Breed.WHITE))
+    after = GAUCHO.play(state, DropBreed(Breed.WHITE))
     assert pile(after) == 48
     due = GAUCHO.turn(after)
     assert isinstance(due, Draw)
@@ -37,12 +37,12 @@ def test_g3_1_with_two_players_a_breed_leaves_the_game_first_of_all() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_g3_1_with_more_players_all_breeds_stay(seats: int) -> None:
-    assert Drop not in {type(moment.entry) for moment in setup(seats)}
+    assert DropBreed not in {type(moment.entry) for moment in setup(seats)}
     assert pile(GAUCHO.new(seats, {})) == 60
 
 
 def test_g3_1_a_tile_of_the_breed_out_of_the_game_cannot_come() -> None:
-    at = position(seats=2, dropped="W", phase=Phase.FILL)
+    at = position(seats=2, dropped="W", phase=GauchoPhase.FILL)
     assert at.rule("fill A1 W3") == "G3.1"
     assert at.why_not("fill A1 W3") == "W3 is not in this game: its breed has left it."
     assert at.can("fill A1 G3")
@@ -52,9 +52,9 @@ def test_g3_1_a_tile_of_the_breed_out_of_the_game_cannot_come() -> None:
 def test_g3_2_pampa_then_steppe_then_start_player_then_hands(seats: int) -> None:
     kinds = [type(moment.entry) for moment in setup(seats)]
     fills = kinds.count(Fill)
-    drop = [Drop] if seats == 2 else []
+    drop = [DropBreed] if seats == 2 else []
     assert fills > 0
-    assert kinds == [*drop, *[Fill] * fills, Bury, Start, *[Hand] * seats]
+    assert kinds == [*drop, *[Fill] * fills, Bury, GauchoStart, *[Hand] * seats]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -71,14 +71,14 @@ def test_g3_2_four_tiles_go_to_the_steppe_and_nobody_knows_them(seats: int) -> N
 
 
 def test_g3_2_another_number_of_tiles_for_the_steppe_is_refused() -> None:
-    at = position(phase=Phase.BURY)
+    at = position(phase=GauchoPhase.BURY)
     assert at.rule("steppe 3") == "G3.2"
     assert at.why_not("steppe 5") == "4 tiles go to the Steppe, not 5."
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_g3_3_chance_picks_the_start_player(seats: int) -> None:
-    at = position(seats=seats, phase=Phase.START)
+    at = position(seats=seats, phase=GauchoPhase.START)
     assert GAUCHO.turn(at.state) == Draw(PickOne("start", seats))
     for seat in range(seats):
         assert at.play(f"start {seat}").state.start == seat

@@ -7,7 +7,7 @@ from core.game import Choose, Draw, Unknown
 from core.gaucho.cattle import TILE_NAMES
 from core.gaucho.entries import Hand, Keep
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, hand_slots
+from core.gaucho.state import GauchoPhase, hand_slots
 from tests.support.positions import Position, keeping, position
 from tests.support.random_games import play_out
 
@@ -26,7 +26,7 @@ def kept(at: Position, seat: int) -> list[str]:
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 5), (3, 4), (4, 3)])
 def test_g4_1_hands_are_dealt_in_turn_order_from_the_start_player(seats: int, size: int) -> None:
-    at = position(seats=seats, phase=Phase.START, pile=30).play("start 1")
+    at = position(seats=seats, phase=GauchoPhase.START, pile=30).play("start 1")
     dealt_to = []
     for _ in range(seats):
         now = GAUCHO.turn(at.state)
@@ -36,11 +36,11 @@ def test_g4_1_hands_are_dealt_in_turn_order_from_the_start_player(seats: int, si
         dealt_to.append(now.due.to)
         at = at.play(f"{now.due.to}: hand")
     assert dealt_to == [(1 + seat) % seats for seat in range(seats)]
-    assert at.state.phase == Phase.KEEP
+    assert at.state.phase == GauchoPhase.KEEP
 
 
 def test_g4_1_another_seat_is_not_dealt_to() -> None:
-    at = position(phase=Phase.HAND, mover=1)
+    at = position(phase=GauchoPhase.HAND, mover=1)
     assert at.rule("0: hand") == "G4.1"
 
 
@@ -142,7 +142,7 @@ def test_g4_2_kept_tiles_open_the_herds_and_nothing_is_sold() -> None:
     assert at.herd(2, "S") == "S11"
     assert at.state.pesos == (0, 0, 0)
     assert at.events == ()
-    assert at.state.phase == Phase.POST
+    assert at.state.phase == GauchoPhase.POST
 
 
 def test_g4_3_tiles_not_kept_leave_the_game_unseen() -> None:
@@ -157,7 +157,7 @@ def test_g4_4_counter_clockwise_from_the_right_of_the_start_player_who_is_last()
         movers.append(at.state.mover)
         at = at.play(f"post {area}")
     assert movers == [0, 2, 1]
-    assert at.state.phase == Phase.ROLL
+    assert at.state.phase == GauchoPhase.ROLL
     assert (at.state.round, at.state.mover) == (1, 1)
     assert [at.areas(seat) for seat in range(3)] == ["wish", "sort", "steal"]
     assert at.state.supply == (7, 7, 7)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.positions import Position, position
 
 
@@ -13,25 +13,25 @@ def rodeo(*free: int, **more: Any) -> Position:
 
 
 def test_g5_1_the_dice_lie_in_the_rodeo_and_the_start_player_moves() -> None:
-    at = position(start=1, mover=1, phase=Phase.ROLL).play("roll 6 1 4 4 2 2 5")
+    at = position(start=1, mover=1, phase=GauchoPhase.ROLL).play("roll 6 1 4 4 2 2 5")
     assert at.state.free == (1, 2, 2, 4, 4, 5, 6)
-    assert at.state.phase == Phase.TURN
+    assert at.state.phase == GauchoPhase.TURN
     assert at.state.mover == 1
 
 
 def test_g5_1_each_takes_one_turn_then_the_round_ends() -> None:
-    at = position(start=1, mover=1, phase=Phase.ROLL, pile=0).play("roll 1 2 3 4 5 6 6")
+    at = position(start=1, mover=1, phase=GauchoPhase.ROLL, pile=0).play("roll 1 2 3 4 5 6 6")
     for seat in (1, 2, 0):
         assert at.state.mover == seat
         low, high = at.state.free[:2]
         at = at.play(f"take {low} {high}", "done")
-    assert at.state.phase == Phase.ROUND
+    assert at.state.phase == GauchoPhase.ROUND
 
 
 def test_g5_1_the_next_player_clockwise_starts_the_next_round() -> None:
-    at = position(start=2, round=4, phase=Phase.ROUND).play("check")
+    at = position(start=2, round=4, phase=GauchoPhase.ROUND).play("check")
     assert (at.state.round, at.state.start, at.state.mover) == (5, 0, 0)
-    assert at.state.phase == Phase.ROLL
+    assert at.state.phase == GauchoPhase.ROLL
 
 
 def test_g5_1_nobody_else_moves() -> None:
@@ -44,7 +44,7 @@ def test_g5_1_nobody_else_moves() -> None:
 
 
 def test_g5_1_nothing_happens_before_the_dice_are_rolled() -> None:
-    at = position(phase=Phase.ROLL)
+    at = position(phase=GauchoPhase.ROLL)
     assert at.rule("take 1 2") == "G5.1"
     assert at.rule("done") == "G5.1"
     assert rodeo(1, 2).rule("roll 1 2 3 4 5 6 1") == "G5.1"

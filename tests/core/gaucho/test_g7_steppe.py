@@ -6,9 +6,9 @@ import pytest
 
 from core.game import Unknown
 from core.gaucho.board import IN_PLAY, SPACE_NAMES
-from core.gaucho.entries import Look
+from core.gaucho.entries import LookAtSteppe
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase, Stage
+from core.gaucho.state import GauchoPhase, Stage
 from tests.support.positions import Position, position
 
 
@@ -30,7 +30,7 @@ def test_g7_6_only_the_looker_sees_the_steppe() -> None:
     before = position(areas={0: "steppe"}, steppe="W2 W4 W5 W12")
     after = before.play("look")
     look = before.entry("look")
-    assert isinstance(look, Look)
+    assert isinstance(look, LookAtSteppe)
     assert look.seat == 0
     assert set(GAUCHO.looks(before.state, look)) == set(after.state.buried)
     assert after.areas(0) == ""
@@ -136,12 +136,12 @@ def test_g7_6_placing_does_not_forget_what_was_touched() -> None:
 
 def test_g7_6_after_placing_the_steppe_is_refilled_to_four() -> None:
     at = looking(pile=9).play("place W4 A2 W2 B1")
-    assert at.state.phase == Phase.REFILL
+    assert at.state.phase == GauchoPhase.REFILL
     assert at.rule("done") == "G7.6"
     assert at.rule("steppe 1") == "G7.6"
     at = at.play("steppe 2")
     assert at.state.steppe == 4
-    assert at.state.phase == Phase.TURN
+    assert at.state.phase == GauchoPhase.TURN
     assert at.state.mover == 0
 
 
@@ -153,7 +153,7 @@ def test_g7_6_the_steppe_is_refilled_as_far_as_the_pile_lasts(pile: int, comes: 
 
 def test_g7_6_no_refill_out_of_an_empty_pile() -> None:
     at = looking(pile=0).play("place W12 A1")
-    assert at.state.phase == Phase.TURN
+    assert at.state.phase == GauchoPhase.TURN
     assert at.state.steppe == 3
     assert at.can("recall A1") is False
 

@@ -6,10 +6,10 @@ import pytest
 
 from core.game import Choose
 from core.gaucho.board import Area
-from core.gaucho.entries import Round
+from core.gaucho.entries import GauchoRound
 from core.gaucho.events import Collected, Completed, LeftArea
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.positions import Position, position
 
 
@@ -20,7 +20,7 @@ def round_end(pampa: dict[str, str], **more: Any) -> Position:
 
 def collecting(collected: dict[int, str], **more: Any) -> Position:
     """Cattle has come home and is to be added."""
-    return position(collected=collected, phase=Phase.COLLECT, pile=0, **more)
+    return position(collected=collected, phase=GauchoPhase.COLLECT, pile=0, **more)
 
 
 def test_g8_1_a_complete_pasture_gives_its_cattle_to_the_standing() -> None:
@@ -60,7 +60,7 @@ def test_g8_1_an_empty_space_does_not_keep_a_pasture() -> None:
 def test_g8_1_an_empty_pasture_gives_nothing() -> None:
     at = round_end({}, pile=0)
     assert at.events == ()
-    assert at.state.phase == Phase.ROUND
+    assert at.state.phase == GauchoPhase.ROUND
 
 
 def test_g8_1_tiles_of_several_pastures_come_home_together() -> None:
@@ -71,7 +71,7 @@ def test_g8_1_tiles_of_several_pastures_come_home_together() -> None:
 def test_g8_1_only_the_end_of_the_last_turn_ends_the_round() -> None:
     at = position(mover=1, took=True, pampa={"A1": "W9 stand 0"}).play("done")
     assert at.on("A1") == "W9 stand 0"
-    assert at.state.phase == Phase.TURN
+    assert at.state.phase == GauchoPhase.TURN
 
 
 def test_g8_2_in_turn_order_from_the_start_player() -> None:
@@ -89,7 +89,7 @@ def test_g8_2_in_turn_order_from_the_start_player() -> None:
 
 def test_g8_2_whoever_has_nothing_to_add_is_passed_over() -> None:
     at = collecting({2: "W5"}, mover=2)
-    assert at.play("add W5").state.phase == Phase.ROUND
+    assert at.play("add W5").state.phase == GauchoPhase.ROUND
     at = round_end({"A1": "W5 stand 2"})
     assert GAUCHO.turn(at.state) == Choose((2,))
 
@@ -191,27 +191,27 @@ def test_g8_3_a_sort_area_occupied_in_this_round_serves_in_its_collecting() -> N
 
 def test_g8_4_the_pampa_is_filled_after_collecting() -> None:
     at = round_end({"A1": "W9 stand 0"}).play("add W9")
-    assert at.state.phase == Phase.FILL
+    assert at.state.phase == GauchoPhase.FILL
     assert at.rule("fill A2 S1") == "G2.3"
     assert at.play("fill A1 S1").on("A1") == "S1"
 
 
 def test_g8_4_the_pampa_is_filled_also_when_nothing_was_collected() -> None:
     at = round_end({"A2": "W9 stand 0", "A3": "S1"}, pile=1)
-    assert at.state.phase == Phase.FILL
+    assert at.state.phase == GauchoPhase.FILL
     at = at.play("fill A1 S2")
-    assert at.state.phase == Phase.ROUND
+    assert at.state.phase == GauchoPhase.ROUND
 
 
 def test_g8_4_then_the_round_is_counted_up() -> None:
-    at = position(phase=Phase.ROUND, round=7, pesos=(1, 2, 3))
-    assert at.due_check() == Round(7, (1, 2, 3))
+    at = position(phase=GauchoPhase.ROUND, round=7, pesos=(1, 2, 3))
+    assert at.due_check() == GauchoRound(7, (1, 2, 3))
     assert at.play("check").state.round == 8
 
 
 def test_g8_a_wrong_count_is_refused() -> None:
-    at = position(phase=Phase.ROUND, round=7, pesos=(1, 2, 3))
-    other = position(phase=Phase.ROUND, round=7, pesos=(1, 2, 4)).due_check()
+    at = position(phase=GauchoPhase.ROUND, round=7, pesos=(1, 2, 3))
+    other = position(phase=GauchoPhase.ROUND, round=7, pesos=(1, 2, 4)).due_check()
     refusal = GAUCHO.why_not(at.state, other, None)
     assert refusal is not None
     assert refusal.rule == "G8"

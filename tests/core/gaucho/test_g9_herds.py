@@ -5,7 +5,7 @@ import pytest
 from core.gaucho.cattle import Breed
 from core.gaucho.events import Sold
 from core.gaucho.herds import fits, in_order, places, price
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.positions import position
 from tests.support.shorthand import a_tile, some_tiles
 
@@ -43,7 +43,7 @@ def test_g9_2_a_tile_fits_on_the_right(herd: str, fitting: list[int]) -> None:
 
 
 def test_g9_2_a_tile_that_does_not_fit_sells_the_herd_and_opens_another() -> None:
-    at = position(phase=Phase.COLLECT, collected={0: "W5"}, herds={0: "W3 W9 B1"}, pile=0)
+    at = position(phase=GauchoPhase.COLLECT, collected={0: "W5"}, herds={0: "W3 W9 B1"}, pile=0)
     at = at.play("add W5")
     assert at.herd(0, "W") == "W5"
     assert at.herd(0, "B") == "B1"
@@ -53,7 +53,7 @@ def test_g9_2_a_tile_that_does_not_fit_sells_the_herd_and_opens_another() -> Non
 
 def test_g9_2_herds_of_other_breeds_and_seats_are_left_alone() -> None:
     herds = {0: "W3 W9 S5", 1: "W12 W11"}
-    at = position(phase=Phase.COLLECT, collected={0: "S4 W10"}, herds=herds, pile=0)
+    at = position(phase=GauchoPhase.COLLECT, collected={0: "S4 W10"}, herds=herds, pile=0)
     at = at.play("add S4", "add W10")
     assert (at.herd(0, "W"), at.herd(0, "S"), at.herd(1, "W")) == ("W3 W9 W10", "S5 S4", "W12 W11")
 
@@ -73,7 +73,7 @@ def test_g9_3_number_of_tiles_times_the_highest_value(herd: str, pesos: int) -> 
 
 def test_g9_3_sold_tiles_do_not_come_back() -> None:
     at = position(areas={0: "sale"}, herds={0: "W3 W9"}).play("sell W")
-    at = at._replace(state=position(phase=Phase.FILL, seen=at.state.seen).state)
+    at = at._replace(state=position(phase=GauchoPhase.FILL, seen=at.state.seen).state)
     assert at.rule("fill A1 W3") == "G1.1"
 
 

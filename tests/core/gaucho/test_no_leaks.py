@@ -17,9 +17,9 @@ from core.due import DealDown, Slot
 from core.game import NOTHING_KNOWN, Draw, Move, Over
 from core.gaucho.board import HAND
 from core.gaucho.cattle import TILE_NAMES
-from core.gaucho.entries import Bury, Fill, Hand, Keep, Look, Place
+from core.gaucho.entries import Bury, Fill, Hand, Keep, LookAtSteppe, PlaceTiles
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.match import Match
 from core.record import Header
 from core.view import View, known_at
@@ -47,11 +47,11 @@ class Shown:
                 self.slots[seat].update(slots)
             case Bury():
                 self.steppe.update(slots)
-            case Look(seat):
+            case LookAtSteppe(seat):
                 self.slots[seat] |= self.steppe
             case Fill(_, tile):
                 self.tiles.add(tile)
-            case Keep(_, tiles) | Place(_, tiles, _):
+            case Keep(_, tiles) | PlaceTiles(_, tiles, _):
                 self.tiles.update(tiles)
 
 
@@ -75,7 +75,7 @@ def test_a_view_knows_exactly_what_was_shown(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_state_has_seen_exactly_what_lay_face_up(seats: int) -> None:
     for moment, shown in told(seats, 30):
-        state: State = moment.after
+        state: GauchoState = moment.after
         assert state.seen == sum(1 << tile for tile in shown.tiles)
         in_sight = {tile for tile in state.tiles if tile >= 0}
         in_sight.update(tile for herds in state.herds for herd in herds for tile in herd)
@@ -108,7 +108,7 @@ def test_the_public_record_of_a_running_game_names_only_what_everybody_sees(seat
             for moment in moments[:count]:
                 shown.note(moment)
             header = Header("gaucho", None, ("Ana",) * seats, {}, "00")
-            match: Match[State] = Match(
+            match: Match[GauchoState] = Match(
                 header, seeded(seed), [moment.entry for moment in moments[:count]]
             )
             first, *lines = map(json.decode, write_record(match.public_record(), legal=True))
@@ -135,7 +135,7 @@ def test_deals_that_differ_in_hidden_tiles_only_look_alike(seats: int) -> None:
 def test_a_look_shows_the_steppe_to_nobody_else(seats: int) -> None:
     looks = 0
     for moment, _ in told(seats, 20):
-        if isinstance(moment.entry, Look):
+        if isinstance(moment.entry, LookAtSteppe):
             looks += 1
             for seat in (*range(seats), None):
                 before, after = moment.shown_before[seat], moment.shown_after[seat]
@@ -158,7 +158,7 @@ class Suspicious:
         self._shown: set[Slot] = set()
         self._looks = False
 
-    def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
+    def choose(self, view: View[GauchoState], legal: Sequence[Move]) -> Move:
         """Any move, once nothing was found in the view that should not be there."""
         state = view.state
         if not self._shown:
@@ -171,11 +171,11 @@ class Suspicious:
         assert set(view.known) == self._shown
         assert face_up(state) <= {tile for tile in range(60) if state.seen >> tile & 1}
         move = self._random.choice(legal)
-        self._looks = isinstance(move, Look)
+        self._looks = isinstance(move, LookAtSteppe)
         return move
 
 
-def face_up(state: State) -> set[int]:
+def face_up(state: GauchoState) -> set[int]:
     """Every tile that the state names."""
     rows = (state.tiles, *state.collected, *(herd for herds in state.herds for herd in herds))
     return {tile for row in rows for tile in row if tile >= 0}

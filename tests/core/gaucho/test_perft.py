@@ -6,13 +6,13 @@ from core.conformance.walk import any_kind
 from core.dealer import Head, SeededDealer
 from core.game import Choose, Draw, Tally
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from tests.support.random_games import play_out, seeded
 
 HERE = Head(0, b"")
 
 
-def perft(state: State, dealer: SeededDealer, depth: int) -> int:
+def perft(state: GauchoState, dealer: SeededDealer, depth: int) -> int:
     """How many rows of `depth` moves there are; what chance answers follows from the seed."""
     while not isinstance(now := GAUCHO.turn(state), Choose):
         if isinstance(now, Draw):
@@ -31,11 +31,11 @@ def perft(state: State, dealer: SeededDealer, depth: int) -> int:
     return sum(perft(GAUCHO.play(state, move), dealer, depth - 1) for move in moves)
 
 
-def after(seats: int, seed: int, entries: int) -> State:
+def after(seats: int, seed: int, entries: int) -> GauchoState:
     """The position after so many entries of a random game."""
     for number, moment in enumerate(play_out(GAUCHO, seats, seed, any_kind), 1):
         if number == entries:
-            state: State = moment.after
+            state: GauchoState = moment.after
             return state
     raise AssertionError("the game is shorter")
 

@@ -10,7 +10,7 @@ from core.game import Choose, Draw, Over, Tally
 from core.gaucho.board import AREA_NAMES, SPACE_NAMES
 from core.gaucho.cattle import LETTERS, TILE_NAMES
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.record import dealt_slots
 from tests.support.goldens import GAMES, golden_file
 from tests.support.random_games import mixed, play_out
@@ -20,7 +20,7 @@ from tests.support.second_reading import SecondReading
 GOLDEN = [each for each in GAMES if each[0] == GAUCHO.key]
 
 
-def table_of(state: State) -> dict[str, Any]:
+def table_of(state: GauchoState) -> dict[str, Any]:
     """What lies on the table, as the second reading has it."""
     return {
         "tiles": {

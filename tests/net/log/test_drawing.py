@@ -8,7 +8,7 @@ import pytest
 from core.dealer import Dealer, Head, SeededDealer
 from core.due import Answer, Deck, Due, RollDice
 from core.game import Draw, Entry, Game, Seat
-from core.gaucho.entries import Done, Roll
+from core.gaucho.entries import EndTurn, Roll
 from core.gaucho.game import GAUCHO
 from net.log.charter import NodeId
 from net.log.commands import Command, pack_entry
@@ -143,7 +143,7 @@ def someone_to_choose() -> tuple[Switchboard, NodeId, Seat]:
 
 ILLEGAL: dict[str, Callable[[Seat], Command]] = {
     "a roll that nobody waits for": lambda _: pack_entry(GAUCHO, Roll((1, 2, 3))),
-    "a move of another seat": lambda seat: pack_entry(GAUCHO, Done((seat + 1) % 3)),
+    "a move of another seat": lambda seat: pack_entry(GAUCHO, EndTurn((seat + 1) % 3)),
     "no entry at all": lambda _: b"\xc1",
 }
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from core.gaucho.game import GAUCHO
 from net.log.commands import (
     Command,
@@ -87,7 +87,7 @@ def lies(table: Switchboard) -> dict[str, LogMessage]:
         "others' stand-in": proposal(own, count),
         "another leader": proposal(LeaderElected(LIAR), count),
         "others' promise": proposal(Promise(table.leader(), bytes(16)), 0),
-        "a bot's promise": proposal(OpenPromise(pack_entry(GAUCHO, Done(LIAR))), 0),
+        "a bot's promise": proposal(OpenPromise(pack_entry(GAUCHO, EndTurn(LIAR))), 0),
         "others' timeout": proposal(TimedOut(table.leader()), 0),
         "no entry": proposal(b"\xc1" * 1024, count),
         "an entry far away": proposal(b"\xc0", 2**32 - 1),

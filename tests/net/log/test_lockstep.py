@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from core.game import Over
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from core.gaucho.game import GAUCHO
 from net.log.commands import LeaderElected, Promise, RevealChoice, StandIn, pack_entry
 from net.log.events import Desynced, EntryCommitted
@@ -108,7 +108,7 @@ def test_nobody_moves_for_another_seat() -> None:
     victim = next(each for each in (0, 1, 2) if each not in (table.leader(), thief))
     count = len(leader.replica.ledger.log_entries)
     steps = len(leader.replica.ledger.log.steps)
-    proposal = Propose((Proposal(pack_entry(GAUCHO, Done(victim)), steps),))
+    proposal = Propose((Proposal(pack_entry(GAUCHO, EndTurn(victim)), steps),))
     leader.receive(thief, proposal, table.now)
     assert len(leader.replica.ledger.log_entries) == count
 
@@ -119,7 +119,7 @@ def test_a_stale_proposal_is_passed_over() -> None:
     leader = table.nodes[table.leader()]
     count = len(leader.replica.ledger.log_entries)
     peer = next(each for each in (0, 1, 2) if each != table.leader())
-    leader.receive(peer, Propose((Proposal(pack_entry(GAUCHO, Done(peer)), 3),)), table.now)
+    leader.receive(peer, Propose((Proposal(pack_entry(GAUCHO, EndTurn(peer)), 3),)), table.now)
     assert len(leader.replica.ledger.log_entries) == count
 
 

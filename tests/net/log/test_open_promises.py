@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from core.game import Choose, Move, Seat
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from core.gaucho.game import GAUCHO
 from net.log.charter import AtZero, ClockSettings, NodeId
 from net.log.commands import (
@@ -183,7 +183,7 @@ def test_a_bot_promises_nothing_that_the_rules_forbid() -> None:
     ledger = ledger_at(all_people_have_promised, 0, 1, "peon")
     (own, *_), (other, *_) = moves(ledger, 2), moves(ledger, 0)
     foreign = pack_entry(GAUCHO, replace(ledger.log.steps[0].entry))
-    done = pack_entry(GAUCHO, Done(2))
+    done = pack_entry(GAUCHO, EndTurn(2))
     for wrong in (done, foreign, b"", b"\xc1", other):
         assert ledger.why_not(OpenPromise(wrong)) is not None
     assert ledger.why_not(OpenPromise(own)) is None

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from core.due import RollDice
 from core.game import Choose, Draw
-from core.gaucho.entries import Done, Roll
+from core.gaucho.entries import EndTurn, Roll
 from net.log.commands import OpenPromise, Promise
 from net.log.position import LedgerPosition, first_position
 
@@ -27,16 +27,16 @@ def test_a_game_may_begin_with_a_choice_that_is_made_at_once() -> None:
 
 
 def test_a_choice_goes_on_until_all_have_shown_theirs() -> None:
-    place = promised().after(Done(1), Choose((0,)), 1)
+    place = promised().after(EndTurn(1), Choose((0,)), 1)
     assert place.secret == (0,)
     assert place.sealed
     assert place.promised(1) == PROMISED, "it is remembered who has shown"
-    over = place.after(Done(0), Choose((0,)), 2)
+    over = place.after(EndTurn(0), Choose((0,)), 2)
     assert (over.secret, over.promises, over.sealed) == ((), (), False)
 
 
 def test_one_choice_made_at_once_may_follow_the_other() -> None:
-    place = promised().after(Done(1), Choose((0,)), 1).after(Done(0), BOTH, 2)
+    place = promised().after(EndTurn(1), Choose((0,)), 1).after(EndTurn(0), BOTH, 2)
     assert (place.secret, place.promises, place.sealed) == ((1, 0), (), False)
     assert place.turn.begun == 2
 

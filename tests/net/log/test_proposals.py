@@ -1,7 +1,7 @@
 """Proposals that come too late: nothing is played twice, and people are asked again."""
 
 from core.game import Move, Seat
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from net.log.charter import NodeId
 from net.log.events import ProposalDropped
 from net.log.node import Node
@@ -47,7 +47,7 @@ def test_a_move_for_this_place_comes_true() -> None:
 def test_moves_after_a_refused_one_are_forgotten_with_it() -> None:
     table = Switchboard(0, 1)
     _, node, seat = asked_peer(table)
-    node.choose((Done(seat),), bytes(16), table.now, node.entries)
+    node.choose((EndTurn(seat),), bytes(16), table.now, node.entries)
     node.choose((first_move(node, seat),), bytes(16), table.now, node.entries + 1)
     assert node.choosers() == ()
     table.deliver()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from core.gaucho.game import GAUCHO
 from net.log.commands import LeaderElected, OpenPromise, RevealChoice, StandIn, TimedOut, pack_entry
 from net.log.feed import IN_FLIGHT, FeedPiece
@@ -210,7 +210,7 @@ def test_a_seed_happens_the_same_way_each_time_and_in_every_process() -> None:
 
 def test_a_game_that_fails_tells_its_seed_and_what_happened_last() -> None:
     table = table_of(3)
-    table.referee.secrets.add(pack_entry(GAUCHO, Done(0)))
+    table.referee.secrets.add(pack_entry(GAUCHO, EndTurn(0)))
     with pytest.raises(AssertionError, match="a watcher is sent a secret") as failed:
         play(table)
     story = failed.value.__notes__[-1]

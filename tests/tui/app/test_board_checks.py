@@ -8,9 +8,9 @@ from textual.geometry import Region
 
 from core.conformance.suite import failure_of, name_of
 from core.game import Move, Seat
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.view import View
 from tests.support.ranches import EndlessBoard, LostBoard, RanchBoard
 from tui.app import board_checks
@@ -19,7 +19,7 @@ from tui.app.board_checks import CHECKS, Check, PaintedTable
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
 from tui.gaucho.looks import LOOKS
-from tui.gaucho.picker import Picker
+from tui.gaucho.picker import GauchoPicker
 from tui.gaucho.screen import TABLE, GauchoBoard
 
 
@@ -48,7 +48,7 @@ class Greedy(GauchoBoard):
 
 
 class Alike(GauchoBoard):
-    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+    def pages(self, state: GauchoState, seat: Seat | None) -> Sequence[BoardPage]:
         return (TABLE, BoardPage("other", TABLE.title))
 
 
@@ -83,14 +83,14 @@ def paint_in_mauve(canvas: Canvas) -> None:
 
 
 class Curious(GauchoBoard):
-    def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
+    def picker(self, view: View[GauchoState], moves: Sequence[Move]) -> GauchoPicker:
         assert view.known, "the hand is needed"
         return super().picker(view, moves)
 
 
 class Meddling(GauchoBoard):
     def ending(self, seat: Seat) -> Move:
-        return Done(seat + 1)
+        return EndTurn(seat + 1)
 
 
 MISTAKES: list[tuple[Check, GauchoBoard, str]] = [
@@ -111,7 +111,7 @@ MISTAKES: list[tuple[Check, GauchoBoard, str]] = [
         Curious(),
         "the hand is needed",
     ),
-    (board_checks.the_end_of_a_turn_is_a_move, Meddling(), "Seat 0 ends turns by Done"),
+    (board_checks.the_end_of_a_turn_is_a_move, Meddling(), "Seat 0 ends turns by EndTurn("),
 ]
 
 

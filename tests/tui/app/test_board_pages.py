@@ -8,7 +8,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from core.gaucho.entries import Post
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.paused_games import a_game
 from tests.support.ranches import LostBoard, RanchBoard, ranch, table_with
 from tests.support.replays import a_record
@@ -86,7 +86,7 @@ async def test_a_choice_is_made_on_any_page_and_escape_leads_to_the_first() -> N
 
 
 async def test_pages_are_looked_at_while_others_move_without_hurrying_them() -> None:
-    page = table_with(RanchBoard(), a_game("peon", "peon", until=Phase.POST), LONG)
+    page = table_with(RanchBoard(), a_game("peon", "peon", until=GauchoPhase.POST), LONG)
     async with showing(page) as pilot:
         while page.picker is not None or not posts(page):
             # One key, one step: a second key would hurry the step after it.

@@ -2,7 +2,7 @@
 
 from core.gaucho.entries import Add
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.positions import position
 from tests.support.shorthand import a_tile
 from tui.app.foreseen import foreseen, phrased, row_of
@@ -13,7 +13,7 @@ VOICE = Voice(FACE, ["Ana", "Beto", "Cleo"])
 
 
 def test_an_order_tells_all_the_sales_that_it_makes() -> None:
-    at = position(collected={0: "W4 W9"}, herds={0: "W2 W6"}, phase=Phase.COLLECT)
+    at = position(collected={0: "W4 W9"}, herds={0: "W2 W6"}, phase=GauchoPhase.COLLECT)
     four, nine = (Add(0, a_tile(name)) for name in ("W4", "W9"))
     said = [VOICE.say(each) for each in foreseen(GAUCHO, FACE, at.state, (nine, four))]
     assert said == ["Ana sells white 2 6 9 for 27.", "Then you have white 4 (4)."]
@@ -24,7 +24,7 @@ def test_an_order_tells_all_the_sales_that_it_makes() -> None:
 
 
 def test_an_order_without_sales_tells_the_herd_that_it_makes() -> None:
-    at = position(collected={0: "W4 W9"}, herds={0: "W2"}, phase=Phase.COLLECT)
+    at = position(collected={0: "W4 W9"}, herds={0: "W2"}, phase=GauchoPhase.COLLECT)
     order = tuple(Add(0, a_tile(name)) for name in ("W4", "W9"))
     assert [VOICE.say(each) for each in foreseen(GAUCHO, FACE, at.state, order)] == [
         "Then you have white 2 4 9 (27)."
@@ -32,7 +32,7 @@ def test_an_order_without_sales_tells_the_herd_that_it_makes() -> None:
 
 
 def test_an_order_in_a_row_begins_with_the_herd_and_says_what_is_sold() -> None:
-    at = position(collected={0: "W4 W9"}, herds={0: "W2 W6"}, phase=Phase.COLLECT)
+    at = position(collected={0: "W4 W9"}, herds={0: "W2 W6"}, phase=GauchoPhase.COLLECT)
     order = tuple(Add(0, a_tile(name)) for name in ("W9", "W4"))
     row = row_of(GAUCHO, VOICE, FACE, at.state, order)
     assert (row.text, row.brings) == (

@@ -10,7 +10,7 @@ from tui.app.jumping import LETTERS, everywhere, jump_to, labels, paint_labels
 from tui.app.palette import PALETTES
 from tui.app.pieces.dice import FACED, PIP, PITCH, Die, paint_faces
 from tui.app.screens.learn import Learn
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa
 
 
 @pytest.mark.parametrize("count", [1, len(LETTERS), len(LETTERS) + 1, 80, 300])
@@ -76,7 +76,7 @@ async def test_a_letter_leads_to_what_can_be_done() -> None:
         assert shows(app, "a letter goes there")
         jump = screen._jump
         assert jump is not None
-        assert {type(place) for place in jump.labelled} <= {OnArea, OnDie, OnSpace, OnHerd}
+        assert {type(place) for place in jump.labelled} <= {OnArea, OnDie, OnPampa, OnHerd}
         place, label = next(
             (place, label) for place, label in jump.labelled.items() if isinstance(place, OnDie)
         )

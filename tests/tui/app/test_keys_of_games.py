@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.apps import LARGE
 from tests.support.paused_games import a_game
 from tests.support.ranches import EndlessBoard, table_with
@@ -83,7 +83,7 @@ def test_of_a_row_of_numbers_those_are_named_that_act() -> None:
 
 
 async def test_numbers_are_named_as_far_as_tiles_lie_there() -> None:
-    page = table_with(GauchoBoard(), a_game("peon", "peon", until=Phase.KEEP))
+    page = table_with(GauchoBoard(), a_game("peon", "peon", until=GauchoPhase.KEEP))
     tiles = len(page.sitting.match.view(0).known)
     assert f" 1-{tiles} tiles " in await keys_of(page)
 

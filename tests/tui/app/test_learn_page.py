@@ -12,7 +12,7 @@ from tests.support.texts import same_as_golden
 from tui.app.painting import OnRow
 from tui.app.screens.learn import Learn
 from tui.app.screens.rules import Rules
-from tui.gaucho.scene import OnDie, OnSpace
+from tui.gaucho.scene import OnDie, OnPampa
 
 GOLDENS = Path(__file__).parent / "goldens"
 HUGE = (160, 70)
@@ -78,7 +78,7 @@ async def test_dice_and_tiles_are_clicked() -> None:
         await pilot.press("enter")
         await until_shown(pilot, "Beto chooses among the other three")
         await click_text(pilot, "go on")
-        await click(pilot, "pampa", OnSpace(a_space("A1")))
+        await click(pilot, "pampa", OnPampa(a_space("A1")))
         await pilot.press("enter")
         await until_shown(pilot, "stands for good")
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from core.game import Move
-from core.gaucho.entries import Round
+from core.gaucho.entries import GauchoRound
 from core.record import new_log
 from tests.support.libraries import played
 from tui.app.boards import board
@@ -75,7 +75,7 @@ def test_no_moment_comes_after_the_last_round() -> None:
     log = new_log(game.header)
     for entry in game.entries:
         log.append(entry)
-    ends = [at for at, step in enumerate(log.steps) if isinstance(step.entry, Round)]
+    ends = [at for at, step in enumerate(log.steps) if isinstance(step.entry, GauchoRound)]
     found = list(swings(log, BOARD))
     assert any(swing.at > ends[-1] for swing in found)
     assert max(swing.period for swing in found) == len(ends)

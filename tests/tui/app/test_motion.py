@@ -9,7 +9,7 @@ from tui.app.canvas import Canvas
 from tui.app.motion import FRAMES, SECONDS, Motion, paint_frame
 from tui.app.widgets.painted import Painted
 from tui.gaucho.motion import motion
-from tui.gaucho.scene import OnHerd, OnSpace
+from tui.gaucho.scene import OnHerd, OnPampa
 from tui.settings import Loaded, Settings
 
 
@@ -66,7 +66,7 @@ def test_a_game_says_what_moves() -> None:
     at = position(pampa={"B2": "W11"}, dice=(5, 6), areas={0: "steal"}, herds={1: "B9"})
     stands = motion(at.state, at.entry("stand B2 5 6"))
     assert stands is not None
-    assert {type(target) for target in stands.drops} == {OnSpace}
+    assert {type(target) for target in stands.drops} == {OnPampa}
     steals = motion(at.state, at.entry("steal 1 B9"))
     assert steals is not None
     assert steals.slides is not None

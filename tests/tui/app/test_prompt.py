@@ -1,7 +1,7 @@
 """The prompt: the question is always there, and read as a whole."""
 
 from core.game import Move
-from core.gaucho.entries import Take
+from core.gaucho.entries import TakeDice
 from core.ranchers.entries import Place
 from tui.app.aspect import Aspect, painters
 from tui.app.boards import board
@@ -146,12 +146,12 @@ def test_sentences_are_left_out_before_marks_say_again_what_the_row_shows() -> N
     game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "prompt")
     sitting = Sitting(game, board("gaucho"))
     telling = Telling(sitting)
-    while not any(isinstance(move, Take) for move in sitting.match.legal(0)):
+    while not any(isinstance(move, TakeDice) for move in sitting.match.legal(0)):
         if sitting.match.choosers:
             sitting.choose(sitting.match.legal(sitting.match.choosers[0])[0])
         else:
             sitting.deal()
-    takes = [move for move in sitting.match.legal(0) if isinstance(move, Take)]
+    takes = [move for move in sitting.match.legal(0) if isinstance(move, TakeDice)]
     row = max((telling.row((move,)) for move in takes), key=lambda row: len(row.told))
     (move,) = (move for move in takes if telling.row((move,)) == row)
     *first, last = row.told.split(". ")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from core.gaucho.cattle import Breed, tile
-from core.gaucho.entries import Done
+from core.gaucho.entries import EndTurn
 from core.gaucho.game import GAUCHO
 from core.log import Log
 from tests.support.languages import speaking
@@ -62,7 +62,7 @@ def test_what_was_done_to_the_reader_names_the_loss_and_the_pesos() -> None:
 
 
 def test_nothing_is_told_after_the_own_move() -> None:
-    assert isinstance(THEFT.steps[-1].entry, Done)
+    assert isinstance(THEFT.steps[-1].entry, EndTurn)
     assert told(THEFT, 1) == Recap()
 
 

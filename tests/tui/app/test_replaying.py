@@ -5,7 +5,7 @@ import pytest
 from core.due import Piece
 from core.game import Check, Choose, Known, Over
 from core.games import game
-from core.gaucho.entries import Round
+from core.gaucho.entries import GauchoRound
 from core.record import Record, replay
 from core.view import known_at
 from saves.examples import open_example
@@ -171,6 +171,6 @@ def test_a_running_game_holds_no_more_than_the_own_seat_knows(key: str, count: i
 def test_what_is_counted_after_the_last_round_is_no_round() -> None:
     record = open_example("gaucho-2")
     story = Replaying(record, board("gaucho"), record.header.seats).story
-    rounds = [step.entry for step in story.log.steps if isinstance(step.entry, Round)]
+    rounds = [step.entry for step in story.log.steps if isinstance(step.entry, GauchoRound)]
     assert len(story.ends) - 1 == len(rounds)
     assert story.ends[-1] == story.length

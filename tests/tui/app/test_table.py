@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from core.bots.bot import ask
 from core.bots.registry import bot
 from core.gaucho.board import PASTURES
-from core.gaucho.entries import Done, Keep, Post, Take
+from core.gaucho.entries import EndTurn, Keep, Post, TakeDice
 from core.gaucho.rules.collecting import complete
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.apps import (
     LARGE,
     SMALL,
@@ -34,7 +34,7 @@ from tui.app.screens.rules import Rules
 from tui.app.screens.table import TableScreen
 from tui.app.widgets.painted import Painted
 from tui.gaucho.picker import USES
-from tui.gaucho.scene import OnArea, OnDie, OnSpace
+from tui.gaucho.scene import OnArea, OnDie, OnPampa
 from tui.language import say
 from tui.local_game import LocalGame, new_game
 from tui.ranchers.rulebook import rule_of
@@ -58,7 +58,7 @@ def against_peons(seed: str = "table") -> LocalGame:
 def skip_ahead(game: LocalGame) -> LocalGame:
     """Keep and post whatever comes first: the first turn of the first round is next."""
     match = game.match
-    while match.log.state.phase != Phase.TURN:
+    while match.log.state.phase != GauchoPhase.TURN:
         if match.choosers:
             seat = match.choosers[0]
             game.choose(match.legal(seat)[0])
@@ -75,8 +75,8 @@ def at_the_end_of_a_round(game: LocalGame) -> LocalGame:
             match.deal()
             continue
         seat = match.choosers[0]
-        state, done = match.log.state, Done(seat)
-        ready = state.phase == Phase.TURN and seat != state.start and not state.hand
+        state, done = match.log.state, EndTurn(seat)
+        ready = state.phase == GauchoPhase.TURN and seat != state.start and not state.hand
         full = any(complete(state, pasture) for pasture in PASTURES[state.seats])
         if ready and full and match.log.game.why_not(state, done, match.known(seat)) is None:
             return game
@@ -114,11 +114,11 @@ async def test_dice_are_chosen_by_number_and_what_they_can_do_lights_up() -> Non
         first, second = game.match.log.state.free[:2]
         await pilot.press(str(first))
         assert screen.picker is not None
-        assert all(isinstance(choice[0], Take) for choice in screen.picker.choices)
+        assert all(isinstance(choice[0], TakeDice) for choice in screen.picker.choices)
         await pilot.press(str(second))
         await until(pilot, lambda: shows(pilot.app, f"[{second}]"), "the die is marked")
         lit = screen.picker.lit
-        assert any(isinstance(target, OnSpace | OnArea) for target in lit)
+        assert any(isinstance(target, OnPampa | OnArea) for target in lit)
 
 
 async def test_enter_does_what_is_picked_and_u_takes_it_back() -> None:
@@ -128,7 +128,7 @@ async def test_enter_does_what_is_picked_and_u_takes_it_back() -> None:
         before = len(entries(game))
         await pilot.press("enter")
         await until(pilot, lambda: len(entries(game)) == before + 1, "dice are taken")
-        assert isinstance(entries(game)[-1], Take)
+        assert isinstance(entries(game)[-1], TakeDice)
         await choosing(pilot)
         await pilot.press("u")
         await until(pilot, lambda: len(entries(game)) == before, "the dice lie there again")
@@ -232,10 +232,10 @@ async def test_the_mouse_over_a_target_tells_what_it_would_bring() -> None:
     async with opened(LARGE, game) as (_app, pilot):
         screen = await choosing(pilot)
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(entries(game)[-1], Take), "dice are taken")
+        await until(pilot, lambda: isinstance(entries(game)[-1], TakeDice), "dice are taken")
         screen = await choosing(pilot)
         assert screen.picker is not None
-        target = next(each for each in screen.picker.lit if isinstance(each, OnSpace))
+        target = next(each for each in screen.picker.lit if isinstance(each, OnPampa))
         pane = screen.query_one("#pampa")
         canvas = pane._canvas  # type: ignore[attr-defined]
         spots = ((x, y) for y in range(canvas.height) for x in range(canvas.width))
@@ -357,7 +357,7 @@ async def test_the_end_of_a_round_is_shown_one_thing_after_the_other() -> None:
         await pilot.press("e")
         await until_shown(pilot, "The end of round")
         await until_shown(pilot, "is complete.")
-        assert isinstance(entries(game)[-1], Done)
+        assert isinstance(entries(game)[-1], EndTurn)
         assert not shows(pilot.app, "collects")
         await until_shown(pilot, "collects")
         assert screen.picker is None
@@ -401,7 +401,7 @@ def with_dice(game: LocalGame) -> LocalGame:
     """Dice are in hand that can do something."""
     game = skip_ahead(game)
     (seat,) = game.match.choosers
-    takes = [move for move in game.match.legal(seat) if isinstance(move, Take)]
+    takes = [move for move in game.match.legal(seat) if isinstance(move, TakeDice)]
     for take in takes:
         game.choose(take)
         if any(isinstance(move, USES) for move in game.match.legal(seat)):
@@ -421,7 +421,7 @@ async def test_the_end_of_a_turn_asks_once_what_stays_unused() -> None:
         assert len(entries(game)) == count
         await pilot.press("e")
         await until(pilot, lambda: len(entries(game)) > count, "the turn is over")
-        assert entries(game)[count] == Done(0)
+        assert entries(game)[count] == EndTurn(0)
 
 
 def while_bots_move(seats: int = 4) -> LocalGame:
@@ -431,7 +431,7 @@ def while_bots_move(seats: int = 4) -> LocalGame:
     )
     while game.match.choosers == (0,):
         moves = game.match.legal(0)
-        game.choose(next((move for move in moves if move == Done(0)), moves[0]))
+        game.choose(next((move for move in moves if move == EndTurn(0)), moves[0]))
     return game
 
 

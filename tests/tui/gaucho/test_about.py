@@ -6,13 +6,13 @@ from core.game import Move
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import Breed
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from core.view import View
 from tests.support.positions import position
 from tests.support.random_games import play_out, seeded
 from tui.gaucho.about import about
 from tui.gaucho.face import FACE
-from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnPurse, OnSpace, Target
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTurnEnd, Target
 from tui.gaucho.screen import BOARD
 from tui.voice import Voice
 
@@ -24,8 +24,8 @@ AT = position(
 )
 
 
-def on(name: str) -> OnSpace:
-    return OnSpace(Space(SPACE_NAMES.index(name)))
+def on(name: str) -> OnPampa:
+    return OnPampa(Space(SPACE_NAMES.index(name)))
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def on(name: str) -> OnSpace:
         (OnHerd(0, Breed.WHITE), "Ana has white 2 5 7: worth 21. It rises: a tile above 7 fits."),
         (OnHerd(1, Breed.BROWN), "Any tile of the breed fits."),
         (OnHerd(2, Breed.BROWN), "Cleo has no brown herd."),
-        (OnPurse(0), "Ana has 0 pesos."),
+        (OnPesos(0), "Ana has 0 pesos."),
         (OnDie(1, taken=False), "A die that shows 4."),
     ],
 )
@@ -61,7 +61,7 @@ def test_whatever_is_picked_in_any_phase_can_be_told_about() -> None:
         for index in range(len(picker.choices)):
             at = picker.pick(index).at
             assert at is not None
-            if not isinstance(at, OnDone):
+            if not isinstance(at, OnTurnEnd):
                 assert voice.line(about(state, at)), at
                 seen.add(state.phase)
-    assert {Phase.KEEP, Phase.POST, Phase.TURN, Phase.COLLECT} <= seen
+    assert {GauchoPhase.KEEP, GauchoPhase.POST, GauchoPhase.TURN, GauchoPhase.COLLECT} <= seen

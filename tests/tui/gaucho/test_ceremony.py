@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from core.gaucho.entries import Add, Done, Result, Round, Sell
+from core.gaucho.entries import Add, EndTurn, GauchoResult, GauchoRound, SellHerd
 from core.gaucho.events import Collected, Completed, Sold
 from core.gaucho.state import EMPTY
 from core.log import Step
@@ -12,7 +12,7 @@ from core.record import replay
 from saves.examples import examples_of, open_example
 from tui.app.board import Beat
 from tui.gaucho.ceremony import beats
-from tui.gaucho.scene import OnHerd, OnSpace
+from tui.gaucho.scene import OnHerd, OnPampa
 from tui.gaucho.tray import tray_of
 
 SHOWN = (Completed, Collected, Sold)
@@ -32,8 +32,12 @@ def ceremonies(name: str, *kinds: type) -> list[tuple[Any, Step[Any], list[Beat]
 
 @pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_each_event_of_an_ending_round_is_a_moment_of_its_own(name: str) -> None:
-    rounds = ceremonies(name, Done, Round, Result)
-    assert {type(step.entry) for _before, step, _beats in rounds} == {Done, Round, Result}
+    rounds = ceremonies(name, EndTurn, GauchoRound, GauchoResult)
+    assert {type(step.entry) for _before, step, _beats in rounds} == {
+        EndTurn,
+        GauchoRound,
+        GauchoResult,
+    }
     for _before, step, found in rounds:
         assert len(found) == sum(isinstance(event, SHOWN) for event in step.events)
         assert len({beat.title for beat in found}) == 1
@@ -41,7 +45,7 @@ def test_each_event_of_an_ending_round_is_a_moment_of_its_own(name: str) -> None
 
 @pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_gauchos_ride_home_one_after_the_other(name: str) -> None:
-    for before, step, found in ceremonies(name, Done, Round):
+    for before, step, found in ceremonies(name, EndTurn, GauchoRound):
         home = before
         for event, beat in zip(
             (event for event in step.events if isinstance(event, SHOWN)), found, strict=True
@@ -53,7 +57,7 @@ def test_gauchos_ride_home_one_after_the_other(name: str) -> None:
                 tray = tray_of(beat.state, None, {})
                 assert tray is not None
                 assert event.tile in tray.tiles
-                assert beat.lit == {OnSpace(event.space)}
+                assert beat.lit == {OnPampa(event.space)}
             home = beat.state
         assert (home.tiles, home.gauchos) == (step.state.tiles, step.state.gauchos)
         assert (home.supply, home.collected) == (step.state.supply, step.state.collected)
@@ -61,7 +65,7 @@ def test_gauchos_ride_home_one_after_the_other(name: str) -> None:
 
 @pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_a_sold_herd_is_lit_once_more_while_its_pesos_are_paid(name: str) -> None:
-    for before, step, found in ceremonies(name, Add, Result):
+    for before, step, found in ceremonies(name, Add, GauchoResult):
         pesos = before.pesos
         sales = [event for event in step.events if isinstance(event, Sold)]
         for sale, beat in zip(sales, found, strict=False):
@@ -84,7 +88,7 @@ def test_a_tile_that_makes_a_sale_joins_after_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", examples_of("gaucho"))
 def test_what_shows_at_a_glance_has_no_ceremony(name: str) -> None:
-    plain = [(before, step) for before, step in steps(name) if isinstance(step.entry, Sell)]
+    plain = [(before, step) for before, step in steps(name) if isinstance(step.entry, SellHerd)]
     assert all(beats(before, step) == [] for before, step in plain)
     assert all(
         beats(before, step) == []

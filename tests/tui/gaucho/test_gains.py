@@ -5,7 +5,7 @@ import pytest
 from core.games import game
 from core.gaucho.board import AREAS, Area
 from core.gaucho.entries import Occupy, Post, Steal
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from tests.support.positions import Position, keeping, position
 from tests.support.random_games import play_out, seeded
 from tui.gaucho.brings import brings
@@ -99,7 +99,9 @@ def test_rows_of_whole_games_have_room_on_a_small_terminal() -> None:
     ("tile", "where"), [("W1", "before 3"), ("W4", "between 3 and 7"), ("W9", "behind 7")]
 )
 def test_a_tile_that_is_sorted_in_has_a_row_like_one_that_is_added(tile: str, where: str) -> None:
-    at = position(collected={0: tile}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=Phase.COLLECT)
+    at = position(
+        collected={0: tile}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=GauchoPhase.COLLECT
+    )
     (move,) = at.moves("sort")
     row = cells(at.state, move)
     assert row is not None

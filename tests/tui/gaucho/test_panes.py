@@ -19,8 +19,8 @@ from tui.app.pieces.chips import CUT, paint_chips
 from tui.gaucho.panes.areas import paint_areas
 from tui.gaucho.panes.herds import FALLS, RISES, TURN, fitting, paint_herds
 from tui.gaucho.panes.pampa import grid
-from tui.gaucho.picker import Picker
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnSpace, Scene, Target
+from tui.gaucho.picker import GauchoPicker
+from tui.gaucho.scene import GauchoScene, OnArea, OnDie, OnHerd, OnPampa, Target
 from tui.gaucho.screen import BOARD, TABLE
 from tui.gaucho.words import breed_word
 
@@ -52,10 +52,10 @@ def shown() -> Shown:
         round=7,
     )
     moves = GAUCHO.legal(at.state, 0, at.known)
-    picker = Picker(at.state, 0, at.known, tuple(moves)).press_value(5).press_value(6)
+    picker = GauchoPicker(at.state, 0, at.known, tuple(moves)).press_value(5).press_value(6)
     view = View(0, at.state, at.known)
     names = ("Ana", "Beto (bot)", "Cleo")
-    return Shown(view, names, TABLE, picker.point(OnSpace(Space(SPACE_NAMES.index("B2")))))
+    return Shown(view, names, TABLE, picker.point(OnPampa(Space(SPACE_NAMES.index("B2")))))
 
 
 def painted(size: tuple[int, int]) -> tuple[dict[str, Canvas], str]:
@@ -72,7 +72,7 @@ def test_panes_look_as_they_did(size: str) -> None:
 def test_everything_on_the_board_can_be_clicked(size: str) -> None:
     canvases, _ = painted(SIZES[size])
     wanted: dict[str, set[Target]] = {
-        "pampa": {OnSpace(Space(number)) for number in range(len(SPACE_NAMES))},
+        "pampa": {OnPampa(Space(number)) for number in range(len(SPACE_NAMES))},
         "areas": {OnArea(area) for area in Area},
         "rodeo": {OnDie(0, taken=False), OnDie(4, taken=False), OnDie(1, taken=True)},
         "herds": {OnHerd(seat, breed) for seat in range(3) for breed in Breed},
@@ -113,7 +113,7 @@ def test_the_grid_fits_its_canvas(width: int, height: int) -> None:
 def test_a_key_after_an_areas_name_has_room_before_the_gauchos() -> None:
     canvas = Canvas(28, 7)
     names = ("tri", "souhait", "vente", "vol", "surveillant", "steppe")
-    scene = Scene(state=position().state, names=("A", "B", "C"), keyed=True)
+    scene = GauchoScene(state=position().state, names=("A", "B", "C"), keyed=True)
     paint_areas(canvas, scene, "ACTIONS", names)
     (line,) = (row for row in canvas.rows() if "surveillant" in row)
     assert "surveillant o " in line
@@ -133,7 +133,7 @@ def test_a_long_herd_gives_up_its_columns_before_any_of_its_tiles() -> None:
     canvas = Canvas(118, 4)
     words = ("pesos", "gauchos")
     breeds = tuple(map(breed_word, Breed))
-    paint_herds(canvas, Scene(state=state, names=("A", "B", "C")), "HERDS", breeds, words)
+    paint_herds(canvas, GauchoScene(state=state, names=("A", "B", "C")), "HERDS", breeds, words)
     assert "1 2 5 9 11" in canvas.rows()[1]
     assert " 3  9 " in canvas.rows()[2]
 
@@ -142,7 +142,9 @@ def test_a_breed_that_is_out_of_the_game_has_no_column() -> None:
     state = position(seats=2, dropped="S").state
     canvas = Canvas(80, 3)
     names = tuple(map(breed_word, Breed))
-    paint_herds(canvas, Scene(state=state, names=("Ana", "Beto")), "HERDS", names, ("pesos", "g"))
+    paint_herds(
+        canvas, GauchoScene(state=state, names=("Ana", "Beto")), "HERDS", names, ("pesos", "g")
+    )
     head, _ana, _beto = canvas.rows()
     assert [name for name in names if name not in head] == [names[state.dropped]]
 
@@ -152,14 +154,14 @@ def test_nobody_is_marked_as_the_one_to_move_while_all_choose() -> None:
     for at, mover in ((keeping(hands, start=1), ""), (position(mover=1), "B")):
         canvas = Canvas(80, 4)
         breeds = tuple(map(breed_word, Breed))
-        scene = Scene(state=at.state, names=("Ana", "Beto", "Cleo"))
+        scene = GauchoScene(state=at.state, names=("Ana", "Beto", "Cleo"))
         paint_herds(canvas, scene, "HERDS", breeds, ("pesos", "gauchos"))
         marked = [row[1] for row in canvas.rows()[1:] if row.startswith(TURN)]
         assert marked == [*mover]
 
 
 def test_a_herd_is_marked_also_without_colours() -> None:
-    scene = Scene(
+    scene = GauchoScene(
         state=position(herds={0: "W3 W6", 1: "G4"}).state,
         names=("Ana", "Beto", "Cleo"),
         lit=frozenset({OnHerd(0, Breed.WHITE)}),
@@ -177,7 +179,7 @@ def test_a_herd_is_marked_also_without_colours() -> None:
 def test_players_with_long_names_are_told_apart_on_a_small_terminal() -> None:
     canvas, names = Canvas(80, 4), ("Ana", "Rancher", "Rancher 2")
     breeds = tuple(map(breed_word, Breed))
-    scene = Scene(state=position(start=2).state, names=names)
+    scene = GauchoScene(state=position(start=2).state, names=names)
     paint_herds(canvas, scene, "HERDS", breeds, ("pesos", "gauchos"))
     rows = canvas.rows()[1:]
     assert [name in row for name, row in zip(names, rows, strict=True)] == [True] * 3

@@ -6,21 +6,21 @@ from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import Breed
 from core.gaucho.entries import (
     Add,
-    Done,
+    EndTurn,
     Keep,
     Lay,
     Occupy,
     Recall,
-    Sell,
+    SellHerd,
     Sort,
     Stand,
     Steal,
-    Take,
+    TakeDice,
     Wish,
     Withdraw,
 )
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import Phase
+from core.gaucho.state import GauchoPhase
 from core.says import show
 from core.view import View
 from tests.support.positions import SHOWN, Position, keeping, position
@@ -28,8 +28,8 @@ from tests.support.shorthand import a_tile, some_tiles
 from tui.gaucho.cells import cells
 from tui.gaucho.face import FACE
 from tui.gaucho.phrases import BOOK
-from tui.gaucho.picker import Picker, by_use
-from tui.gaucho.scene import OnArea, OnDie, OnDone, OnHerd, OnSpace, OnTile, Target
+from tui.gaucho.picker import GauchoPicker, by_use
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnTile, OnTurnEnd, Target
 from tui.gaucho.screen import BOARD
 from tui.voice import Voice
 
@@ -38,10 +38,10 @@ def space(name: str) -> Space:
     return Space(SPACE_NAMES.index(name))
 
 
-def picker(at: Position) -> Picker:
+def picker(at: Position) -> GauchoPicker:
     seat = at.state.mover
     moves = GAUCHO.legal(at.state, seat, at.known)
-    return Picker(at.state, seat, at.known, tuple(moves))
+    return GauchoPicker(at.state, seat, at.known, tuple(moves))
 
 
 def in_rodeo() -> Position:
@@ -59,15 +59,15 @@ def test_without_anything_chosen_all_legal_moves_are_there() -> None:
 
 def test_one_die_of_the_rodeo_leaves_the_pairs_with_it() -> None:
     choosing = picker(in_rodeo()).press_value(6)
-    dice = [move.dice for (move,) in choosing.choices if isinstance(move, Take)]
+    dice = [move.dice for (move,) in choosing.choices if isinstance(move, TakeDice)]
     assert dice == [(1, 6), (4, 6), (5, 6)]
 
 
 def test_two_dice_of_the_rodeo_show_what_they_could_do() -> None:
     choosing = picker(in_rodeo()).press_value(6).press_value(5)
-    assert choosing.choices[0] == (Take(0, (5, 6)),)
-    assert (Take(0, (5, 6)), Stand(0, space("B2"), (5, 6))) in choosing.choices
-    assert OnSpace(space("B2")) in choosing.lit
+    assert choosing.choices[0] == (TakeDice(0, (5, 6)),)
+    assert (TakeDice(0, (5, 6)), Stand(0, space("B2"), (5, 6))) in choosing.choices
+    assert OnPampa(space("B2")) in choosing.lit
 
 
 def test_a_pair_of_dice_shows_in_marks_what_it_makes_possible() -> None:
@@ -75,7 +75,7 @@ def test_a_pair_of_dice_shows_in_marks_what_it_makes_possible() -> None:
     marks = Voice(FACE, ("Ana", "Beto"))
     shown = {}
     for dice in ((5, 6), (1, 4)):
-        row = cells(state, Take(0, dice))
+        row = cells(state, TakeDice(0, dice))
         assert row is not None, "dice have a row"
         shown[dice] = [marks.fill(gain) for gain in row.gains or ()]
     assert shown[5, 6] == ["▲ ○11 ▬ ○11", "overseer, steppe"]
@@ -84,7 +84,7 @@ def test_a_pair_of_dice_shows_in_marks_what_it_makes_possible() -> None:
 
 def test_one_die_lights_what_it_could_do_alone() -> None:
     lit = picker(in_rodeo()).press_value(5).lit
-    assert OnSpace(space("B2")) in lit
+    assert OnPampa(space("B2")) in lit
     assert OnArea(Area.OVERSEER) in lit
     assert OnArea(Area.STEPPE) not in lit
 
@@ -117,9 +117,9 @@ def test_dice_in_hand_leave_their_uses() -> None:
 
 
 def test_the_cursor_leaves_what_can_be_done_there() -> None:
-    choosing = picker(in_hand()).point(OnSpace(space("B2")))
+    choosing = picker(in_hand()).point(OnPampa(space("B2")))
     assert all(move.space == space("B2") for (move,) in choosing.choices)  # type: ignore[attr-defined]
-    assert picker(in_hand()).point(OnSpace(space("D1"))).choices == []
+    assert picker(in_hand()).point(OnPampa(space("D1"))).choices == []
 
 
 def test_a_number_on_the_wish_area_is_a_wish() -> None:
@@ -143,7 +143,7 @@ def test_a_click_chooses_dice_and_points_at_everything_else() -> None:
 
 
 def test_clearing_forgets_dice_and_cursor() -> None:
-    choosing = picker(in_hand()).press_value(5).point(OnSpace(space("B2"))).cleared()
+    choosing = picker(in_hand()).press_value(5).point(OnPampa(space("B2"))).cleared()
     assert not choosing.chosen
     assert not choosing.pointing
 
@@ -151,11 +151,11 @@ def test_clearing_forgets_dice_and_cursor() -> None:
 @pytest.mark.parametrize(
     ("target", "rule"),
     [
-        (OnSpace(space("A1")), "G5.3"),
-        (OnSpace(space("D1")), "G6.1"),
+        (OnPampa(space("A1")), "G5.3"),
+        (OnPampa(space("D1")), "G6.1"),
         (OnArea(Area.STEAL), "G5.3"),
         (OnHerd(0, Breed.WHITE), "G7.2"),
-        (OnDone(), "G5.2"),
+        (OnTurnEnd(), "G5.2"),
     ],
 )
 def test_what_was_meant_is_refused_with_its_rule(target: Target, rule: str) -> None:
@@ -170,19 +170,19 @@ def test_what_was_meant_is_refused_with_its_rule(target: Target, rule: str) -> N
 def test_pointing_at_herds_means_sales_and_thefts() -> None:
     at = position(herds={0: "W4 W6", 1: "G3 G9"}, areas={0: "sale steal"}, dice=(1, 1))
     own = picker(at).point(OnHerd(0, Breed.WHITE))
-    assert (Sell(0, Breed.WHITE),) in own.choices
+    assert (SellHerd(0, Breed.WHITE),) in own.choices
     other = picker(at).point(OnHerd(1, Breed.BLACK))
     assert (Steal(0, 1, a_tile("G9")),) in other.choices
 
 
 def test_the_end_of_the_turn_is_a_target_too() -> None:
-    assert picker(in_hand()).point(OnDone()).choices == [(Done(0),)]
+    assert picker(in_hand()).point(OnTurnEnd()).choices == [(EndTurn(0),)]
 
 
 def test_tiles_of_a_hand_are_chosen_together() -> None:
     at = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
     moves = GAUCHO.legal(at.state, 0, at.known)
-    choosing = Picker(at.state, 0, at.known, tuple(moves))
+    choosing = GauchoPicker(at.state, 0, at.known, tuple(moves))
     first = choosing.key("3")
     assert first is not None
     both = first.key("4")
@@ -196,7 +196,7 @@ def test_tiles_of_a_hand_are_chosen_together() -> None:
 
 def test_a_collected_tile_leaves_its_ways_into_the_herd() -> None:
     at = position(
-        collected={0: "W4 B3"}, herds={0: "W2 W6"}, areas={0: "sort"}, phase=Phase.COLLECT
+        collected={0: "W4 B3"}, herds={0: "W2 W6"}, areas={0: "sort"}, phase=GauchoPhase.COLLECT
     )
     tile = OnTile(a_tile("W4"))
     choosing = picker(at).press(tile)
@@ -205,23 +205,23 @@ def test_a_collected_tile_leaves_its_ways_into_the_herd() -> None:
 
 
 def test_a_number_beyond_the_tray_chooses_nothing() -> None:
-    at = position(collected={0: "W4"}, phase=Phase.COLLECT)
+    at = position(collected={0: "W4"}, phase=GauchoPhase.COLLECT)
     assert picker(at).key("5") == picker(at)
 
 
-def at_the_board(at: Position) -> Picker:
+def at_the_board(at: Position) -> GauchoPicker:
     """The choosing as the table opens it."""
     return BOARD.picker(View(0, at.state, at.known), GAUCHO.legal(at.state, 0, at.known))
 
 
 def test_the_end_is_never_picked_by_itself_while_more_can_be_done() -> None:
     back = position(areas={0: "sort"}, dice=(), free=(1, 2, 3), took=True)
-    assert [type(choice[0]) for choice in at_the_board(back).choices] == [Done, Withdraw]
+    assert [type(choice[0]) for choice in at_the_board(back).choices] == [EndTurn, Withdraw]
     assert at_the_board(back).picked is None
     assert at_the_board(back).press_value(6).cleared().picked is None
-    assert at_the_board(back).pick(0).picked == (Done(0),)
+    assert at_the_board(back).pick(0).picked == (EndTurn(0),)
     alone = position(dice=(), free=(1, 2, 3), took=True)
-    assert at_the_board(alone).picked == (Done(0),)
+    assert at_the_board(alone).picked == (EndTurn(0),)
 
 
 def test_once_both_dice_are_used_nothing_is_picked_by_itself() -> None:
@@ -242,11 +242,11 @@ def test_what_takes_a_gaucho_back_comes_last() -> None:
     backs = [kind in (Withdraw, Recall) for kind in kinds]
     assert any(backs)
     assert backs == sorted(backs)
-    assert kinds.index(Done) < backs.index(True)
+    assert kinds.index(EndTurn) < backs.index(True)
 
 
 def test_every_order_that_makes_a_difference_can_be_chosen_at_once() -> None:
-    at = position(collected={0: "W4 W7 B3"}, herds={0: "W2"}, phase=Phase.COLLECT)
+    at = position(collected={0: "W4 W7 B3"}, herds={0: "W2"}, phase=GauchoPhase.COLLECT)
     choosing = picker(at)
     whole = [choice for choice in choosing.choices if len(choice) > 1]
     assert choosing.choices[: len(whole)] == whole
@@ -259,17 +259,17 @@ def test_every_order_that_makes_a_difference_can_be_chosen_at_once() -> None:
 
 def test_a_single_tile_and_too_many_have_no_orders() -> None:
     for tiles in ("W4", "W1 W2 W3 W4 W5"):
-        choosing = picker(position(collected={0: tiles}, phase=Phase.COLLECT))
+        choosing = picker(position(collected={0: tiles}, phase=GauchoPhase.COLLECT))
         assert all(len(choice) == 1 for choice in choosing.choices)
 
 
 def test_a_number_without_any_dice_leaves_the_choice_where_it_is() -> None:
-    posting = picker(position(phase=Phase.POST)).pick(3)
+    posting = picker(position(phase=GauchoPhase.POST)).pick(3)
     assert posting.press_value(2) == posting
     assert missed(posting, "2") == "Dice count only in a turn."
 
 
-def missed(choosing: Picker, key: str) -> str:
+def missed(choosing: GauchoPicker, key: str) -> str:
     sentence = choosing.missed(key)
     return "" if sentence is None else show(sentence, {})
 
@@ -281,7 +281,7 @@ def test_a_number_that_finds_nothing_says_so() -> None:
     assert missed(picker(position(dice=(2, 4))), "5") == "None of your dice shows 5."
     spent = position(dice=(), free=(1,), took=True)
     assert missed(picker(spent), "1") == "You have no dice to use."
-    tray = position(collected={0: "W4"}, phase=Phase.COLLECT)
+    tray = position(collected={0: "W4"}, phase=GauchoPhase.COLLECT)
     assert missed(picker(tray), "2") == "No tile 2 lies there."
     assert missed(picker(rodeo), "w") == ""
 
@@ -290,14 +290,14 @@ def test_numbers_are_named_after_what_they_choose_now() -> None:
     numbers = next(own for own in BOARD.keys if "1" in own.keys)
     assert picker(in_rodeo()).word_for(numbers) == "dice"
     hand = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
-    assert Picker(hand.state, 0, hand.known, ()).word_for(numbers) == "tiles"
-    tray = position(collected={0: "W4 W2"}, phase=Phase.COLLECT)
+    assert GauchoPicker(hand.state, 0, hand.known, ()).word_for(numbers) == "tiles"
+    tray = position(collected={0: "W4 W2"}, phase=GauchoPhase.COLLECT)
     assert picker(tray).word_for(numbers) == "tiles"
 
 
 def test_a_tile_is_sorted_in_beside_tiles_that_are_named() -> None:
     at = position(
-        collected={0: "W4 W1 W9"}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=Phase.COLLECT
+        collected={0: "W4 W1 W9"}, herds={0: "W3 W7"}, areas={0: "sort"}, phase=GauchoPhase.COLLECT
     )
     said = {show(BOOK.phrase(at.state, move), SHOWN) for move in at.moves("sort")}
     assert said == {"sort W1 in before 3", "sort W4 in between 3 and 7", "sort W9 in behind 7"}
@@ -327,7 +327,7 @@ def test_arrows_walk_on_from_where_nothing_is_to_be_chosen() -> None:
 @pytest.mark.parametrize("keys", ["34", "1234"])
 def test_tiles_that_cannot_be_kept_together_are_refused_with_the_rule(keys: str) -> None:
     at = keeping({0: "B2 G9 W10 W12", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
-    choosing = Picker(at.state, 0, at.known, tuple(GAUCHO.legal(at.state, 0, at.known)))
+    choosing = GauchoPicker(at.state, 0, at.known, tuple(GAUCHO.legal(at.state, 0, at.known)))
     for key in keys:
         after = choosing.key(key)
         assert after is not None
@@ -342,7 +342,7 @@ def test_tiles_that_cannot_be_kept_together_are_refused_with_the_rule(keys: str)
 
 def test_tiles_that_cannot_be_placed_together_are_refused_with_the_rule() -> None:
     at = position(areas={0: "steppe"}, steppe="W5 W6 B1", looking=True)
-    choosing = Picker(at.state, 0, at.known, tuple(GAUCHO.legal(at.state, 0, at.known)))
+    choosing = GauchoPicker(at.state, 0, at.known, tuple(GAUCHO.legal(at.state, 0, at.known)))
     for tile in some_tiles("W5 W6"):
         choosing = choosing.press(OnTile(tile))
     assert not choosing.choices

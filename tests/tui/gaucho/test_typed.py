@@ -14,7 +14,7 @@ from core.games import game
 from core.gaucho import entries
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import Breed, tile
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Unreadable
 from core.view import View
 from tests.support.positions import position
@@ -36,7 +36,7 @@ class Asked:
         turn = moment.turn
         assert isinstance(turn, Choose)
         seat = turn.seats[0]
-        self.view: View[State] = View(seat, moment.before, moment.known(seat))
+        self.view: View[GauchoState] = View(seat, moment.before, moment.known(seat))
         self.legal: Sequence[Move] = moment.legal(seat)
         self.voice = Voice(FACE, NAMES[: moment.before.seats])
         self.players = Players(self.voice.names)
@@ -85,7 +85,7 @@ def test_every_legal_move_is_read_as_it_is_shown(seats: int) -> None:
 
 
 def test_each_form_in_the_help_is_readable() -> None:
-    each, _ = first(entries.Take)
+    each, _ = first(entries.TakeDice)
     for form in FORMS.values():
         if not form.typed.startswith(("take", "steal")):
             each.read(form.typed)
@@ -123,12 +123,12 @@ def test_dice_may_be_given_by_their_sum() -> None:
 def test_one_die_is_enough_for_the_only_pair_that_has_it() -> None:
     for each in asked(2, 1):
         for move in each.legal:
-            if isinstance(move, entries.Take):
+            if isinstance(move, entries.TakeDice):
                 die = move.dice[1]
                 alike = [
                     other
                     for other in each.legal
-                    if isinstance(other, entries.Take) and die in other.dice
+                    if isinstance(other, entries.TakeDice) and die in other.dice
                 ]
                 if len(alike) == 1:
                     assert each.read(f"take {die}") == move
@@ -143,7 +143,7 @@ def test_words_may_be_cut_short_as_long_as_they_are_clear() -> None:
 
 
 def test_a_move_that_is_not_allowed_is_read_so_that_the_rules_can_say_why() -> None:
-    each, _ = first(entries.Take)
+    each, _ = first(entries.TakeDice)
     for text in ("stand A1 6 6", "stand A1", "lay A1", "raise A1", "wish", "sell", "rouse", "oust"):
         move = each.read(text)
         assert GAUCHO.why_not(each.view.state, move, each.view.known), text
@@ -172,7 +172,7 @@ def test_a_move_that_is_not_allowed_is_read_so_that_the_rules_can_say_why() -> N
     ],
 )
 def test_what_cannot_be_read_is_told_with_what_was_expected(text: str) -> None:
-    each, _ = first(entries.Take)
+    each, _ = first(entries.TakeDice)
     with pytest.raises(Unreadable) as told:
         each.read(text)
     assert len(each.voice.say(told.value.why)) > 10
@@ -188,7 +188,7 @@ THIEF = position(
 
 def stolen(text: str, *names: str) -> Move:
     """What Ana's thief is told to do."""
-    view: View[State] = View(0, THIEF.state, THIEF.known)
+    view: View[GauchoState] = View(0, THIEF.state, THIEF.known)
     players = Players(("Ana", *(names or ("Beto", "Cleo Dos Santos"))))
     return FACE.read(text, view, GAUCHO.legal(THIEF.state, 0, THIEF.known), players)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from core.dealer import SeededDealer
-from core.gaucho.entries import Start
+from core.gaucho.entries import GauchoStart
 from core.match import Match
 from core.record import Header
 from net.log.charter import NodeId
@@ -58,7 +58,7 @@ def start_player(seats: int, seed: bytes) -> int:
     while True:
         match.deal()
         entry = match.log.steps[-1].entry
-        if isinstance(entry, Start):
+        if isinstance(entry, GauchoStart):
             return entry.seat
 
 

@@ -11,7 +11,7 @@ from core.gaucho import entries
 from core.gaucho.cattle import Breed, tile
 from core.gaucho.entries import Keep
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.says import Unreadable
 from core.view import View
 from tests.catalogues.renewing import LANGUAGES
@@ -92,7 +92,7 @@ class TestEveryLanguage:
 def test_accents_and_capitals_need_not_be_typed() -> None:
     with speaking("fr"):
         assert verb_of("REVEILLER") == verb_of("réveille") == "rouse"
-        assert outcome("vendre TACHETE") == entries.Sell(0, Breed.SPOTTED)
+        assert outcome("vendre TACHETE") == entries.SellHerd(0, Breed.SPOTTED)
     with speaking("de"):
         assert verb_of("verdrange") == "oust"
 
@@ -109,12 +109,12 @@ def test_black_is_understood_by_its_word_and_by_the_word_of_its_letter(
     spoken: str, word: str
 ) -> None:
     with speaking(spoken):
-        assert outcome(f"sell {word}") == entries.Sell(0, Breed.BLACK)
+        assert outcome(f"sell {word}") == entries.SellHerd(0, Breed.BLACK)
 
 
 def test_the_words_of_the_language_count_where_english_ones_begin_alike() -> None:
     with speaking("fr"):
-        assert outcome("vendre bl") == entries.Sell(0, Breed.WHITE)
+        assert outcome("vendre bl") == entries.SellHerd(0, Breed.WHITE)
 
 
 def test_what_is_unclear_is_told_in_the_words_of_the_language() -> None:
@@ -148,7 +148,7 @@ def outcome(text: str) -> object:
         areas={0: "wish sale steal overseer steppe"},
         dice=(5, 6),
     )
-    view: View[State] = View(0, at.state, at.known)
+    view: View[GauchoState] = View(0, at.state, at.known)
     try:
         return read(text, view, GAUCHO.legal(at.state, 0, at.known), PLAYERS)
     except Unreadable as error:

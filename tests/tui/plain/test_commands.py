@@ -80,7 +80,11 @@ def test_a_turn_is_saved_when_it_binds_and_not_before(tmp_path: Path) -> None:
     with open_library(tmp_path) as library:
         draft, bound = (library.load(number).entries for number in (1, 2))
     assert isinstance(draft[-1], entries.Roll)
-    assert list(map(type, bound[len(draft) :][:3])) == [entries.Take, entries.Stand, entries.Done]
+    assert list(map(type, bound[len(draft) :][:3])) == [
+        entries.TakeDice,
+        entries.Stand,
+        entries.EndTurn,
+    ]
 
 
 def test_enter_is_enough_where_there_is_only_one_move(tmp_path: Path) -> None:

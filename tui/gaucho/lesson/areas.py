@@ -4,12 +4,12 @@ from core.game import Move
 from core.gaucho.board import SMALL, SPACE_NAMES, Area, Space
 from core.gaucho.cattle import BREED
 from core.gaucho.entries import (
-    Done,
+    EndTurn,
     Lay,
-    Look,
+    LookAtSteppe,
     Occupy,
     Oust,
-    Place,
+    PlaceTiles,
     Roll,
     Rouse,
     Stand,
@@ -18,7 +18,7 @@ from core.gaucho.entries import (
     Withdraw,
 )
 from core.gaucho.rules.pampa import standing
-from core.gaucho.state import State, on_area
+from core.gaucho.state import GauchoState, on_area
 from tui.gaucho.lesson.opening import (
     ANA,
     BETO,
@@ -63,7 +63,7 @@ def _one_lies_there() -> Position:
     """Beto lies on brown 9, and your gaucho is with the overseer."""
     log = opening(("W2 W5", "O1"), (Area.OVERSEER, Area.STEAL), start=BETO)
     log = in_hand(log, (1, 2, 3, 6, NINE), *sorted((NINE, 6)))
-    return position(play(log, Lay(BETO, A2, (NINE,)), Done(BETO)))
+    return position(play(log, Lay(BETO, A2, (NINE,)), EndTurn(BETO)))
 
 
 def _no_use_for_sort() -> Position:
@@ -77,17 +77,17 @@ def _at_the_steppe() -> Position:
     return Position(log, steppe_known(log, HIDDEN))
 
 
-def _occupies(state: State) -> bool:
+def _occupies(state: GauchoState) -> bool:
     return any(on_area(state, ANA, area) for area in Area if area != Area.SALE)
 
 
-def _wishes_four(state: State, move: Move) -> bool:
+def _wishes_four(state: GauchoState, move: Move) -> bool:
     if isinstance(move, Stand):
         return move.space == B2
     return move == Wish(ANA, 4)
 
 
-def _raises_both(state: State, move: Move) -> bool:
+def _raises_both(state: GauchoState, move: Move) -> bool:
     return move == Rouse(ANA, (A1, A2))
 
 
@@ -217,7 +217,7 @@ AREAS = (
         ),
         rule="G7",
         begin=_at_the_steppe,
-        wants=lambda state, move: isinstance(move, Look | Place),
+        wants=lambda state, move: isinstance(move, LookAtSteppe | PlaceTiles),
         reached=lambda state: not state.looking and not on_area(state, ANA, Area.STEPPE),
     ),
 )

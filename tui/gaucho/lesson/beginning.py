@@ -3,7 +3,7 @@
 from core.game import Entry, Move
 from core.gaucho.board import AREAS, Area
 from core.gaucho.entries import Keep, Post
-from core.gaucho.state import State, hand_slots, on_area
+from core.gaucho.state import GauchoState, hand_slots, on_area
 from tui.gaucho.lesson.opening import ANA, BETO, dealt, play, position, tiles
 from tui.language import N_
 from tui.lesson import LessonStep, Position
@@ -35,7 +35,7 @@ def _beto_keeps() -> tuple[Entry, ...]:
     return (Keep(BETO, OTHERS_KEPT),)
 
 
-def _keeps_two(state: State, move: Move) -> bool:
+def _keeps_two(state: GauchoState, move: Move) -> bool:
     return move == Keep(ANA, KEPT)
 
 

@@ -2,9 +2,9 @@
 
 from core.game import Entry, Move
 from core.gaucho.board import SMALL, SPACE_NAMES, Area, Space
-from core.gaucho.entries import Add, Done, Fill, Lay, Raise, Roll, Stand, Take
+from core.gaucho.entries import Add, EndTurn, Fill, Lay, Raise, Roll, Stand, TakeDice
 from core.gaucho.rules.pampa import standing
-from core.gaucho.state import Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState
 from tui.gaucho.lesson.opening import ANA, BETO, a_tile, in_hand, opening, play, position
 from tui.language import N_
 from tui.lesson import LessonStep, Position
@@ -29,8 +29,8 @@ def _two_alike() -> Position:
 
 def _last_tile() -> Position:
     log = in_hand(opening(KEPT, POSTS, BETO), (1, 4, 5, 5, 6), 4, 5)
-    nine = (Stand(BETO, A2, (4, 5)), Done(BETO))
-    return position(play(log, *nine, Take(ANA, (5, 6))))
+    nine = (Stand(BETO, A2, (4, 5)), EndTurn(BETO))
+    return position(play(log, *nine, TakeDice(ANA, (5, 6))))
 
 
 def _home() -> tuple[Entry, ...]:
@@ -39,8 +39,8 @@ def _home() -> tuple[Entry, ...]:
     return (*added, Fill(A1, a_tile("S3")), Fill(A2, a_tile("O12")))
 
 
-def _completes(state: State, move: Move) -> bool:
-    if isinstance(move, Done):
+def _completes(state: GauchoState, move: Move) -> bool:
+    if isinstance(move, EndTurn):
         return state.gauchos[A1] == standing(ANA)
     return isinstance(move, Stand) and move.space == A1
 
@@ -61,7 +61,7 @@ DICE = (
         praise=N_("The two dice are yours for this turn; Beto chooses among the other three."),
         rule="G5",
         begin=_rolled,
-        wants=lambda state, move: move == Take(ANA, (5, 6)),
+        wants=lambda state, move: move == TakeDice(ANA, (5, 6)),
         reached=lambda state: state.took,
     ),
     LessonStep(
@@ -112,7 +112,7 @@ DICE = (
         rule="G8",
         begin=_last_tile,
         wants=_completes,
-        reached=lambda state: state.phase == Phase.COLLECT,
+        reached=lambda state: state.phase == GauchoPhase.COLLECT,
         follow=_home,
     ),
 )

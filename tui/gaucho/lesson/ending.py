@@ -3,8 +3,8 @@
 from functools import cache
 
 from core.game import Entry, Move
-from core.gaucho.entries import Add, Done, Sort, Stand, Wish
-from core.gaucho.state import Phase, Stage, State
+from core.gaucho.entries import Add, EndTurn, Sort, Stand, Wish
+from core.gaucho.state import GauchoPhase, GauchoState, Stage
 from core.log import Log
 from core.record import Record, new_log
 from saves.examples import open_example
@@ -16,10 +16,10 @@ EXAMPLE = "gaucho-2"
 FOUR, ELEVEN = a_tile("G4"), a_tile("G11")
 
 
-def _played_until(phase: Phase) -> tuple[Log[State], Record]:
+def _played_until(phase: GauchoPhase) -> tuple[Log[GauchoState], Record]:
     """The example up to where Ana chooses in that phase of the round without dice."""
     record = _example()
-    log: Log[State] = new_log(record.header)
+    log: Log[GauchoState] = new_log(record.header)
     for entry in record.entries:
         state = log.state
         if state.stage == Stage.NO_DICE and (state.phase, state.mover) == (phase, ANA):
@@ -34,32 +34,32 @@ def _example() -> Record:
 
 
 def _last_turn() -> Position:
-    log, record = _played_until(Phase.TURN)
+    log, record = _played_until(GauchoPhase.TURN)
     return Position(log, record.pieces)
 
 
 def _last_home() -> Position:
-    log, record = _played_until(Phase.COLLECT)
+    log, record = _played_until(GauchoPhase.COLLECT)
     return Position(log, record.pieces)
 
 
 def _others_add() -> tuple[Entry, ...]:
-    log, record = _played_until(Phase.COLLECT)
+    log, record = _played_until(GauchoPhase.COLLECT)
     later = record.entries[len(log.steps) :]
     return tuple(each for each in later if isinstance(each, Add | Sort) and each.seat == BETO)
 
 
-def _stands_on_four(state: State, move: Move) -> bool:
-    if isinstance(move, Done):
+def _stands_on_four(state: GauchoState, move: Move) -> bool:
+    if isinstance(move, EndTurn):
         return _on_four(state)
     return move == Wish(ANA, 4) or (isinstance(move, Stand) and state.tiles[move.space] == FOUR)
 
 
-def _on_four(state: State) -> bool:
+def _on_four(state: GauchoState) -> bool:
     return FOUR in state.tiles and state.gauchos[state.tiles.index(FOUR)] == ANA + 1
 
 
-def _keeps_the_herd(state: State, move: Move) -> bool:
+def _keeps_the_herd(state: GauchoState, move: Move) -> bool:
     """Black 4 is sorted in; black 11 fits on the right whenever it comes."""
     if isinstance(move, Sort):
         return move.tile == FOUR

@@ -3,8 +3,8 @@
 from core.game import Move
 from core.gaucho.board import SPACE_NAMES, Area, Space
 from core.gaucho.cattle import BREED
-from core.gaucho.entries import Add, Done, Roll, Sell, Sort, Stand, Take
-from core.gaucho.state import Phase, State
+from core.gaucho.entries import Add, EndTurn, Roll, SellHerd, Sort, Stand, TakeDice
+from core.gaucho.state import GauchoPhase, GauchoState
 from tui.gaucho.lesson.opening import (
     ANA,
     BETO,
@@ -29,9 +29,9 @@ def _two_home() -> Position:
     """White 7 in the first round, white 11 in the second: the pasture gives both."""
     log = opening(("W2 W5", "O1"), (Area.STEAL, Area.WISH), pampa=TWO_WHITE)
     in_hand(log, (1, 2, 3, 4, 6), 3, 4)
-    play(log, Stand(ANA, A1, (3, 4)), Done(ANA), *pass_turn(BETO, 1, 2))
+    play(log, Stand(ANA, A1, (3, 4)), EndTurn(ANA), *pass_turn(BETO, 1, 2))
     play(log, Roll((1, 1, 2, 5, 6)), *pass_turn(BETO, 1, 1))
-    return position(play(log, Take(ANA, (5, 6)), Stand(ANA, A2, (5, 6)), Done(ANA)))
+    return position(play(log, TakeDice(ANA, (5, 6)), Stand(ANA, A2, (5, 6)), EndTurn(ANA)))
 
 
 def _on_sale() -> Position:
@@ -43,17 +43,17 @@ def _six_home() -> Position:
     """White 6 belongs between 4 and 8."""
     log = opening(("W4 W8", "O1"), (Area.SORT, Area.STEAL), BETO, SIX)
     in_hand(log, (1, 5, 6, 6, 2), 6, 6)
-    play(log, Stand(BETO, A1, (6, 6)), Done(BETO), Take(ANA, (1, 5)))
-    play(log, Stand(ANA, A2, (1, 5)), Done(ANA))
+    play(log, Stand(BETO, A1, (6, 6)), EndTurn(BETO), TakeDice(ANA, (1, 5)))
+    play(log, Stand(ANA, A2, (1, 5)), EndTurn(ANA))
     return position(play(log, Add(BETO, a_tile("S12"))))
 
 
-def _in_order(state: State, move: Move) -> bool:
+def _in_order(state: GauchoState, move: Move) -> bool:
     """The smaller tile first: the herd rises."""
     return isinstance(move, Add) and move.tile == min(state.collected[ANA])
 
 
-def _all_added(state: State) -> bool:
+def _all_added(state: GauchoState) -> bool:
     return not state.collected[ANA]
 
 
@@ -86,7 +86,7 @@ HERDS = (
         praise=N_("Two times 8 and 5 on top: 21 pesos. The gaucho is back in your supply."),
         rule="G7",
         begin=_on_sale,
-        wants=lambda state, move: isinstance(move, Sell),
+        wants=lambda state, move: isinstance(move, SellHerd),
         reached=lambda state: state.pesos[ANA] > 0,
     ),
     LessonStep(
@@ -102,6 +102,6 @@ HERDS = (
         wants=lambda state, move: (
             isinstance(move, Sort) and state.herds[ANA][WHITE] == tiles("W4 W8")
         ),
-        reached=lambda state: state.phase != Phase.COLLECT or _all_added(state),
+        reached=lambda state: state.phase != GauchoPhase.COLLECT or _all_added(state),
     ),
 )

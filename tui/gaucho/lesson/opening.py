@@ -3,10 +3,21 @@
 from core.game import Entry, Known, Seat, Tally
 from core.gaucho.board import Area
 from core.gaucho.cattle import TILE_NAMES, Breed, Tile
-from core.gaucho.entries import Bury, Done, Drop, Fill, Hand, Keep, Post, Roll, Start, Take
+from core.gaucho.entries import (
+    Bury,
+    DropBreed,
+    EndTurn,
+    Fill,
+    GauchoStart,
+    Hand,
+    Keep,
+    Post,
+    Roll,
+    TakeDice,
+)
 from core.gaucho.game import GAUCHO
 from core.gaucho.rules.filling import missing, next_space
-from core.gaucho.state import State
+from core.gaucho.state import GauchoState
 from core.log import Log
 from tui.lesson import Position
 
@@ -28,7 +39,7 @@ def tiles(names: str) -> tuple[Tile, ...]:
 
 def opening(
     kept: tuple[str, str], posts: tuple[Area, Area], start: Seat = ANA, pampa: str = PAMPA
-) -> Log[State]:
+) -> Log[GauchoState]:
     """The table before the first roll. Black has left the game."""
     log, order = dealt(start, pampa), (start, 1 - start)
     entries: list[Entry] = [Keep(seat, tiles(kept[seat])) for seat in order]
@@ -36,18 +47,18 @@ def opening(
     return play(log, *entries)
 
 
-def dealt(start: Seat = ANA, pampa: str = PAMPA) -> Log[State]:
+def dealt(start: Seat = ANA, pampa: str = PAMPA) -> Log[GauchoState]:
     """The table when the hands are dealt."""
-    log: Log[State] = Log(GAUCHO, SEATS, {})
-    log.append(Drop(Breed.BLACK))
+    log: Log[GauchoState] = Log(GAUCHO, SEATS, {})
+    log.append(DropBreed(Breed.BLACK))
     for tile in tiles(pampa):
         space = next_space(log.state)
         assert space is not None, "the pampa takes this tile"
         log.append(Fill(space, tile))
-    return play(log, Bury(missing(log.state)), Start(start), Hand(start), Hand(1 - start))
+    return play(log, Bury(missing(log.state)), GauchoStart(start), Hand(start), Hand(1 - start))
 
 
-def play(log: Log[State], *entries: Entry) -> Log[State]:
+def play(log: Log[GauchoState], *entries: Entry) -> Log[GauchoState]:
     """The same log with more entries; checks come by themselves. Raises `Illegal`."""
     for entry in entries:
         count(log)
@@ -56,27 +67,27 @@ def play(log: Log[State], *entries: Entry) -> Log[State]:
     return log
 
 
-def count(log: Log[State]) -> None:
+def count(log: Log[GauchoState]) -> None:
     """Append the checks that are due."""
     while isinstance(turn := GAUCHO.turn(log.state), Tally):
         log.append(turn.check)
 
 
-def in_hand(log: Log[State], roll: tuple[int, ...], *pair: int) -> Log[State]:
+def in_hand(log: Log[GauchoState], roll: tuple[int, ...], *pair: int) -> Log[GauchoState]:
     """The dice are rolled, and whoever begins takes these two."""
-    return play(log, Roll(roll), Take(log.state.start, pair))
+    return play(log, Roll(roll), TakeDice(log.state.start, pair))
 
 
 def pass_turn(seat: Seat, *pair: int) -> tuple[Entry, Entry]:
     """Somebody takes two dice and uses none."""
-    return Take(seat, pair), Done(seat)
+    return TakeDice(seat, pair), EndTurn(seat)
 
 
-def steppe_known(log: Log[State], names: str) -> Known:
+def steppe_known(log: Log[GauchoState], names: str) -> Known:
     """The tiles of the Steppe."""
     return dict(zip(log.state.buried, tiles(names), strict=True))
 
 
-def position(log: Log[State]) -> Position:
+def position(log: Log[GauchoState]) -> Position:
     """The position where the log ends."""
     return Position(log)

@@ -10,7 +10,7 @@ from core.gaucho.state import on_area, touched
 from tui.app.canvas import Canvas
 from tui.app.marks import paint_named, paint_sign, seat_look
 from tui.gaucho.panes.marks import AREA_KEYS, STANDING, gaucho_look
-from tui.gaucho.scene import OnArea, Scene
+from tui.gaucho.scene import GauchoScene, OnArea
 from tui.names import SEAT_LETTERS
 
 KEYS = {area: key for key, area in AREA_KEYS.items()}
@@ -22,7 +22,7 @@ USED = "\N{CHECK MARK}"
 """In the place of its totals: the area has been touched in this turn."""
 
 
-class Columns(Struct, frozen=True):
+class AreaColumns(Struct, frozen=True):
     """Where everything lies."""
 
     name: int
@@ -36,11 +36,11 @@ class Columns(Struct, frozen=True):
         return self.first + seat * self.seat + (self.seat - 1) // 2
 
 
-def columns(width: int, seats: int, names: Sequence[str]) -> Columns:
+def columns(width: int, seats: int, names: Sequence[str]) -> AreaColumns:
     """The widest that the canvas holds."""
     name = 6 if width >= 36 else 5
     first = name + max(NAME, max(map(_room, AREAS, names)) + 1)
-    return Columns(name, first, max(min((width - first) // seats, 5), 2))
+    return AreaColumns(name, first, max(min((width - first) // seats, 5), 2))
 
 
 def _room(area: Area, name: str) -> int:
@@ -48,7 +48,7 @@ def _room(area: Area, name: str) -> int:
     return cell_len(name) + (0 if KEYS[area] in name.casefold() else 2)
 
 
-def paint_areas(canvas: Canvas, scene: Scene, title: str, names: Sequence[str]) -> None:
+def paint_areas(canvas: Canvas, scene: GauchoScene, title: str, names: Sequence[str]) -> None:
     """A line for each area; `names` are the areas' names."""
     state = scene.state
     where = columns(canvas.width, state.seats, names)
@@ -59,7 +59,9 @@ def paint_areas(canvas: Canvas, scene: Scene, title: str, names: Sequence[str]) 
         _paint_area(canvas, scene, where, area, names[area])
 
 
-def _paint_area(canvas: Canvas, scene: Scene, where: Columns, area: Area, name: str) -> None:
+def _paint_area(
+    canvas: Canvas, scene: GauchoScene, where: AreaColumns, area: Area, name: str
+) -> None:
     state, target, row = scene.state, OnArea(area), area + 1
     canvas.mark(0, row, canvas.width, 1, target)
     looks, used = scene.looks(target), touched(state, area)

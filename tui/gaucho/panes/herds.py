@@ -8,12 +8,12 @@ from rich.cells import cell_len
 from core.game import Seat
 from core.gaucho.cattle import BIG, Breed
 from core.gaucho.herds import price
-from core.gaucho.state import Herd, Phase, State
+from core.gaucho.state import GauchoPhase, GauchoState, Herd
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign, seat_look
 from tui.app.pieces.chips import paint_chips
 from tui.gaucho.panes.marks import STANDING, breed_sign
-from tui.gaucho.scene import OnHerd, OnPurse, Scene
+from tui.gaucho.scene import GauchoScene, OnHerd, OnPesos
 from tui.names import SEAT_LETTERS
 
 RISES = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
@@ -22,7 +22,7 @@ TURN = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 START = "*"
 
 
-class Columns(Struct, frozen=True):
+class HerdColumns(Struct, frozen=True):
     """Where everything lies."""
 
     name: int
@@ -45,7 +45,9 @@ BESIDE_NAME = 5
 """Columns of the sign of the turn, the letter, the sign of the start, and the blanks."""
 
 
-def columns(width: int, state: State, words: tuple[str, str], names: Sequence[str] = ()) -> Columns:
+def columns(
+    width: int, state: GauchoState, words: tuple[str, str], names: Sequence[str] = ()
+) -> HerdColumns:
     """What the canvas holds; a breed out of the game needs no room, a long name some more."""
     breeds = tuple(breed for breed in Breed if breed != state.dropped)
     wide = width >= 90
@@ -53,11 +55,11 @@ def columns(width: int, state: State, words: tuple[str, str], names: Sequence[st
     supply = len(words[1]) + 2 if wide else 4
     longest = max(map(cell_len, names), default=0) + BESIDE_NAME
     name = 14 if wide else min(max(longest, NAME), LONG_NAME)
-    return Columns(name, (width - name - pesos - supply) // len(breeds), pesos, supply, breeds)
+    return HerdColumns(name, (width - name - pesos - supply) // len(breeds), pesos, supply, breeds)
 
 
 def paint_herds(
-    canvas: Canvas, scene: Scene, title: str, breeds: Sequence[str], words: tuple[str, str]
+    canvas: Canvas, scene: GauchoScene, title: str, breeds: Sequence[str], words: tuple[str, str]
 ) -> None:
     """A line for each player; `breeds` are names, `words` head the pesos and the supply."""
     where = columns(canvas.width, scene.state, words, scene.names)
@@ -74,10 +76,10 @@ def paint_herds(
             _paint_herd(canvas, scene, seat, breed, (where.herd_at(number), where.herd - 1))
 
 
-def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, where: Columns) -> None:
+def _paint_player(canvas: Canvas, scene: GauchoScene, seat: Seat, where: HerdColumns) -> None:
     state, row = scene.state, seat + 1
     # Everybody keeps tiles at the same time.
-    turn = TURN if seat == state.mover and state.phase != Phase.KEEP else " "
+    turn = TURN if seat == state.mover and state.phase != GauchoPhase.KEEP else " "
     canvas.text(0, row, turn, "title")
     x = canvas.text(1, row, SEAT_LETTERS[seat] + " ", seat_look(seat))
     first = START if seat == state.start and state.round else ""
@@ -86,13 +88,13 @@ def _paint_player(canvas: Canvas, scene: Scene, seat: Seat, where: Columns) -> N
     canvas.text(x, row, first, "title")
     edge = canvas.width - where.pesos - where.supply
     pesos = str(state.pesos[seat])
-    looks = scene.looks(OnPurse(seat))
+    looks = scene.looks(OnPesos(seat))
     canvas.text(edge + where.pesos - len(pesos), row, pesos, *(looks or ("strong",)))
     canvas.text(edge + where.pesos, row, f"{state.supply[seat]:>{where.supply}}")
 
 
 def _paint_herd(
-    canvas: Canvas, scene: Scene, seat: Seat, breed: Breed, place: tuple[int, int]
+    canvas: Canvas, scene: GauchoScene, seat: Seat, breed: Breed, place: tuple[int, int]
 ) -> None:
     (x, width), row, target = place, seat + 1, OnHerd(seat, breed)
     canvas.mark(x, row, width, 1, target)

@@ -4,13 +4,13 @@ from msgspec import Struct
 
 from core.gaucho.board import IN_PLAY, PASTURE_NAMES, PASTURE_OF, SMALL, SPACES, Space
 from core.gaucho.cattle import BIG, BREED
-from core.gaucho.state import EMPTY, NOBODY, State
+from core.gaucho.state import EMPTY, NOBODY, GauchoState
 from tui.app.canvas import Canvas, Look
 from tui.app.pieces.fences import CLOSED, Strip, paint_fences, paint_rows
 from tui.app.pieces.shapes import Shape, paint_shape, size_of
 from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
 from tui.gaucho.panes.marks import WANTED, breed_sign, gaucho_look, gaucho_mark
-from tui.gaucho.scene import OnSpace, Scene
+from tui.gaucho.scene import GauchoScene, OnPampa
 from tui.language import _, n_
 
 WIDEST = 6
@@ -39,7 +39,7 @@ CALF: Shape = (
 """What grazes in the middle of tiles that are large enough, the largest that fits."""
 
 
-class Grid(Struct, frozen=True):
+class PampaGrid(Struct, frozen=True):
     """Where the pastures lie on a canvas."""
 
     left: int
@@ -59,7 +59,7 @@ class Grid(Struct, frozen=True):
         return self.left + index * (self.tile + self.gap)
 
 
-def grid(width: int, height: int) -> Grid:
+def grid(width: int, height: int) -> PampaGrid:
     """The largest grid that the canvas holds."""
     fenced = height >= FENCED
     left = 3 if fenced else LABEL + 1
@@ -67,10 +67,10 @@ def grid(width: int, height: int) -> Grid:
     room = width - left - (2 if fenced else 0)
     gap = 2 if (room + 2) // WIDEST >= 11 else 1
     pitch = (room + gap) // WIDEST
-    return Grid(left, min(pitch - gap, LARGEST), tall, gap, fenced)
+    return PampaGrid(left, min(pitch - gap, LARGEST), tall, gap, fenced)
 
 
-def paint_pampa(canvas: Canvas, scene: Scene) -> None:
+def paint_pampa(canvas: Canvas, scene: GauchoScene) -> None:
     """Paint every pasture."""
     where = grid(canvas.width, canvas.height)
     strips = [_strip(scene, number, where) for number in reversed(range(ROWS))]
@@ -82,7 +82,7 @@ def paint_pampa(canvas: Canvas, scene: Scene) -> None:
         _paint_space(canvas, scene, where, space)
 
 
-def _strip(scene: Scene, pasture: int, where: Grid) -> Strip:
+def _strip(scene: GauchoScene, pasture: int, where: PampaGrid) -> Strip:
     """The pasture's name, its total, and how many of its tiles are unoccupied."""
     state, name = scene.state, PASTURE_NAMES[pasture]
     spaces = _laid(state, pasture)
@@ -98,7 +98,7 @@ def _strip(scene: Scene, pasture: int, where: Grid) -> Strip:
     return Strip(name, worth, open_ if missing else _("complete"), done)
 
 
-def _laid(state: State, pasture: int) -> list[Space]:
+def _laid(state: GauchoState, pasture: int) -> list[Space]:
     """The spaces of the pasture with tiles."""
     return [
         space
@@ -107,8 +107,8 @@ def _laid(state: State, pasture: int) -> list[Space]:
     ]
 
 
-def _paint_space(canvas: Canvas, scene: Scene, where: Grid, space: Space) -> None:
-    state, target = scene.state, OnSpace(space)
+def _paint_space(canvas: Canvas, scene: GauchoScene, where: PampaGrid, space: Space) -> None:
+    state, target = scene.state, OnPampa(space)
     index = space - SPACES[PASTURE_OF.index(PASTURE_OF[space])]
     place, size = (where.column(index), where.row(PASTURE_OF[space])), (where.tile, where.height)
     canvas.mark(*place, *size, target)
@@ -124,7 +124,7 @@ def _paint_space(canvas: Canvas, scene: Scene, where: Grid, space: Space) -> Non
 
 
 def _paint_tile(
-    canvas: Canvas, scene: Scene, place: tuple[int, int], size: tuple[int, int], space: Space
+    canvas: Canvas, scene: GauchoScene, place: tuple[int, int], size: tuple[int, int], space: Space
 ) -> None:
     tile, gaucho = scene.state.tiles[space], scene.state.gauchos[space]
     corners = Corners(

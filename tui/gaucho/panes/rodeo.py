@@ -3,12 +3,12 @@
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
 from tui.app.pieces.dice import FACED, Die, paint_blocks, paint_faces
-from tui.gaucho.scene import OnDie, Scene
+from tui.gaucho.scene import GauchoScene, OnDie
 from tui.language import _
 from tui.names import SEAT_LETTERS
 
 
-def paint_rodeo(canvas: Canvas, scene: Scene, title: str, in_hand: str) -> None:
+def paint_rodeo(canvas: Canvas, scene: GauchoScene, title: str, in_hand: str) -> None:
     """The dice in the hand of whose turn it is, then those that are free."""
     state = scene.state
     hand = _dice(scene, state.hand, taken=True)
@@ -32,7 +32,7 @@ def paint_rodeo(canvas: Canvas, scene: Scene, title: str, in_hand: str) -> None:
     paint_blocks(canvas, x, 0, free)
 
 
-def _dice(scene: Scene, values: tuple[int, ...], *, taken: bool) -> list[Die]:
+def _dice(scene: GauchoScene, values: tuple[int, ...], *, taken: bool) -> list[Die]:
     """What lies in the hand can be used; the others can be taken before that."""
     spent = scene.state.took and not taken
     targets = (OnDie(index, taken) for index in range(len(values)))

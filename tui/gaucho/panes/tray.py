@@ -5,13 +5,13 @@ from core.gaucho.cattle import BIG, BREED, Tile
 from tui.app.canvas import Canvas
 from tui.app.pieces.tiles import Corners, paint_tile
 from tui.gaucho.panes.marks import breed_sign
-from tui.gaucho.scene import OnTile, Scene
+from tui.gaucho.scene import GauchoScene, OnTile
 
 SIZE = (7, 2)
 """Columns and rows of a tile that is painted as on the pampa."""
 
 
-def paint_tray(canvas: Canvas, scene: Scene, title: str, tiles: tuple[Tile, ...]) -> None:
+def paint_tray(canvas: Canvas, scene: GauchoScene, title: str, tiles: tuple[Tile, ...]) -> None:
     """The tiles in a row, on further lines where the canvas has them."""
     x, y = canvas.text(0, 0, title, "title") + 2, 0
     large = canvas.height >= SIZE[1] + 3
@@ -26,7 +26,7 @@ def paint_tray(canvas: Canvas, scene: Scene, title: str, tiles: tuple[Tile, ...]
 
 
 def _paint_large(
-    canvas: Canvas, scene: Scene, place: tuple[int, int], number: int, tile: Tile
+    canvas: Canvas, scene: GauchoScene, place: tuple[int, int], number: int, tile: Tile
 ) -> int:
     """As it lies on the pampa, its key below."""
     (x, y), (width, height) = place, SIZE
@@ -41,7 +41,7 @@ def _paint_large(
 
 
 def _paint_small(
-    canvas: Canvas, scene: Scene, place: tuple[int, int], number: int, tile: Tile
+    canvas: Canvas, scene: GauchoScene, place: tuple[int, int], number: int, tile: Tile
 ) -> int:
     """In a line, its key before it."""
     x, y = place
@@ -54,5 +54,5 @@ def _paint_small(
     return canvas.text(x, y, f"{left}{text}{right}", look) + 1
 
 
-def _is_chosen(scene: Scene, tile: Tile) -> bool:
+def _is_chosen(scene: GauchoScene, tile: Tile) -> bool:
     return OnTile(tile) in scene.chosen or OnTile(tile) == scene.cursor
