@@ -12,7 +12,7 @@ from msgspec import Struct
 from core.bots.bot import ask
 from core.bots.registry import bot
 from core.gaucho.state import GauchoPhase, Stage
-from core.ranchers.state import Phase
+from core.ranchers.state import RanchersPhase
 from core.record import Record
 from core.review.judging import judge_moment
 from core.review.review import Review
@@ -167,7 +167,9 @@ def begins(key: str, state: Any, seat: int, round: int) -> bool:  # noqa: A002
 
 _TURNS: dict[str, Callable[[Any], int]] = {
     "gaucho": lambda state: 0 if state.took else state.round,
-    "ranchers": lambda state: state.turns // state.seats + 1 if state.phase == Phase.ACT else 0,
+    "ranchers": lambda state: (
+        state.turns // state.seats + 1 if state.phase == RanchersPhase.ACT else 0
+    ),
     "trail": lambda state: state.turns // parties(state) + 1 if _is(state, Go) else 0,
 }
 """The round in which the mover's turn begins; 0 where it goes on."""

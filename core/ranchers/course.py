@@ -12,16 +12,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
-from core.ranchers.state import Counts, Phase, Ranch, State
+from core.ranchers.state import Counts, Ranch, RanchersPhase, RanchersState
 from core.says import Refusal
 
-Play = Callable[[State, Any, "Course", Tell | None], State]
-Refuse = Callable[[State, Any], Refusal | None]
-Find = Callable[[State, list[Move]], None]
-FindBeside = Callable[[State, Seat, list[Move]], None]
+Play = Callable[[RanchersState, Any, "Course", Tell | None], RanchersState]
+Refuse = Callable[[RanchersState, Any], Refusal | None]
+Find = Callable[[RanchersState, list[Move]], None]
+FindBeside = Callable[[RanchersState, Seat, list[Move]], None]
 Bar = tuple[type[Move], Refusal]
 """A kind of move that is forbidden now, and why."""
-Points = Callable[[State, Seat, Ranch], int]
+Points = Callable[[RanchersState, Seat, Ranch], int]
 
 
 class Module(Struct, frozen=True, kw_only=True):
@@ -37,32 +37,32 @@ class Module(Struct, frozen=True, kw_only=True):
     """Why moves of others are not possible because of it; such moves are not found either."""
     absent: Refusal | None = None
     """What is said of its moves where it is not played."""
-    finds: Mapping[Phase, Find] = {}
+    finds: Mapping[RanchersPhase, Find] = {}
     """The mover's moves that it adds, by phase."""
-    ends: Mapping[Phase, Find] = {}
+    ends: Mapping[RanchersPhase, Find] = {}
     """What it adds once the others have: it sees what they found."""
     beside: FindBeside | None = None
     """The moves of a seat in the turn of another."""
     outside: tuple[type[Move], ...] = ()
     """The kinds of these."""
-    may: Callable[[State], tuple[Seat, ...]] | None = None
+    may: Callable[[RanchersState], tuple[Seat, ...]] | None = None
     """The seats that have such moves now."""
     pouch: Callable[[int], Counts] | None = None
     """What else goes into the pouch, by players."""
-    lay_out: Callable[[State], State] | None = None
+    lay_out: Callable[[RanchersState], RanchersState] | None = None
     """Puts what belongs to it on the table."""
-    open_game: Callable[[State], State] | None = None
+    open_game: Callable[[RanchersState], RanchersState] | None = None
     """After the sides are chosen."""
-    bars: Callable[[State], Bar | None] | None = None
+    bars: Callable[[RanchersState], Bar | None] | None = None
     """What it forbids of the moves of others."""
-    took: Callable[[State, bool, Phase], State | None] | None = None
+    took: Callable[[RanchersState, bool, RanchersPhase], RanchersState | None] | None = None
     """The mover took an animal, of a kind that the ranch had or not; what comes before the phase
     that would follow, or None."""
-    pulled: Callable[[State, Tell | None], State] | None = None
+    pulled: Callable[[RanchersState, Tell | None], RanchersState] | None = None
     """An animal was drawn and the top is about to be turned up."""
-    grown: Callable[[State, Tell | None], State] | None = None
+    grown: Callable[[RanchersState, Tell | None], RanchersState] | None = None
     """The mover's ranch has changed."""
-    wild: Callable[[State, Seat], bool] | None = None
+    wild: Callable[[RanchersState, Seat], bool] | None = None
     """Whether what is on the pond may stand for any kind at the end."""
     points: Mapping[str, Points] = {}
     """What it gives at the end, by name; the ranch has what the pond stands for."""
@@ -76,16 +76,16 @@ class Course(Struct, frozen=True, kw_only=True, eq=False):
     """By the number of the phase."""
     outside: tuple[type[Move], ...]
     beside: tuple[FindBeside, ...]
-    may: tuple[Callable[[State], tuple[Seat, ...]], ...]
-    open_game: tuple[Callable[[State], State], ...]
-    bars: tuple[Callable[[State], Bar | None], ...]
-    took: tuple[Callable[[State, bool, Phase], State | None], ...]
-    pulled: tuple[Callable[[State, Tell | None], State], ...]
-    grown: tuple[Callable[[State, Tell | None], State], ...]
-    wild: tuple[Callable[[State, Seat], bool], ...]
+    may: tuple[Callable[[RanchersState], tuple[Seat, ...]], ...]
+    open_game: tuple[Callable[[RanchersState], RanchersState], ...]
+    bars: tuple[Callable[[RanchersState], Bar | None], ...]
+    took: tuple[Callable[[RanchersState, bool, RanchersPhase], RanchersState | None], ...]
+    pulled: tuple[Callable[[RanchersState, Tell | None], RanchersState], ...]
+    grown: tuple[Callable[[RanchersState, Tell | None], RanchersState], ...]
+    wild: tuple[Callable[[RanchersState, Seat], bool], ...]
     points: Mapping[str, Points]
 
-    def moves(self, state: State) -> list[Move]:
+    def moves(self, state: RanchersState) -> list[Move]:
         """What the mover may do in this phase."""
         found: list[Move] = []
         for find in self.finds[state.phase]:
@@ -95,7 +95,7 @@ class Course(Struct, frozen=True, kw_only=True, eq=False):
                 found = [move for move in found if type(move) is not bar[0]]
         return found
 
-    def barred(self, state: State, move: Move) -> Refusal | None:
+    def barred(self, state: RanchersState, move: Move) -> Refusal | None:
         """Why a module forbids the move of another."""
         kind = type(move)
         for bars in self.bars:
@@ -106,7 +106,7 @@ class Course(Struct, frozen=True, kw_only=True, eq=False):
                 return refusal
         return None
 
-    def after_taking(self, state: State, had: bool, then: Phase) -> State:
+    def after_taking(self, state: RanchersState, had: bool, then: RanchersPhase) -> RanchersState:
         """The mover took an animal of a kind that the ranch had or not; `then` follows.
 
         A module may come before it.
@@ -116,25 +116,29 @@ class Course(Struct, frozen=True, kw_only=True, eq=False):
                 return interrupted
         return self.enter(state, then)
 
-    def has_grown(self, state: State, tell: Tell | None) -> State:
+    def has_grown(self, state: RanchersState, tell: Tell | None) -> RanchersState:
         """The mover's ranch has changed."""
         for grown in self.grown:
             state = grown(state, tell)
         return state
 
-    def enter(self, state: State, phase: Phase) -> State:
+    def enter(self, state: RanchersState, phase: RanchersPhase) -> RanchersState:
         """The phase begins; a turn in which nothing more can be done is over."""
-        if phase != Phase.CLOSE:
-            return self._next_turn(state) if phase == Phase.NEXT else replace(state, phase=phase)
+        if phase != RanchersPhase.CLOSE:
+            return (
+                self._next_turn(state)
+                if phase == RanchersPhase.NEXT
+                else replace(state, phase=phase)
+            )
         if not state.matched and len(self.modules) == 1:
             return self._next_turn(state)
         state = replace(state, phase=phase)
         return state if self.moves(state) else self._next_turn(state)
 
-    def _next_turn(self, state: State) -> State:
+    def _next_turn(self, state: RanchersState) -> RanchersState:
         """R3.4 Clockwise; after everybody's turn the round is counted."""
         turns, mover = state.turns + 1, (state.mover + 1) % state.seats
-        phase = Phase.ROUND if mover == state.start else Phase.ACT
+        phase = RanchersPhase.ROUND if mover == state.start else RanchersPhase.ACT
         return replace(state, phase=phase, turns=turns, mover=mover, matched=False)
 
 
@@ -151,7 +155,7 @@ def course_of_modules(modules: tuple[Module, ...]) -> Course:
                 *(module.finds[phase] for module in modules if phase in module.finds),
                 *(module.ends[phase] for module in modules if phase in module.ends),
             )
-            for phase in Phase
+            for phase in RanchersPhase
         ),
         outside=tuple(kind for module in modules for kind in module.outside),
         beside=hooks("beside"),

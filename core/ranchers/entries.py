@@ -30,26 +30,26 @@ OneSide = Annotated[int, Meta(ge=0, lt=len(SIDE_NAMES))]
 OneBoard = Annotated[int, Meta(ge=0, lt=len(BOARDS))]
 
 
-class Ware(IntEnum):
+class ForSale(IntEnum):
     """R5.2 What may be sold of a pair."""
 
     ANIMAL = 0
     OBJECTIVE = 1
 
 
-class Side(Move, frozen=True, gc=False, tag="side"):
+class ChooseSide(Move, frozen=True, gc=False, tag="side"):
     """R2.3 The side of the own board that is used."""
 
     side: OneSide
 
 
-class Take(Move, frozen=True, gc=False, tag="take"):
+class TakePair(Move, frozen=True, gc=False, tag="take"):
     """R3.1 A pair of the middle is taken."""
 
     pair: OnePair
 
 
-class Place(Move, frozen=True, gc=False, tag="place"):
+class PlaceAnimal(Move, frozen=True, gc=False, tag="place"):
     """R3.1 The taken animal goes to an empty space of the own ranch."""
 
     space: OnSpace
@@ -69,7 +69,7 @@ class SwapObjective(Move, frozen=True, gc=False, tag="swap-objective"):
     pair: OnePair
 
 
-class Done(Move, frozen=True, gc=False, tag="done"):
+class EndTurnEarly(Move, frozen=True, gc=False, tag="done"):
     """R3.4 The turn ends without what might still be done in it."""
 
 
@@ -81,10 +81,10 @@ class Release(Move, frozen=True, gc=False, tag="release"):
     """R5.1 The horse leaves the game."""
 
 
-class Sell(Move, frozen=True, gc=False, tag="sell"):
+class SellForFish(Move, frozen=True, gc=False, tag="sell"):
     """R5.2 The animal or the objective just taken is sold for a fish."""
 
-    ware: Ware
+    ware: ForSale
 
 
 class Grant(Move, frozen=True, gc=False, tag="grant"):
@@ -93,7 +93,7 @@ class Grant(Move, frozen=True, gc=False, tag="grant"):
     animal: OneKind
 
 
-class Build(Move, frozen=True, gc=False, tag="build"):
+class BuildOnPond(Move, frozen=True, gc=False, tag="build"):
     """R5.4 A building comes to the own pond."""
 
     building: Building
@@ -123,32 +123,32 @@ class Call(Move, frozen=True, gc=False, tag="call"):
     pet: Pet
 
 
-class Start(Chance, frozen=True, gc=False, tag="start"):
+class RanchersStart(Chance, frozen=True, gc=False, tag="start"):
     """R2.3 The start player."""
 
     seat: Seat
 
 
-class Board(Chance, frozen=True, gc=False, tag="board"):
+class DealBoard(Chance, frozen=True, gc=False, tag="board"):
     """R2.3 The board of a seat."""
 
     seat: Seat
     board: OneBoard
 
 
-class Show(Chance, frozen=True, gc=False, tag="show"):
+class ShowObjective(Chance, frozen=True, gc=False, tag="show"):
     """R2.2 The new top of the objectives."""
 
     objective: OneObjective
 
 
-class Pull(Chance, frozen=True, gc=False, tag="pull"):
+class PullAnimal(Chance, frozen=True, gc=False, tag="pull"):
     """R2.2, R3.2 An animal out of the pouch completes a pair."""
 
     animal: OneAnimal
 
 
-class Round(Check, frozen=True, gc=False, tag="round"):
+class RanchersRound(Check, frozen=True, gc=False, tag="round"):
     """R4.1 How many turns everybody has had, and the points if the game ended here."""
 
     ends: ClassVar[Ends] = Ends.ROUND
@@ -157,7 +157,7 @@ class Round(Check, frozen=True, gc=False, tag="round"):
     points: tuple[int, ...]
 
 
-class Result(Check, frozen=True, gc=False, tag="result"):
+class RanchersResult(Check, frozen=True, gc=False, tag="result"):
     """R4.2 The game has ended."""
 
     points: tuple[int, ...]
@@ -166,8 +166,8 @@ class Result(Check, frozen=True, gc=False, tag="result"):
 
 
 MOVES = (
-    *(Side, Build, Take, Fetch, Call, Place, Adopt, Release, Sell),
-    *(SwapAnimal, SwapObjective, Grant, Trade, Reserve, Done),
+    *(ChooseSide, BuildOnPond, TakePair, Fetch, Call, PlaceAnimal, Adopt, Release, SellForFish),
+    *(SwapAnimal, SwapObjective, Grant, Trade, Reserve, EndTurnEarly),
 )
-CHANCES = (Start, Board, Show, Pull)
-CHECKS = (Round, Result)
+CHANCES = (RanchersStart, DealBoard, ShowObjective, PullAnimal)
+CHECKS = (RanchersRound, RanchersResult)

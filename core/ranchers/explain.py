@@ -5,42 +5,42 @@ from core.ranchers import entries
 from core.ranchers.legal import CHOOSING
 from core.ranchers.modules.sets import EVERY, course_of
 from core.ranchers.rules import middle, setup
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from core.ranchers.turn import turn
 from core.refusing import Drawn, refuse_counted, refuse_drawn
 from core.says import Refusal, refuse
 
 _HOME = {kind: module for module in EVERY for kind in module.plays}
 """The module that each kind of move belongs to."""
-_DRAWN: dict[Phase, Drawn[State]] = {
-    Phase.START: (entries.Start, setup.refuse_start),
-    Phase.BOARD: (entries.Board, setup.refuse_board),
-    Phase.SHOW: (entries.Show, middle.refuse_show),
-    Phase.PULL: (entries.Pull, middle.refuse_pull),
+_DRAWN: dict[RanchersPhase, Drawn[RanchersState]] = {
+    RanchersPhase.START: (entries.RanchersStart, setup.refuse_start),
+    RanchersPhase.BOARD: (entries.DealBoard, setup.refuse_board),
+    RanchersPhase.SHOW: (entries.ShowObjective, middle.refuse_show),
+    RanchersPhase.PULL: (entries.PullAnimal, middle.refuse_pull),
 }
-_ALONE: dict[Phase, type[Move]] = {
-    Phase.SIDE: entries.Side,
-    Phase.BUILD: entries.Build,
-    Phase.CALL: entries.Call,
+_ALONE: dict[RanchersPhase, type[Move]] = {
+    RanchersPhase.SIDE: entries.ChooseSide,
+    RanchersPhase.BUILD: entries.BuildOnPond,
+    RanchersPhase.CALL: entries.Call,
 }
 """Phases in which one kind of move is possible and no other."""
-_COME_FIRST: dict[Phase, Refusal] = {
-    Phase.START: refuse("R2.3", "First the start player is chosen."),
-    Phase.BOARD: refuse("R2.3", "First everybody is dealt a board."),
-    Phase.SHOW: refuse("R2.2", "First the top objective is turned up."),
-    Phase.PULL: refuse("R3.2", "First an animal is drawn for the middle."),
-    Phase.SIDE: refuse("R2.3", "First everybody chooses a side of their board."),
-    Phase.BUILD: refuse("R5.4", "First everybody chooses a building."),
-    Phase.CALL: refuse("R5.5", "First you choose: a dog or a cat."),
-    Phase.SETTLE: refuse("R3.1", "First the pair that was taken is settled."),
-    Phase.CLOSE: refuse("R3.4", "First the turn ends."),
-    Phase.ROUND: refuse("R4.1", "First the round ends."),
-    Phase.RESULT: refuse("R4.2", "First the result is told."),
-    Phase.OVER: refuse("R4.1", "The game is over."),
+_COME_FIRST: dict[RanchersPhase, Refusal] = {
+    RanchersPhase.START: refuse("R2.3", "First the start player is chosen."),
+    RanchersPhase.BOARD: refuse("R2.3", "First everybody is dealt a board."),
+    RanchersPhase.SHOW: refuse("R2.2", "First the top objective is turned up."),
+    RanchersPhase.PULL: refuse("R3.2", "First an animal is drawn for the middle."),
+    RanchersPhase.SIDE: refuse("R2.3", "First everybody chooses a side of their board."),
+    RanchersPhase.BUILD: refuse("R5.4", "First everybody chooses a building."),
+    RanchersPhase.CALL: refuse("R5.5", "First you choose: a dog or a cat."),
+    RanchersPhase.SETTLE: refuse("R3.1", "First the pair that was taken is settled."),
+    RanchersPhase.CLOSE: refuse("R3.4", "First the turn ends."),
+    RanchersPhase.ROUND: refuse("R4.1", "First the round ends."),
+    RanchersPhase.RESULT: refuse("R4.2", "First the result is told."),
+    RanchersPhase.OVER: refuse("R4.1", "The game is over."),
 }
 
 
-def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
+def why_not(state: RanchersState, entry: Entry, known: Known | None) -> Refusal | None:
     """The rule against the entry and its sentence; None when it is possible."""
     if isinstance(entry, Move):
         return _why_not_move(state, entry)
@@ -49,22 +49,22 @@ def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
     return refuse_drawn(state, entry, _DRAWN.get(state.phase), _comes_first(state))
 
 
-def _comes_first(state: State) -> Refusal:
-    if state.phase == Phase.ACT:
+def _comes_first(state: RanchersState) -> Refusal:
+    if state.phase == RanchersPhase.ACT:
         return refuse("R3.1", "First {seat} takes a pair.", seat=state.mover)
     return _COME_FIRST[state.phase]
 
 
 def _counted(check: Check) -> Refusal:
-    if isinstance(check, entries.Round):
+    if isinstance(check, entries.RanchersRound):
         text = "Round {number} ends with these points by seat: {points}."
         return refuse("R4.1", text, number=check.n, points=check.points)
-    assert isinstance(check, entries.Result)
+    assert isinstance(check, entries.RanchersResult)
     text = "The game ends with these points by seat: {points}, and with these kinds: {kinds}."
     return refuse("R4.2", text, points=check.points, kinds=check.kinds)
 
 
-def _why_not_move(state: State, move: Move) -> Refusal | None:
+def _why_not_move(state: RanchersState, move: Move) -> Refusal | None:
     """The right time, the module, the right seat, then what the kind of move needs."""
     if state.phase not in CHOOSING:
         return _comes_first(state)

@@ -13,9 +13,9 @@ from core.ranchers.modules import sets
 from core.ranchers.notation import NOTATION
 from core.ranchers.parts import NUMBERS, PLAYERS, rules_digest
 from core.ranchers.rules.ending import outcome_of
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 
-FREE = (entries.Take, entries.Fetch, entries.Call, entries.Grant)
+FREE = (entries.TakePair, entries.Fetch, entries.Call, entries.Grant)
 """Moves that show nothing; where they end a turn, that is what binds."""
 
 
@@ -40,26 +40,28 @@ class Ranchers:
     chances = staticmethod(turns.chances)
     digest = staticmethod(state.digest)
 
-    def new(self, seats: int, options: Mapping[str, Any]) -> State:
+    def new(self, seats: int, options: Mapping[str, Any]) -> RanchersState:
         """R2.1 The table before anything is dealt."""
         return sets.new(seats, options)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: RanchersState) -> Outcome | None:
         """R4.2 Points decide, then kinds."""
-        return outcome_of(state, sets.course_of(state)) if state.phase == Phase.OVER else None
+        return (
+            outcome_of(state, sets.course_of(state)) if state.phase == RanchersPhase.OVER else None
+        )
 
-    def looks(self, state: State, move: Move) -> Iterable[Slot]:
+    def looks(self, state: RanchersState, move: Move) -> Iterable[Slot]:
         """Nothing is hidden but the order of the deck."""
         return ()
 
-    def needs(self, state: State, seat: Seat) -> Iterable[Slot]:
+    def needs(self, state: RanchersState, seat: Seat) -> Iterable[Slot]:
         """R2.2 Everything that moves depend on lies open."""
         return ()
 
     def binds(self, entry: Entry) -> bool:
         """Whatever leads to a refill or gives the turn on; a sold objective alone does not."""
-        if isinstance(entry, entries.Sell):
-            return entry.ware == entries.Ware.ANIMAL
+        if isinstance(entry, entries.SellForFish):
+            return entry.ware == entries.ForSale.ANIMAL
         return not isinstance(entry, FREE)
 
 

@@ -2,12 +2,19 @@
 
 from core.game import Known, Move, Seat
 from core.ranchers.modules.sets import course_of
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 
-CHOOSING = (Phase.SIDE, Phase.BUILD, Phase.ACT, Phase.CALL, Phase.SETTLE, Phase.CLOSE)
+CHOOSING = (
+    RanchersPhase.SIDE,
+    RanchersPhase.BUILD,
+    RanchersPhase.ACT,
+    RanchersPhase.CALL,
+    RanchersPhase.SETTLE,
+    RanchersPhase.CLOSE,
+)
 
 
-def legal(state: State, seat: Seat, known: Known) -> list[Move]:
+def legal(state: RanchersState, seat: Seat, known: Known) -> list[Move]:
     """All moves of the seat, each leading to another state; none when it can do nothing now."""
     if state.phase not in CHOOSING or not 0 <= seat < state.seats:
         return []

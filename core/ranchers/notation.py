@@ -27,7 +27,7 @@ SPACE = named(SPACE_NAMES, Space, "a space like NW")
 OBJECTIVE = named(OBJECTIVE_NAMES, Objective, "an objective like most-cow")
 BUILDING = named(BUILDING_NAMES, Building, "a building like fair")
 PET = named(PET_NAMES, Pet, "dog or cat")
-WARE = named(("animal", "objective"), entries.Ware, "animal or objective")
+WARE = named(("animal", "objective"), entries.ForSale, "animal or objective")
 PAIR = whole(0, 1, "a pair: 0 or 1")
 BOARD = whole(0, 3, "a board, counted from 0")
 POINTS = row(NUMBER, "the points of each seat, like [31,27]")
@@ -35,26 +35,26 @@ KINDS = row(NUMBER, "the kinds of each seat, like [5,4]")
 SEATS = ascending(SEAT, "seats in ascending order, like [0,2]")
 
 FORMS = (
-    Form(entries.Start, "start", {"seat": SEAT}),
-    Form(entries.Board, "board", {"seat": SEAT, "board": BOARD}),
-    Form(entries.Show, "show", {"objective": OBJECTIVE}),
-    Form(entries.Pull, "pull", {"animal": ANIMAL}),
-    Form(entries.Side, "side", {"seat": SEAT, "side": SIDE}),
-    Form(entries.Build, "build", {"seat": SEAT, "building": BUILDING}),
-    Form(entries.Take, "take", {"seat": SEAT, "pair": PAIR}),
+    Form(entries.RanchersStart, "start", {"seat": SEAT}),
+    Form(entries.DealBoard, "board", {"seat": SEAT, "board": BOARD}),
+    Form(entries.ShowObjective, "show", {"objective": OBJECTIVE}),
+    Form(entries.PullAnimal, "pull", {"animal": ANIMAL}),
+    Form(entries.ChooseSide, "side", {"seat": SEAT, "side": SIDE}),
+    Form(entries.BuildOnPond, "build", {"seat": SEAT, "building": BUILDING}),
+    Form(entries.TakePair, "take", {"seat": SEAT, "pair": PAIR}),
     Form(entries.Fetch, "fetch", {"seat": SEAT, "pair": PAIR}),
     Form(entries.Call, "call", {"seat": SEAT, "pet": PET}),
-    Form(entries.Place, "place", {"seat": SEAT, "space": SPACE}),
+    Form(entries.PlaceAnimal, "place", {"seat": SEAT, "space": SPACE}),
     Form(entries.Adopt, "adopt", {"seat": SEAT}),
     Form(entries.Release, "release", {"seat": SEAT}),
-    Form(entries.Sell, "sell", {"seat": SEAT, "ware": WARE}),
+    Form(entries.SellForFish, "sell", {"seat": SEAT, "ware": WARE}),
     Form(entries.SwapAnimal, "swap", {"seat": SEAT, "space": SPACE, "pair": PAIR}),
     Form(entries.SwapObjective, "swap", {"seat": SEAT, "objective": OBJECTIVE, "pair": PAIR}),
     Form(entries.Grant, "grant", {"seat": SEAT, "animal": KIND}),
     Form(entries.Trade, "trade", {"seat": SEAT, "pair": PAIR}),
     Form(entries.Reserve, "reserve", {"seat": SEAT, "pair": PAIR}),
-    Form(entries.Done, "done", {"seat": SEAT}),
-    Form(entries.Round, "round", {"n": NUMBER, "points": POINTS}),
-    Form(entries.Result, "result", {"points": POINTS, "kinds": KINDS, "winners": SEATS}),
+    Form(entries.EndTurnEarly, "done", {"seat": SEAT}),
+    Form(entries.RanchersRound, "round", {"n": NUMBER, "points": POINTS}),
+    Form(entries.RanchersResult, "result", {"points": POINTS, "kinds": KINDS, "winners": SEATS}),
 )
 NOTATION = FormNotation(FORMS, (), '{"e":"take","seat":0,"pair":1}')

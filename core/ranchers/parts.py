@@ -68,7 +68,7 @@ class Pet(IntEnum):
     CAT = 1
 
 
-class Numbers(Struct, frozen=True):
+class RanchersNumbers(Struct, frozen=True):
     """Every number of the game that is not a rule, and what its lost pictures showed."""
 
     cycle: tuple[str, ...] = ("cow", "goat", "sheep", "pig", "chicken")
@@ -117,10 +117,10 @@ class Numbers(Struct, frozen=True):
     """R5.5 The points of most dogs, and of most cats."""
 
 
-NUMBERS = Numbers()
+NUMBERS = RanchersNumbers()
 
 
-def rules_digest(numbers: Numbers) -> str:
+def rules_digest(numbers: RanchersNumbers) -> str:
     """What records carry: other numbers or another version of the rules have another digest."""
     return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()
 

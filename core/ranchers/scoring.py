@@ -8,7 +8,7 @@ from core.game import Seat
 from core.ranchers.course import Course
 from core.ranchers.objectives import WORTHS, herds, kinds
 from core.ranchers.parts import ANIMALS, CYCLE, NONE, POND
-from core.ranchers.state import Ranch, State
+from core.ranchers.state import Ranch, RanchersState
 
 
 class Sheet(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Sheet(Struct, frozen=True):
     """What the modules give, by name."""
 
 
-def sheet(state: State, seat: Seat, course: Course) -> Sheet:
+def sheet(state: RanchersState, seat: Seat, course: Course) -> Sheet:
     """The best that the ranch of the seat can count for.
 
     R5.1 What stands for any kind takes the one that gives most points, then most kinds, then
@@ -39,12 +39,12 @@ def sheet(state: State, seat: Seat, course: Course) -> Sheet:
 
 
 @lru_cache(maxsize=4)
-def sheets(state: State, course: Course) -> tuple[Sheet, ...]:
+def sheets(state: RanchersState, course: Course) -> tuple[Sheet, ...]:
     """Those of all seats; at the end who counts asks for them, and who tells it."""
     return tuple([sheet(state, seat, course) for seat in range(state.seats)])
 
 
-def total(state: State, seat: Seat, course: Course) -> int:
+def total(state: RanchersState, seat: Seat, course: Course) -> int:
     """What the sheet of the seat comes to, without writing it."""
     ranch = state.ranches[seat]
     for wild in course.wild:
@@ -57,7 +57,7 @@ def _with_pond(ranch: Ranch, kind: int) -> Ranch:
     return (*ranch[:POND], kind, *ranch[POND + 1 :])
 
 
-def _total(state: State, seat: Seat, ranch: Ranch, course: Course) -> int:
+def _total(state: RanchersState, seat: Seat, ranch: Ranch, course: Course) -> int:
     there = herds(ranch)
     total = 0
     for each in state.objectives[seat]:
@@ -67,7 +67,9 @@ def _total(state: State, seat: Seat, ranch: Ranch, course: Course) -> int:
     return total
 
 
-def _sheet(state: State, seat: Seat, ranch: Ranch, stands_for: int, course: Course) -> Sheet:
+def _sheet(
+    state: RanchersState, seat: Seat, ranch: Ranch, stands_for: int, course: Course
+) -> Sheet:
     there = herds(ranch)
     objectives = tuple([(each, WORTHS[each](there)) for each in state.objectives[seat]])
     others = tuple([(name, points(state, seat, ranch)) for name, points in course.points.items()])

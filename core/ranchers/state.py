@@ -21,7 +21,7 @@ NO_PAIR: Pair = (NONE, NONE)
 EMPTY_RANCH: Ranch = (NONE,) * 9
 
 
-class Phase(IntEnum):
+class RanchersPhase(IntEnum):
     """What is going on."""
 
     START = 0
@@ -47,14 +47,14 @@ class Phase(IntEnum):
     OVER = 13
 
 
-class State(Struct, frozen=True, gc=False):
+class RanchersState(Struct, frozen=True, gc=False):
     """A game at one moment. Slots (`first`, `pack`) are labels, not facts of the game."""
 
     seats: int
     modules: int
     """One bit for each module in play (core/ranchers/modules/sets.py)."""
-    phase: Phase
-    then: Phase
+    phase: RanchersPhase
+    then: RanchersPhase
     """What follows on a refill or a token."""
     start: Seat
     mover: Seat
@@ -105,14 +105,14 @@ class State(Struct, frozen=True, gc=False):
     """The slot of the first objective of the deck as it was shuffled last."""
 
 
-def new_state(seats: int, modules: int, pouch: Counts) -> State:
+def new_state(seats: int, modules: int, pouch: Counts) -> RanchersState:
     """The table before anything is dealt; modules lay out what is theirs."""
     every = (1 << len(OBJECTIVES)) - 1
-    return State(
+    return RanchersState(
         seats=seats,
         modules=modules,
-        phase=Phase.START,
-        then=Phase.SIDE,
+        phase=RanchersPhase.START,
+        then=RanchersPhase.SIDE,
         start=0,
         mover=0,
         turns=0,
@@ -130,33 +130,33 @@ def new_state(seats: int, modules: int, pouch: Counts) -> State:
     )
 
 
-def seat_after(state: State, seat: Seat) -> Seat:
+def seat_after(state: RanchersState, seat: Seat) -> Seat:
     """The next seat clockwise."""
     return (seat + 1) % state.seats
 
 
-def turns_left(state: State, seat: Seat) -> int:
+def turns_left(state: RanchersState, seat: Seat) -> int:
     """R4.1 How many turns the seat still has, one that is going on included."""
     place = (seat - state.start) % state.seats
     return NUMBERS.turns - (state.turns + state.seats - 1 - place) // state.seats
 
 
-def printed(state: State, seat: Seat) -> Ranch:
+def printed(state: RanchersState, seat: Seat) -> Ranch:
     """R1.3 What is printed on each space of the seat's board, once its side is chosen."""
     return PRINTED[state.boards[seat]][state.sides[seat]]
 
 
-def has_kind(state: State, seat: Seat, animal: int) -> bool:
+def has_kind(state: RanchersState, seat: Seat, animal: int) -> bool:
     """Whether the ranch of the seat has that kind of animal, on the pond or elsewhere."""
     return animal != HORSE and animal in state.ranches[seat]
 
 
-def has_horse(state: State, seat: Seat) -> bool:
+def has_horse(state: RanchersState, seat: Seat) -> bool:
     """R5.1 Whether a horse stands on the pond of the seat."""
     return state.ranches[seat][POND] == HORSE
 
 
-def left_in_deck(state: State) -> tuple[int, ...]:
+def left_in_deck(state: RanchersState) -> tuple[int, ...]:
     """The objectives below the top, in ascending order: what they are is known, their order not."""
     return objectives_of(state.unseen)
 
@@ -166,9 +166,11 @@ def objectives_of(bits: int) -> tuple[int, ...]:
     return tuple(objective for objective in OBJECTIVES if bits >> objective & 1)
 
 
-def digest(state: State) -> bytes:
+def digest(state: RanchersState) -> bytes:
     """16 bytes over everything public but the names of slots."""
     return blake2b(msgpack.encode(_FACTS(state)), digest_size=16).digest()
 
 
-_FACTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("first", "pack")))
+_FACTS = attrgetter(
+    *(name for name in RanchersState.__struct_fields__ if name not in ("first", "pack"))
+)

@@ -6,28 +6,28 @@ from functools import lru_cache
 from core.answers import answers
 from core.due import Answer, Deck, DrawOut, Due, PickOne, Slot, TurnUp
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
-from core.ranchers.entries import Board, Pull, Show, Start
+from core.ranchers.entries import DealBoard, PullAnimal, RanchersStart, ShowObjective
 from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import PLAYERS, Animal, Objective
 from core.ranchers.rules.ending import result_check, round_check
 from core.ranchers.rules.setup import boards_left
-from core.ranchers.state import Counts, Phase, State, left_in_deck, objectives_of
+from core.ranchers.state import Counts, RanchersPhase, RanchersState, left_in_deck, objectives_of
 
 DECK = "objectives"
-CHANCE = (Phase.START, Phase.BOARD, Phase.SHOW, Phase.PULL)
-CHECKED = (Phase.ROUND, Phase.RESULT)
+CHANCE = (RanchersPhase.START, RanchersPhase.BOARD, RanchersPhase.SHOW, RanchersPhase.PULL)
+CHECKED = (RanchersPhase.ROUND, RanchersPhase.RESULT)
 
 _CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
 
 
-def turn(state: State) -> Turn:
+def turn(state: RanchersState) -> Turn:
     """The turn: the seat that chooses, what chance is asked, the check that is due, or the end."""
     phase = state.phase
     if phase in CHANCE:
         return Draw(due(state))
     if phase in CHECKED:
         return _tally(state)
-    if phase == Phase.OVER:
+    if phase == RanchersPhase.OVER:
         return Over()
     for may in course_of(state).may:
         if seats := may(state):
@@ -36,22 +36,22 @@ def turn(state: State) -> Turn:
 
 
 @lru_cache(maxsize=4)
-def _tally(state: State) -> Tally:
+def _tally(state: RanchersState) -> Tally:
     """The check that is due; asked for twice, for who tells it and for who examines it."""
-    if state.phase == Phase.ROUND:
+    if state.phase == RanchersPhase.ROUND:
         return Tally(round_check(state, course_of(state)))
     return Tally(result_check(state, course_of(state)))
 
 
-def due(state: State) -> Due:
+def due(state: RanchersState) -> Due:
     """What chance is asked in a phase of chance."""
     phase = state.phase
-    if phase == Phase.PULL:
+    if phase == RanchersPhase.PULL:
         return DrawOut(f"animal {state.drawn}", _spread(state.pouch))
-    if phase == Phase.SHOW:
+    if phase == RanchersPhase.SHOW:
         shown = state.pack.bit_count() - state.unseen.bit_count()
         return TurnUp(_deck(state.pack, state.first), (state.first + shown,))
-    if phase == Phase.START:
+    if phase == RanchersPhase.START:
         return PickOne("start", state.seats)
     return DrawOut(f"board {state.mover}", boards_left(state))
 
@@ -71,26 +71,26 @@ def _deck(pack: int, first: int) -> Deck:
     return Deck(DECK, objectives_of(pack), first)
 
 
-def settle(state: State, answer: Answer) -> Chance:
+def settle(state: RanchersState, answer: Answer) -> Chance:
     """The entry that says what chance answered."""
     phase, (told,) = state.phase, answer
-    if phase == Phase.PULL:
-        return Pull(Animal(told))
-    if phase == Phase.SHOW:
-        return Show(Objective(told))
-    return Start(told) if phase == Phase.START else Board(state.mover, told)
+    if phase == RanchersPhase.PULL:
+        return PullAnimal(Animal(told))
+    if phase == RanchersPhase.SHOW:
+        return ShowObjective(Objective(told))
+    return RanchersStart(told) if phase == RanchersPhase.START else DealBoard(state.mover, told)
 
 
-def answer(state: State, entry: Chance) -> Answer:
+def answer(state: RanchersState, entry: Chance) -> Answer:
     """What chance answered, told by its entry: the inverse of `settle`."""
     match entry:
-        case Start(told) | Board(_, told) | Show(told) | Pull(told):
+        case RanchersStart(told) | DealBoard(_, told) | ShowObjective(told) | PullAnimal(told):
             return (told,)
         case _:
             return ()
 
 
-def chances(state: State) -> Iterable[Chance]:
+def chances(state: RanchersState) -> Iterable[Chance]:
     """Every entry that chance may bring."""
 
     def shown(slots: tuple[Slot, ...]) -> Iterator[Answer]:

@@ -10,7 +10,7 @@ from core.ranchers.game import RANCHERS
 from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import ANIMAL_NAMES, NONE, OBJECTIVE_NAMES, SPACE_NAMES, Objective, Space
 from core.ranchers.scoring import Sheet, sheet
-from core.ranchers.state import Phase, Ranch, State
+from core.ranchers.state import Ranch, RanchersPhase, RanchersState
 from core.says import Refusal
 
 LETTERS = "cgspkh"
@@ -44,15 +44,15 @@ def table(
     pairs: tuple[tuple[int, int], tuple[int, int]] | None = None,
     top: str = "two-chicken",
     **more: Any,
-) -> State:
+) -> RanchersState:
     """The first seat's turn, before it takes a pair; everybody uses side a of their board."""
     seats = len(ranches)
-    state: State = RANCHERS.new(seats, dict.fromkeys(modules, True))
+    state: RanchersState = RANCHERS.new(seats, dict.fromkeys(modules, True))
     middle = pairs or (pair("group-pig", "goat"), pair("two-pig", "pig"))
     shown = [card(top), middle[0][0], middle[1][0]]
     shown += [each for kept in more.get("objectives", ()) for each in kept]
     laid: dict[str, Any] = {
-        "phase": Phase.ACT,
+        "phase": RanchersPhase.ACT,
         "boards": tuple(range(seats)),
         "sides": (0,) * seats,
         "ranches": tuple(map(ranch, ranches)),
@@ -64,7 +64,7 @@ def table(
     return replace(state, **laid | more)
 
 
-def after(state: State, *entries: Entry) -> State:
+def after(state: RanchersState, *entries: Entry) -> RanchersState:
     """The state after these entries, none of which is refused."""
     for entry in entries:
         assert RANCHERS.why_not(state, entry, None) is None, entry
@@ -72,20 +72,20 @@ def after(state: State, *entries: Entry) -> State:
     return state
 
 
-def told(state: State, entry: Entry) -> list[Event]:
+def told(state: RanchersState, entry: Entry) -> list[Event]:
     """What follows from the entry."""
     events: list[Event] = []
     RANCHERS.play(state, entry, events.append)
     return events
 
 
-def refusal(state: State, entry: Entry) -> Refusal:
+def refusal(state: RanchersState, entry: Entry) -> Refusal:
     """What is against the entry, which is not legal."""
     found = RANCHERS.why_not(state, entry, None)
     assert found is not None, entry
     return found
 
 
-def counted(state: State, seat: int = 0) -> Sheet:
+def counted(state: RanchersState, seat: int = 0) -> Sheet:
     """What the seat has if the game ends here."""
     return sheet(state, seat, course_of(state))

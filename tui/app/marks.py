@@ -25,6 +25,10 @@ def paint_sign(canvas: Canvas, x: int, y: int, looks: tuple[str, ...]) -> None:
         canvas.text(x, y, sign_of(looks), "strong" if looks[0] == "changed" else looks[0])
 
 
+class OnTurnEnd(Struct, frozen=True):
+    """The end of the turn, on boards that show it as a place."""
+
+
 class Lighting(Struct, Generic[Place], frozen=True):
     """What stands out on a board: where the cursor is, what can be done, what has changed."""
 

@@ -22,7 +22,8 @@ from core.gaucho.entries import (
 )
 from core.gaucho.rules.pampa import lying
 from core.gaucho.state import EMPTY, GauchoPhase, GauchoState, on_area
-from tui.gaucho.scene import OnArea, OnHerd, OnPampa, OnTurnEnd, Target
+from tui.app.marks import OnTurnEnd
+from tui.gaucho.scene import OnArea, OnHerd, OnPampa, Target
 
 
 def meant(state: GauchoState, seat: Seat, target: Target, dice: tuple[int, ...]) -> Move | None:

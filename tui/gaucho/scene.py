@@ -9,7 +9,7 @@ from core.game import NOTHING_KNOWN, Known, Seat
 from core.gaucho.board import Area, Space
 from core.gaucho.cattle import Breed, Tile
 from core.gaucho.state import GauchoState
-from tui.app.marks import Lighting
+from tui.app.marks import Lighting, OnTurnEnd
 
 
 class OnPampa(Struct, frozen=True):
@@ -48,10 +48,6 @@ class OnTile(Struct, frozen=True):
     """A tile of somebody's herd, hand, look or of what was collected."""
 
     tile: Tile
-
-
-class OnTurnEnd(Struct, frozen=True):
-    """The end of the turn."""
 
 
 Target = OnPampa | OnArea | OnDie | OnHerd | OnPesos | OnTile | OnTurnEnd

@@ -25,7 +25,8 @@ from core.gaucho.entries import (
     Withdraw,
 )
 from core.gaucho.state import GauchoState
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTile, OnTurnEnd, Target
+from tui.app.marks import OnTurnEnd
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTile, Target
 
 
 def targets_of(state: GauchoState, move: Move) -> tuple[Target, ...]:  # noqa: C901, PLR0911, PLR0912 - one case a kind

@@ -5,7 +5,7 @@ from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import worth
 from core.ranchers.parts import NONE, POND
 from core.ranchers.scoring import sheet
-from core.ranchers.state import NO_PAIR, State, printed
+from core.ranchers.state import NO_PAIR, RanchersState, printed
 from core.says import Sentence
 from tui.face import Line
 from tui.language import say, say_n
@@ -17,17 +17,17 @@ from tui.ranchers.scene import (
     OnHand,
     OnObjective,
     OnPair,
-    OnPurse,
-    OnSpace,
+    OnPoints,
+    OnRanch,
     OnTop,
     Target,
 )
 
 
-def about(state: State, target: Target) -> Line:
+def about(state: RanchersState, target: Target) -> Line:
     """What is there, in a sentence or two."""
     match target:
-        case OnSpace(seat, space):
+        case OnRanch(seat, space):
             return _pond(state, seat) if space == POND else _space(state, seat, space)
         case OnPair() | OnAside():
             return _pair(pair_of(state, target))
@@ -37,13 +37,13 @@ def about(state: State, target: Target) -> Line:
             return _objective(state, seat, objective)
         case OnTop() if state.top != NONE:
             return say("The next objective is {objective}.", objective=state.top), pays(state.top)
-        case OnPurse(seat):
+        case OnPoints(seat):
             return _points(state, seat)
         case _:
             return ()
 
 
-def _space(state: State, seat: Seat, space: int) -> Line:
+def _space(state: RanchersState, seat: Seat, space: int) -> Line:
     """The animal, and what is printed under it."""
     there = state.ranches[seat][space]
     if there == NONE:
@@ -59,7 +59,7 @@ def _space(state: State, seat: Seat, space: int) -> Line:
     return (what, say(text, animal=picture))
 
 
-def _pond(state: State, seat: Seat) -> Line:
+def _pond(state: RanchersState, seat: Seat) -> Line:
     found: list[Sentence] = [say("The pond of {seat}.", seat=seat)]
     there = state.ranches[seat][POND]
     if there != NONE:
@@ -83,7 +83,7 @@ def _pair(pair: tuple[int, int]) -> Line:
     return (say("{animal}, with the objective {objective}.", animal=animal, objective=objective),)
 
 
-def _objective(state: State, seat: Seat, objective: int) -> Line:
+def _objective(state: RanchersState, seat: Seat, objective: int) -> Line:
     """What it scores, and what it could."""
     held = objective in state.objectives[seat]
     if held:
@@ -95,7 +95,7 @@ def _objective(state: State, seat: Seat, objective: int) -> Line:
     return say(text, objective=objective, number=now, most=most), pays(objective)
 
 
-def _points(state: State, seat: Seat) -> Line:
+def _points(state: RanchersState, seat: Seat) -> Line:
     count = total(state, seat)
     one, many = "{seat} has {count} point.", "{seat} has {count} points."
     return (say_n(one, many, count=count, seat=seat),)

@@ -12,7 +12,7 @@ from core.ranchers.objectives import worth
 from core.ranchers.parts import ANIMALS, NONE, SPACES, Building, Pet, Space
 from core.ranchers.play import play
 from core.ranchers.scoring import Sheet, sheet
-from core.ranchers.state import Pair, State, printed
+from core.ranchers.state import Pair, RanchersState, printed
 from core.says import Sentence
 from core.tuples import put
 from tui.language import N_, say, say_n
@@ -30,13 +30,13 @@ PURPOSES = {
 }
 
 
-def brings(state: State, move: Move) -> list[Sentence]:
+def brings(state: RanchersState, move: Move) -> list[Sentence]:
     """Beyond the events that follow from the move."""
     bringing = _BRINGS.get(type(move))
     return bringing(state, move) if bringing else []
 
 
-def gains(state: State, seat: Seat, animal: int, objective: int) -> dict[Space, int]:
+def gains(state: RanchersState, seat: Seat, animal: int, objective: int) -> dict[Space, int]:
     """How many points more the ranch would count with the animal on each empty space.
 
     The objective that comes with it counts too, unless it is `NONE`.
@@ -55,19 +55,19 @@ def gains(state: State, seat: Seat, animal: int, objective: int) -> dict[Space, 
     }
 
 
-def _standing(state: State, seat: Seat, space: Space, animal: int) -> State:
+def _standing(state: RanchersState, seat: Seat, space: Space, animal: int) -> RanchersState:
     ranch = put(state.ranches[seat], space, animal)
     return replace(state, ranches=put(state.ranches, seat, ranch))
 
 
-def outlook(state: State, seat: Seat, objective: int) -> Sentence:
+def outlook(state: RanchersState, seat: Seat, objective: int) -> Sentence:
     """What an objective would score for the ranch as it is, and could still score."""
     now, most = _outlook(state, seat, objective)
     text = "{objective}: {points} now, up to {most}."
     return say(text, objective=objective, points=now, most=most)
 
 
-def glance(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
+def glance(state: RanchersState, seat: Seat, pair: Pair) -> list[Sentence]:
     """What a pair would bring in marks, for a row of a list: points, an exchange, the outlook."""
     each, matches = _places(state, seat, pair)
     best = max(each.values(), default=0)
@@ -78,13 +78,13 @@ def glance(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
     ]
 
 
-def glance_swap(state: State, move: entries.SwapObjective) -> list[Sentence]:
+def glance_swap(state: RanchersState, move: entries.SwapObjective) -> list[Sentence]:
     """What another objective would bring in marks: points, and what it could still score."""
     now, most = _outlook(state, move.seat, state.pairs[move.pair][0])
     return [*glance_points(state, move), *([_rising(now, most)] if most > now else [])]
 
 
-def glance_points(state: State, move: Move) -> list[Sentence]:
+def glance_points(state: RanchersState, move: Move) -> list[Sentence]:
     """How many points more or fewer it would bring."""
     course = course_of(state)
     was, has = (sheet(each, move.seat, course).total for each in (state, play(state, move)))
@@ -95,11 +95,11 @@ def _rising(now: int, most: int) -> Sentence:
     return say("{points}{mark}{most}", points=now, mark=RISES, most=most)
 
 
-def _outlook(state: State, seat: Seat, objective: int) -> tuple[int, int]:
+def _outlook(state: RanchersState, seat: Seat, objective: int) -> tuple[int, int]:
     return worth(objective, state.ranches[seat]), reach(state, seat, objective)
 
 
-def _pair(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
+def _pair(state: RanchersState, seat: Seat, pair: Pair) -> list[Sentence]:
     """The best space for its animal, and the objective."""
     said = [outlook(state, seat, pair[0])]
     each, matches = _places(state, seat, pair)
@@ -112,7 +112,7 @@ def _pair(state: State, seat: Seat, pair: Pair) -> list[Sentence]:
     return [*gained, *exchange, *said]
 
 
-def _places(state: State, seat: Seat, pair: Pair) -> tuple[dict[Space, int], list[Space]]:
+def _places(state: RanchersState, seat: Seat, pair: Pair) -> tuple[dict[Space, int], list[Space]]:
     """What its animal would gain on each space, and where it would open an exchange."""
     objective, animal = pair
     if animal not in ANIMALS:
@@ -127,7 +127,7 @@ def _best(gain: int, where: tuple[Sentence, ...], spaces: int) -> Sentence:
     return say("Points {change} anywhere.", change=gain)
 
 
-def _counts(state: State, move: Move) -> list[Sentence]:
+def _counts(state: RanchersState, move: Move) -> list[Sentence]:
     """How the points change, with what changes them."""
     course = course_of(state)
     was, has = (sheet(each, move.seat, course) for each in (state, play(state, move)))
@@ -158,18 +158,18 @@ def _changes(was: Sheet, has: Sheet) -> list[Sentence]:
     ]
 
 
-def _swaps(state: State, move: entries.SwapObjective) -> list[Sentence]:
+def _swaps(state: RanchersState, move: entries.SwapObjective) -> list[Sentence]:
     wanted = state.pairs[move.pair][0]
     return [*_counts(state, move), outlook(state, move.seat, wanted)]
 
 
-def _releases(state: State, move: entries.Release) -> list[Sentence]:
+def _releases(state: RanchersState, move: entries.Release) -> list[Sentence]:
     """The objective stays, unless it was sold."""
     kept = state.hand[0]
     return [*_counts(state, move), *([outlook(state, move.seat, kept)] if kept != NONE else [])]
 
 
-def _calls(state: State, move: entries.Call) -> list[Sentence]:
+def _calls(state: RanchersState, move: entries.Call) -> list[Sentence]:
     """The points, and how many that makes, beside those of the others."""
     counts = state.dogs if move.pet == Pet.DOG else state.cats
     others = max(count for seat, count in enumerate(counts) if seat != move.seat)
@@ -187,22 +187,22 @@ def _cats(mine: int, others: int) -> Sentence:
     return say_n(one, many, count=mine, most=others)
 
 
-def _ends(state: State, move: entries.Done) -> list[Sentence]:
+def _ends(state: RanchersState, move: entries.EndTurnEarly) -> list[Sentence]:
     return [say("The exchange is lost.")] if state.matched else []
 
 
-_BRINGS: Mapping[type[Move], Callable[[State, Any], list[Sentence]]] = {
-    entries.Take: lambda state, move: _pair(state, move.seat, state.pairs[move.pair]),
+_BRINGS: Mapping[type[Move], Callable[[RanchersState, Any], list[Sentence]]] = {
+    entries.TakePair: lambda state, move: _pair(state, move.seat, state.pairs[move.pair]),
     entries.Fetch: lambda state, move: _pair(state, move.seat, state.aside[move.pair]),
     entries.Reserve: lambda state, move: _pair(state, move.seat, state.pairs[move.pair]),
-    entries.Place: _counts,
+    entries.PlaceAnimal: _counts,
     entries.Adopt: _counts,
     entries.Release: _releases,
-    entries.Sell: _counts,
+    entries.SellForFish: _counts,
     entries.SwapAnimal: _counts,
     entries.SwapObjective: _swaps,
     entries.Grant: _counts,
-    entries.Build: lambda state, move: [say(PURPOSES[move.building])],
+    entries.BuildOnPond: lambda state, move: [say(PURPOSES[move.building])],
     entries.Call: _calls,
-    entries.Done: _ends,
+    entries.EndTurnEarly: _ends,
 }

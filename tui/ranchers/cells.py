@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from core.game import Move, Seat
 from core.ranchers import entries
-from core.ranchers.entries import Ware
+from core.ranchers.entries import ForSale
 from core.ranchers.parts import Pet
-from core.ranchers.state import Pair, State
+from core.ranchers.state import Pair, RanchersState
 from core.says import Sentence
 from tui.face import Cells
 from tui.language import N_, say
@@ -17,27 +17,29 @@ from tui.ranchers.brings import glance, glance_points, glance_swap
 from tui.ranchers.phrases import printed_on
 
 _KINDS: Mapping[type[Move], str] = {
-    entries.Side: N_("side"),
-    entries.Build: N_("build"),
-    entries.Take: N_("take"),
+    entries.ChooseSide: N_("side"),
+    entries.BuildOnPond: N_("build"),
+    entries.TakePair: N_("take"),
     entries.Fetch: N_("fetch"),
-    entries.Place: N_("place"),
+    entries.PlaceAnimal: N_("place"),
     entries.SwapAnimal: N_("swap"),
     entries.SwapObjective: N_("swap"),
-    entries.Done: N_("turn"),
+    entries.EndTurnEarly: N_("turn"),
     entries.Adopt: N_("keep"),
     entries.Release: N_("release"),
-    entries.Sell: N_("sell"),
+    entries.SellForFish: N_("sell"),
     entries.Grant: N_("grant"),
     entries.Trade: N_("trade"),
     entries.Reserve: N_("reserve"),
     entries.Call: N_("call"),
 }
-COUNTED = entries.Place | entries.SwapAnimal | entries.Adopt | entries.Sell | entries.Grant
+COUNTED = (
+    entries.PlaceAnimal | entries.SwapAnimal | entries.Adopt | entries.SellForFish | entries.Grant
+)
 """They bring points, which say in less what comes of it."""
 
 
-def cells(state: State, move: Move) -> Cells | None:
+def cells(state: RanchersState, move: Move) -> Cells | None:
     """The move in a row."""
     made = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
     if made.gains is None and isinstance(move, COUNTED):
@@ -45,7 +47,7 @@ def cells(state: State, move: Move) -> Cells | None:
     return made
 
 
-def _side(state: State, move: entries.Side, kind: Sentence) -> Cells:
+def _side(state: RanchersState, move: entries.ChooseSide, kind: Sentence) -> Cells:
     board = state.boards[move.seat]
     standing = say("{standing}", standing=printed_on(board, move.side))
     return Cells(kind, say("{side}", side=(board, move.side)), standing)
@@ -56,48 +58,52 @@ def _pair(kind: Sentence, pair: Pair) -> Cells:
     return Cells(kind, say("{animal}", animal=animal), say("{objective}", objective=objective))
 
 
-def _wanted(state: State, kind: Sentence, pair: Pair, seat: Seat) -> Cells:
+def _wanted(state: RanchersState, kind: Sentence, pair: Pair, seat: Seat) -> Cells:
     """A pair that would come to the seat."""
     return replace(_pair(kind, pair), gains=glance(state, seat, pair))
 
 
-def _swap_animal(state: State, move: entries.SwapAnimal, kind: Sentence) -> Cells:
+def _swap_animal(state: RanchersState, move: entries.SwapAnimal, kind: Sentence) -> Cells:
     thing = say("{animal} {space}", animal=state.ranches[move.seat][move.space], space=move.space)
     return Cells(kind, thing, say("for {other}", other=state.pairs[move.pair][1]))
 
 
-def _swap_objective(state: State, move: entries.SwapObjective, kind: Sentence) -> Cells:
+def _swap_objective(state: RanchersState, move: entries.SwapObjective, kind: Sentence) -> Cells:
     thing = say("{objective}", objective=move.objective)
     wanted = say("for {wanted}", wanted=state.pairs[move.pair][0])
     return Cells(kind, thing, wanted, gains=glance_swap(state, move))
 
 
-def _sell(state: State, move: entries.Sell, kind: Sentence) -> Cells:
+def _sell(state: RanchersState, move: entries.SellForFish, kind: Sentence) -> Cells:
     objective, animal = state.hand
-    if move.ware == Ware.ANIMAL:
+    if move.ware == ForSale.ANIMAL:
         return Cells(kind, say("{animal}", animal=animal), say("for a fish"))
     return Cells(kind, say("{objective}", objective=objective), say("for a fish"))
 
 
 _PETS = {Pet.DOG: N_("a dog"), Pet.CAT: N_("a cat")}
-_CELLS: Mapping[type[Move], Callable[[State, Any, Sentence], Cells]] = {
-    entries.Side: _side,
-    entries.Build: lambda state, move, kind: Cells(kind, say("{building}", building=move.building)),
-    entries.Take: lambda state, move, kind: _wanted(state, kind, state.pairs[move.pair], move.seat),
+_CELLS: Mapping[type[Move], Callable[[RanchersState, Any, Sentence], Cells]] = {
+    entries.ChooseSide: _side,
+    entries.BuildOnPond: lambda state, move, kind: Cells(
+        kind, say("{building}", building=move.building)
+    ),
+    entries.TakePair: lambda state, move, kind: _wanted(
+        state, kind, state.pairs[move.pair], move.seat
+    ),
     entries.Fetch: lambda state, move, kind: _wanted(
         state, kind, state.aside[move.pair], move.seat
     ),
-    entries.Place: lambda state, move, kind: Cells(
+    entries.PlaceAnimal: lambda state, move, kind: Cells(
         kind, say("{animal}", animal=state.hand[1]), say("{space}", space=move.space)
     ),
     entries.SwapAnimal: _swap_animal,
     entries.SwapObjective: _swap_objective,
-    entries.Done: lambda state, move, kind: Cells(kind, say("end")),
+    entries.EndTurnEarly: lambda state, move, kind: Cells(kind, say("end")),
     entries.Adopt: lambda state, move, kind: Cells(
         kind, say("the horse"), say("without {objective}", objective=state.hand[0])
     ),
     entries.Release: lambda state, move, kind: Cells(kind, say("the horse")),
-    entries.Sell: _sell,
+    entries.SellForFish: _sell,
     entries.Grant: lambda state, move, kind: Cells(kind, say("{animal}", animal=move.animal)),
     entries.Trade: lambda state, move, kind: _pair(kind, state.pairs[move.pair]),
     entries.Reserve: lambda state, move, kind: _wanted(

@@ -4,11 +4,11 @@ from typing import Any
 
 from core.game import Event
 from core.log import Step
-from core.ranchers.entries import Result
+from core.ranchers.entries import RanchersResult
 from core.ranchers.events import AlsoScored, Scored, StoodFor
 from tui.app.board import Beat
 from tui.language import _
-from tui.ranchers.scene import OnObjective, OnPurse, Target, on_pond
+from tui.ranchers.scene import OnObjective, OnPoints, Target, on_pond
 from tui.ranchers.told import TELLINGS
 
 
@@ -17,7 +17,7 @@ def beats(happened: Step[Any]) -> list[Beat]:
 
     An objective without points is shown too: it was kept for some.
     """
-    if not isinstance(happened.entry, Result):
+    if not isinstance(happened.entry, RanchersResult):
         return []
     found = []
     for event in happened.events:
@@ -35,6 +35,6 @@ def _lit(event: Event) -> Target | None:
         case Scored(seat, objective):
             return OnObjective(seat, objective)
         case AlsoScored(seat, _, points) if points:
-            return OnPurse(seat)
+            return OnPoints(seat)
         case _:
             return None

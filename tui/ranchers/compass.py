@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from core.ranchers.parts import SPACE_NAMES
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from tui.app.compass import Place
-from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnSpace, Target
+from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, Target
 
 
-def places(state: State, seat: int) -> Iterator[tuple[Target, Place]]:
+def places(state: RanchersState, seat: int) -> Iterator[tuple[Target, Place]]:
     """Everything that takes a cursor, with where it lies: the ranch, the middle, the objectives."""
     for space in range(len(SPACE_NAMES)):
-        yield OnSpace(seat, space), (space % 3, space // 3 * 2)
+        yield OnRanch(seat, space), (space % 3, space // 3 * 2)
     for at in range(len(state.pairs)):
         yield OnPair(at), (4, at)
     for at in range(len(state.aside)):

@@ -6,16 +6,16 @@ from typing import Any
 from core.game import Entry, Event, Move
 from core.log import Log
 from core.ranchers import entries, events
-from core.ranchers.entries import Ware
+from core.ranchers.entries import ForSale
 from core.ranchers.modules.sets import course_of
 from core.ranchers.scoring import sheet
-from core.ranchers.state import Pair, State
+from core.ranchers.state import Pair, RanchersState
 from core.says import Sentence
 from tui.face import Deed
 from tui.language import N_, say
 
 
-def deeds(log: Log[State], number: int) -> Sequence[Deed]:
+def deeds(log: Log[RanchersState], number: int) -> Sequence[Deed]:
     """What the entry did, what that gave, and what followed from it."""
     before, step = log.state_before(number), log.steps[number]
     doing, entry = _DOES.get(type(step.entry)), step.entry
@@ -24,7 +24,7 @@ def deeds(log: Log[State], number: int) -> Sequence[Deed]:
     return [*done, *_gained(before, entry, step.state), *followed]
 
 
-def _gained(before: State, entry: Entry, after: State) -> list[Deed]:
+def _gained(before: RanchersState, entry: Entry, after: RanchersState) -> list[Deed]:
     """How the points of the mover changed, as the ranch would count now."""
     if not isinstance(entry, _COUNTED):
         return []
@@ -33,7 +33,7 @@ def _gained(before: State, entry: Entry, after: State) -> list[Deed]:
 
 
 _COUNTED = (
-    *(entries.Place, entries.Adopt, entries.Release, entries.Sell),
+    *(entries.PlaceAnimal, entries.Adopt, entries.Release, entries.SellForFish),
     *(entries.SwapAnimal, entries.SwapObjective, entries.Grant, entries.Call),
 )
 
@@ -46,37 +46,37 @@ def _reserves(pair: Pair) -> Sentence:
     return say("sets aside {animal}, {objective}", animal=pair[1], objective=pair[0])
 
 
-def _sells(before: State, move: entries.Sell) -> Sentence:
-    if move.ware == Ware.ANIMAL:
+def _sells(before: RanchersState, move: entries.SellForFish) -> Sentence:
+    if move.ware == ForSale.ANIMAL:
         return say("sells {animal}", animal=before.hand[1])
     return say("sells {objective}", objective=before.hand[0])
 
 
-def _swaps_animals(before: State, move: entries.SwapAnimal) -> Sentence:
+def _swaps_animals(before: RanchersState, move: entries.SwapAnimal) -> Sentence:
     mine, other = before.ranches[move.seat][move.space], before.pairs[move.pair][1]
     return say("exchanges {animal} for {other}", animal=mine, other=other)
 
 
-def _swaps_objectives(before: State, move: entries.SwapObjective) -> Sentence:
+def _swaps_objectives(before: RanchersState, move: entries.SwapObjective) -> Sentence:
     wanted = before.pairs[move.pair][0]
     return say("exchanges {objective} for {wanted}", objective=move.objective, wanted=wanted)
 
 
 _CALLS = (N_("a dog"), N_("a cat"))
-_DOES: Mapping[type[Entry], Callable[[State, Any], Sentence]] = {
-    entries.Side: lambda before, move: say(
+_DOES: Mapping[type[Entry], Callable[[RanchersState, Any], Sentence]] = {
+    entries.ChooseSide: lambda before, move: say(
         "side {side}", side=(before.boards[move.seat], move.side)
     ),
-    entries.Build: lambda before, move: say("{building}", building=move.building),
-    entries.Take: lambda before, move: _takes(before.pairs[move.pair]),
+    entries.BuildOnPond: lambda before, move: say("{building}", building=move.building),
+    entries.TakePair: lambda before, move: _takes(before.pairs[move.pair]),
     entries.Fetch: lambda before, move: _takes(before.aside[move.pair]),
     entries.Reserve: lambda before, move: _reserves(before.pairs[move.pair]),
     entries.Trade: lambda before, move: say("uses the market"),
     entries.Call: lambda before, move: say(_CALLS[move.pet]),
-    entries.Place: lambda before, move: say("on {space}", space=move.space),
+    entries.PlaceAnimal: lambda before, move: say("on {space}", space=move.space),
     entries.Adopt: lambda before, move: say("keeps the horse"),
     entries.Release: lambda before, move: say("releases the horse"),
-    entries.Sell: _sells,
+    entries.SellForFish: _sells,
     entries.SwapAnimal: _swaps_animals,
     entries.SwapObjective: _swaps_objectives,
     entries.Grant: lambda before, move: say("brings {animal}", animal=move.animal),

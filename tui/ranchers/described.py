@@ -7,7 +7,7 @@ from core.ranchers.modules.grants import GRANTS, grants_left, prizes_left
 from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import HORSE, NONE, NUMBERS, POND, SPACES
 from core.ranchers.scoring import sheet
-from core.ranchers.state import Pair, Phase, State, printed, turns_left
+from core.ranchers.state import Pair, RanchersPhase, RanchersState, printed, turns_left
 from core.says import Sentence
 from core.view import View
 from tui.face import Line
@@ -15,7 +15,7 @@ from tui.language import N_, say, say_n
 from tui.ranchers.reach import reach
 
 
-def described(view: View[State]) -> list[Line]:
+def described(view: View[RanchersState]) -> list[Line]:
     """The turn, the middle, what modules have laid out, and the players."""
     state = view.state
     lines = [_turn(state), _middle(state)]
@@ -24,21 +24,21 @@ def described(view: View[State]) -> list[Line]:
     return [*lines, *(_player(state, seat) for seat in range(state.seats))]
 
 
-def _turn(state: State) -> Line:
+def _turn(state: RanchersState) -> Line:
     deck = say_n(
         "Deck: {count} objective below the top.",
         "Deck: {count} objectives below the top.",
         count=state.unseen.bit_count(),
     )
     pouch = say("Pouch: {herd}.", herd=state.pouch)
-    if state.phase < Phase.ACT:
+    if state.phase < RanchersPhase.ACT:
         return deck, pouch
     number = min(state.turns // state.seats + 1, NUMBERS.turns)
     text = "Round {number} of {all}, begun by {seat}."
     return say(text, number=number, all=NUMBERS.turns, seat=state.start), deck, pouch
 
 
-def _middle(state: State) -> Line:
+def _middle(state: RanchersState) -> Line:
     pairs = [_pair(at, pair) for at, pair in enumerate(state.pairs) if NONE not in pair]
     if state.top == NONE:
         return tuple(pairs) or (say("The middle is empty."),)
@@ -50,7 +50,7 @@ def _pair(at: int, pair: Pair) -> Sentence:
     return say(text, pair=at, animal=pair[1], objective=pair[0])
 
 
-def _laid_out(state: State) -> Line:
+def _laid_out(state: RanchersState) -> Line:
     """What of the modules lies beside the middle."""
     modules, found = course_of(state).modules, list[Sentence]()
     if FISH in modules:
@@ -74,7 +74,7 @@ def _laid_out(state: State) -> Line:
     return tuple(found)
 
 
-def _player(state: State, seat: Seat) -> Line:
+def _player(state: RanchersState, seat: Seat) -> Line:
     if state.sides[seat] == NONE:
         if state.boards[seat] == NONE:
             return (say("{seat} has no board yet.", seat=seat),)
@@ -89,7 +89,7 @@ def _player(state: State, seat: Seat) -> Line:
     )
 
 
-def _ranch(state: State, seat: Seat) -> Line:
+def _ranch(state: RanchersState, seat: Seat) -> Line:
     ranch, shown = state.ranches[seat], printed(state, seat)
     standing = tuple((space, ranch[space]) for space in SPACES if ranch[space] != NONE)
     special = tuple((space, shown[space]) for space in SPACES if shown[space] != NONE)
@@ -101,7 +101,7 @@ def _ranch(state: State, seat: Seat) -> Line:
     )
 
 
-def _pond(state: State, seat: Seat) -> Line:
+def _pond(state: RanchersState, seat: Seat) -> Line:
     """What is on the pond: an animal, a building, fish, dogs and cats."""
     animal, found = state.ranches[seat][POND], list[Sentence]()
     if animal != NONE:
@@ -117,7 +117,7 @@ def _pond(state: State, seat: Seat) -> Line:
     return (say("On the pond: {parts}.", parts=tuple(found)),) if found else ()
 
 
-def _objectives(state: State, seat: Seat) -> Line:
+def _objectives(state: RanchersState, seat: Seat) -> Line:
     counted = dict(sheet(state, seat, course_of(state)).objectives)
     scored = tuple((card, now, reach(state, seat, card)) for card, now in counted.items())
     sold = state.sold[seat]
@@ -127,15 +127,15 @@ def _objectives(state: State, seat: Seat) -> Line:
     )
 
 
-def asked(view: View[State]) -> Line:
+def asked(view: View[RanchersState]) -> Line:
     """The question, with what it is about."""
     state, seat = view.state, view.seat
     assert seat is not None, "somebody is asked"
     if seat != state.mover:
         return (say("{seat}, you may set a pair aside in your pen.", seat=seat),)
-    if state.phase == Phase.SETTLE:
+    if state.phase == RanchersPhase.SETTLE:
         return _asked_about_hand(state, seat)
-    if state.phase == Phase.CLOSE:
+    if state.phase == RanchersPhase.CLOSE:
         if state.matched:
             return (say("{seat}, an exchange is open. What do you do?", seat=seat),)
         return (say("{seat}, your pair is settled. What else do you do?", seat=seat),)
@@ -147,13 +147,13 @@ def asked(view: View[State]) -> Line:
 
 
 _QUESTIONS = {
-    Phase.SIDE: N_("{seat}, which side of your board do you use?"),
-    Phase.BUILD: N_("{seat}, which building comes to your pond?"),
-    Phase.CALL: N_("{seat}, a dog or a cat?"),
+    RanchersPhase.SIDE: N_("{seat}, which side of your board do you use?"),
+    RanchersPhase.BUILD: N_("{seat}, which building comes to your pond?"),
+    RanchersPhase.CALL: N_("{seat}, a dog or a cat?"),
 }
 
 
-def _asked_about_hand(state: State, seat: Seat) -> Line:
+def _asked_about_hand(state: RanchersState, seat: Seat) -> Line:
     objective, animal = state.hand
     if animal == HORSE:
         return _asked_about_horse(seat, objective)
@@ -172,20 +172,20 @@ def _asked_about_horse(seat: Seat, objective: int) -> Line:
 
 
 _RULES = {
-    Phase.SIDE: "R2.3",
-    Phase.BUILD: "R5.4",
-    Phase.CALL: "R5.5",
-    Phase.SETTLE: "R3.1",
+    RanchersPhase.SIDE: "R2.3",
+    RanchersPhase.BUILD: "R5.4",
+    RanchersPhase.CALL: "R5.5",
+    RanchersPhase.SETTLE: "R3.1",
 }
 
 
-def rule(view: View[State]) -> str:
+def rule(view: View[RanchersState]) -> str:
     """The rule, or the chapter, that the question is about."""
     state = view.state
     if view.seat is not None and view.seat != state.mover:
         return "R5.4"
-    if state.phase == Phase.SETTLE and state.hand[1] == HORSE:
+    if state.phase == RanchersPhase.SETTLE and state.hand[1] == HORSE:
         return "R5.1"
-    if state.phase == Phase.CLOSE:
+    if state.phase == RanchersPhase.CLOSE:
         return "R3.3" if state.matched else "R5"
     return _RULES.get(state.phase, "R3")

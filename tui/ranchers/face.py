@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from core.game import Move
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from core.says import Sentence
 from core.view import View
 from tui.face import Chapter, Form, Line, OptionWords
@@ -71,7 +71,9 @@ class RanchersFace:
         """The last move of several says it all."""
         return None
 
-    def read(self, text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
+    def read(
+        self, text: str, view: View[RanchersState], legal: Sequence[Move], players: Players
+    ) -> Move:
         """The move that was typed."""
         # On the screen nothing is typed.
         from tui.ranchers import typed
@@ -88,7 +90,7 @@ class RanchersFace:
         """The word over a column of them."""
         return Sentence(NAMED.get(name, name))
 
-    def knowledge(self, view: View[State]) -> Mapping[str, Sequence[str]]:
+    def knowledge(self, view: View[RanchersState]) -> Mapping[str, Sequence[str]]:
         """Nothing is hidden."""
         return {}
 

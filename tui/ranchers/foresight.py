@@ -6,36 +6,36 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from core.game import Move, Seat
-from core.ranchers.entries import Fetch, SwapAnimal, SwapObjective, Take
+from core.ranchers.entries import Fetch, SwapAnimal, SwapObjective, TakePair
 from core.ranchers.legal import legal
 from core.ranchers.modules.buildings import owns
 from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import ANIMALS, NONE, SPACES, Building
 from core.ranchers.play import play
 from core.ranchers.scoring import sheet
-from core.ranchers.state import NO_PAIR, Pair, Phase, State
+from core.ranchers.state import NO_PAIR, Pair, RanchersPhase, RanchersState
 from core.tuples import put
 from tui.app.board import Choice
-from tui.ranchers.scene import OnAside, OnObjective, OnPair, OnSpace, Target
+from tui.ranchers.scene import OnAside, OnObjective, OnPair, OnRanch, Target
 
 OnAnyPair = OnPair | OnAside
-_PUBLIC = (Phase.ACT, Phase.CALL, Phase.SETTLE, Phase.CLOSE)
+_PUBLIC = (RanchersPhase.ACT, RanchersPhase.CALL, RanchersPhase.SETTLE, RanchersPhase.CLOSE)
 """In these phases nothing is left to chance."""
 
 
-def total(state: State, seat: Seat) -> int:
+def total(state: RanchersState, seat: Seat) -> int:
     """The points of the seat if the game ended here."""
     return sheet(state, seat, course_of(state)).total
 
 
-def played(state: State, choice: Choice) -> State:
+def played(state: RanchersState, choice: Choice) -> RanchersState:
     """The table after the choice, before chance answers."""
     for move in choice:
         state = play(state, move)
     return state
 
 
-def pair_of(state: State, at: OnAnyPair) -> Pair:
+def pair_of(state: RanchersState, at: OnAnyPair) -> Pair:
     """The pair that lies there; none where nothing does."""
     lying = state.pairs if isinstance(at, OnPair) else state.aside
     return lying[at.at] if at.at < len(lying) else NO_PAIR
@@ -44,7 +44,7 @@ def pair_of(state: State, at: OnAnyPair) -> Pair:
 def chosen_pair(choice: Choice | None) -> OnAnyPair | None:
     """The pair that a choice takes or exchanges with."""
     match choice[0] if choice else None:
-        case Take(_, at) | SwapAnimal(_, _, at) | SwapObjective(_, _, at):
+        case TakePair(_, at) | SwapAnimal(_, _, at) | SwapObjective(_, _, at):
             return OnPair(at)
         case Fetch(_, at):
             return OnAside(at)
@@ -53,21 +53,21 @@ def chosen_pair(choice: Choice | None) -> OnAnyPair | None:
 
 
 @lru_cache(maxsize=8)
-def gains(state: State, seat: Seat, pair: OnAnyPair | None) -> Mapping[Target, int]:
+def gains(state: RanchersState, seat: Seat, pair: OnAnyPair | None) -> Mapping[Target, int]:
     """By place what it would bring: to put the animal of the pair there, or to exchange for it.
 
     Every key asks it anew of each pair while the state stays.
     """
-    if state.phase == Phase.CLOSE:
+    if state.phase == RanchersPhase.CLOSE:
         return _by_exchange(state, seat, pair) if isinstance(pair, OnPair) else {}
-    if state.phase == Phase.ACT and pair is not None:
+    if state.phase == RanchersPhase.ACT and pair is not None:
         return _by_placing(state, seat, pair_of(state, pair))
-    if state.phase in (Phase.SETTLE, Phase.CALL) and seat == state.mover:
+    if state.phase in (RanchersPhase.SETTLE, RanchersPhase.CALL) and seat == state.mover:
         return _by_placing(state, seat, state.hand)
     return {}
 
 
-def _by_placing(state: State, seat: Seat, pair: Pair) -> Mapping[Target, int]:
+def _by_placing(state: RanchersState, seat: Seat, pair: Pair) -> Mapping[Target, int]:
     objective, animal = pair
     if animal not in ANIMALS:
         return {}
@@ -82,11 +82,11 @@ def _by_placing(state: State, seat: Seat, pair: Pair) -> Mapping[Target, int]:
             after = replace(state, ranches=put(state.ranches, seat, ranch), objectives=objectives)
             if seat == state.mover:
                 after = course.has_grown(after, None)
-            found[OnSpace(seat, space)] = total(after, seat) - now
+            found[OnRanch(seat, space)] = total(after, seat) - now
     return found
 
 
-def _by_exchange(state: State, seat: Seat, pair: OnPair) -> Mapping[Target, int]:
+def _by_exchange(state: RanchersState, seat: Seat, pair: OnPair) -> Mapping[Target, int]:
     now = total(state, seat)
     found: dict[Target, int] = {}
     for move in legal(state, seat, {}):
@@ -97,13 +97,13 @@ def _by_exchange(state: State, seat: Seat, pair: OnPair) -> Mapping[Target, int]
 
 def _own(move: SwapAnimal | SwapObjective) -> Target:
     if isinstance(move, SwapAnimal):
-        return OnSpace(move.seat, move.space)
+        return OnRanch(move.seat, move.space)
     return OnObjective(move.seat, move.objective)
 
 
-def best(state: State, seat: Seat) -> Mapping[Target, int]:
+def best(state: RanchersState, seat: Seat) -> Mapping[Target, int]:
     """What each pair that can be taken would bring at its best place."""
-    if state.phase != Phase.ACT:
+    if state.phase != RanchersPhase.ACT:
         return {}
     pairs: list[OnAnyPair] = [OnPair(0), OnPair(1)]
     if owns_pen(state, seat):
@@ -112,14 +112,14 @@ def best(state: State, seat: Seat) -> Mapping[Target, int]:
     return {pair: max(found.values()) for pair, found in by_pair.items() if found}
 
 
-def owns_pen(state: State, seat: Seat) -> bool:
+def owns_pen(state: RanchersState, seat: Seat) -> bool:
     """R5.4 Whether the pairs that are set aside are the seat's."""
     return bool(state.buildings) and owns(state, seat, Building.PEN)
 
 
-def continued(state: State, move: Move) -> list[Choice]:
+def continued(state: RanchersState, move: Move) -> list[Choice]:
     """The move, and with it what may be done next where nothing comes between."""
     after = play(state, move)
-    if after.phase != Phase.SETTLE:
+    if after.phase != RanchersPhase.SETTLE:
         return [(move,)]
     return [(move,), *((move, each) for each in legal(after, move.seat, {}))]

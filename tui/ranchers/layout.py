@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from core.game import Seat
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from tui.app.board import BoardPage
 from tui.app.layout import Layout, columns, rows, told_rows
 from tui.language import N_, say
@@ -16,7 +16,7 @@ MIDDLE, ROOMY = 5, 10
 """Rows of the middle where there is little room, and where there is more."""
 
 
-def pages(state: State, seat: Seat | None) -> Sequence[BoardPage]:
+def pages(state: RanchersState, seat: Seat | None) -> Sequence[BoardPage]:
     """The table, then every ranch: the own one first, then those of the others in turn."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from core.ranchers.entries import Ware
+from core.ranchers.entries import ForSale
 from core.ranchers.parts import (
     ANIMAL_NAMES,
     BUILDING_NAMES,
@@ -106,11 +106,11 @@ class RanchWords(Words):
         found = self._named({name: at for at, name in enumerate(PET_NAMES)}, own)
         return None if found is None else Pet(found)
 
-    def ware(self) -> Ware | None:
+    def ware(self) -> ForSale | None:
         """`animal` or `objective`."""
         own = {folded(word): int(each) for each, words in WARES.items() for word in typed(words)}
         found = self.named(own)
-        return None if found is None else Ware(found)
+        return None if found is None else ForSale(found)
 
     def _named(self, english: Mapping[str, int], own: Mapping[str, int]) -> int | None:
         """Words of the language count where they say something else than English ones."""

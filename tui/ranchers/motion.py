@@ -1,22 +1,22 @@
 """What moves on the board of Ranchers when somebody has done something."""
 
 from core.game import Entry
-from core.ranchers.entries import Adopt, Grant, Place, Sell, SwapAnimal, SwapObjective
+from core.ranchers.entries import Adopt, Grant, PlaceAnimal, SellForFish, SwapAnimal, SwapObjective
 from core.ranchers.parts import HORSE
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from tui.app.motion import Motion
 from tui.ranchers.panes.marks import FISH, MARKS
-from tui.ranchers.scene import OnHand, OnObjective, OnPair, OnSpace, on_pond
+from tui.ranchers.scene import OnHand, OnObjective, OnPair, OnRanch, on_pond
 
 
-def motion(before: State, entry: Entry) -> Motion | None:
+def motion(before: RanchersState, entry: Entry) -> Motion | None:
     """Animals drop in, what is exchanged changes places."""
     match entry:
-        case Place(seat, space):
-            there = frozenset({OnSpace(seat, space)})
+        case PlaceAnimal(seat, space):
+            there = frozenset({OnRanch(seat, space)})
             return Motion(seat, flashes=there, drops=there, sign=MARKS[before.hand[1]])
         case SwapAnimal(seat, space, pair):
-            both = frozenset({OnSpace(seat, space), OnPair(pair)})
+            both = frozenset({OnRanch(seat, space), OnPair(pair)})
             return Motion(seat, flashes=both)
         case SwapObjective(seat, objective, pair):
             swapped = frozenset({OnObjective(seat, objective), OnPair(pair)})
@@ -25,7 +25,7 @@ def motion(before: State, entry: Entry) -> Motion | None:
             return Motion(seat, drops=frozenset({on_pond(seat)}), sign=MARKS[HORSE])
         case Grant(seat, animal):
             return Motion(seat, drops=frozenset({on_pond(seat)}), sign=MARKS[animal])
-        case Sell(seat):
+        case SellForFish(seat):
             pond = frozenset({on_pond(seat)})
             return Motion(seat, drops=pond, flashes=frozenset({OnHand()}), sign=FISH)
         case _:

@@ -28,14 +28,14 @@ from core.ranchers.parts import (
     animals_of_set,
     objective,
 )
-from core.ranchers.state import Phase, Ranch, State, turns_left
+from core.ranchers.state import Ranch, RanchersPhase, RanchersState, turns_left
 
 _Reach = Callable[[Ranch, int, "_Coming"], int]
 """From a ranch, a lead and what still comes."""
 
-_BETWEEN = (Phase.SHOW, Phase.PULL, Phase.CALL)
+_BETWEEN = (RanchersPhase.SHOW, RanchersPhase.PULL, RanchersPhase.CALL)
 """What follows on these says how far the turn is."""
-_SETTLING = (Phase.SETTLE, Phase.CLOSE, Phase.NEXT)
+_SETTLING = (RanchersPhase.SETTLE, RanchersPhase.CLOSE, RanchersPhase.NEXT)
 
 
 class _Coming(NamedTuple):
@@ -51,7 +51,7 @@ class _Coming(NamedTuple):
         return min(self.animals, self.kinds[kind])
 
 
-def reach(state: State, seat: Seat, card: int) -> int:
+def reach(state: RanchersState, seat: Seat, card: int) -> int:
     """The most that the objective can still give the seat."""
     course, ranch, lead = course_of(state), state.ranches[seat], LEAD[card]
     ways = [(*ranch[:POND], kind, *ranch[POND + 1 :]) for kind in _on_pond(state, seat, course)]
@@ -59,7 +59,7 @@ def reach(state: State, seat: Seat, card: int) -> int:
     return max(most(way, lead, coming) for way in ways)
 
 
-def _left(state: State, seat: Seat) -> list[int]:
+def _left(state: RanchersState, seat: Seat) -> list[int]:
     """How many of each kind are in the pouch, in the middle, or the seat's to place."""
     left = list(state.pouch)
     mine = (state.hand,) if seat == state.mover else ()
@@ -70,7 +70,7 @@ def _left(state: State, seat: Seat) -> list[int]:
     return left
 
 
-def animals_to_come(state: State, seat: Seat) -> int:
+def animals_to_come(state: RanchersState, seat: Seat) -> int:
     """How many animals the seat can still put on empty spaces."""
     turns = turns_left(state, seat)
     now = state.then if state.phase in _BETWEEN else state.phase
@@ -79,7 +79,7 @@ def animals_to_come(state: State, seat: Seat) -> int:
     return min(turns, sum(state.ranches[seat][space] == NONE for space in SPACES))
 
 
-def _on_pond(state: State, seat: Seat, course: Course) -> Iterable[int]:
+def _on_pond(state: RanchersState, seat: Seat, course: Course) -> Iterable[int]:
     """What may count on the pond at the end."""
     if any(wild(state, seat) for wild in course.wild):
         return ANIMALS

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from core.game import Seat
 from core.ranchers.parts import POND
-from core.ranchers.state import Phase, State
-from tui.app.marks import Lighting
+from core.ranchers.state import RanchersPhase, RanchersState
+from tui.app.marks import Lighting, OnTurnEnd
 
 
 class OnPair(Struct, frozen=True):
@@ -28,7 +28,7 @@ class OnHand(Struct, frozen=True):
     """The pair that was just taken."""
 
 
-class OnSpace(Struct, frozen=True):
+class OnRanch(Struct, frozen=True):
     """A space of a ranch; the pond is one."""
 
     seat: Seat
@@ -46,32 +46,28 @@ class OnTop(Struct, frozen=True):
     """The objective on top of the deck."""
 
 
-class OnPurse(Struct, frozen=True):
+class OnPoints(Struct, frozen=True):
     """The points and tokens of a player."""
 
     seat: Seat
 
 
-class OnDone(Struct, frozen=True):
-    """The end of the turn."""
+Target = OnPair | OnAside | OnHand | OnRanch | OnObjective | OnTop | OnPoints | OnTurnEnd
 
 
-Target = OnPair | OnAside | OnHand | OnSpace | OnObjective | OnTop | OnPurse | OnDone
-
-
-def on_pond(seat: Seat) -> OnSpace:
+def on_pond(seat: Seat) -> OnRanch:
     """The pond of a player."""
-    return OnSpace(seat, POND)
+    return OnRanch(seat, POND)
 
 
-class Scene(Lighting[Target], frozen=True, kw_only=True):
+class RanchersScene(Lighting[Target], frozen=True, kw_only=True):
     """Everything that the panes are painted from."""
 
-    state: State
+    state: RanchersState
     names: tuple[str, ...]
     seat: Seat
     """Whose ranch is shown large."""
-    after: State | None = None
+    after: RanchersState | None = None
     """The table after the picked choice, as far as that shows nothing new."""
     chosen: OnPair | OnAside | None = None
     gains: Mapping[Target, int] = {}
@@ -81,11 +77,11 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
 
     def of_middle(self) -> Self:
         """What the middle is painted from: a pair that would be taken still lies there."""
-        after = self.after if self.state.phase is Phase.CLOSE else None
+        after = self.after if self.state.phase is RanchersPhase.CLOSE else None
         among = self.among(OnPair, OnAside, OnHand, OnTop)
         return replace(among, after=after, gains={})
 
     @property
-    def shown(self) -> State:
+    def shown(self) -> RanchersState:
         """The table with what the picked choice would change."""
         return self.state if self.after is None else self.after

@@ -6,11 +6,11 @@ from typing import Any
 
 from core.game import Move, Seat
 from core.log import Step
-from core.ranchers.entries import Done, SwapAnimal, SwapObjective
+from core.ranchers.entries import EndTurnEarly, SwapAnimal, SwapObjective
 from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import NONE, NUMBERS
 from core.ranchers.scoring import sheets
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from core.says import Sentence
 from core.view import View
 from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
@@ -30,9 +30,9 @@ from tui.ranchers.panes.middle import paint_middle
 from tui.ranchers.panes.objectives import paint_objectives
 from tui.ranchers.panes.others import paint_others
 from tui.ranchers.panes.ranch import MET, paint_ranch
-from tui.ranchers.picker import DIGITS, OBJECTIVE, PETS, POND_KEY, Picker
+from tui.ranchers.picker import DIGITS, OBJECTIVE, PETS, POND_KEY, RanchersPicker
 from tui.ranchers.rulebook import rule_of
-from tui.ranchers.scene import OnObjective, OnPurse, OnSpace, Scene, Target
+from tui.ranchers.scene import OnObjective, OnPoints, OnRanch, RanchersScene, Target
 from tui.ranchers.targets import changed_by
 
 SIGNS = (
@@ -62,19 +62,19 @@ class RanchersBoard:
         *(OwnKeys((), sign, means) for sign, means in SIGNS),
     )
 
-    def header(self, state: State) -> str:
+    def header(self, state: RanchersState) -> str:
         """The round, and how many are left."""
-        if NONE in state.sides or state.phase == Phase.BUILD:
+        if NONE in state.sides or state.phase == RanchersPhase.BUILD:
             return _("before the first round")
         number = min(state.turns // state.seats + 1, NUMBERS.turns)
         return _("round {number} of {turns}").format(number=number, turns=NUMBERS.turns)
 
-    def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
+    def picker(self, view: View[RanchersState], moves: Sequence[Move]) -> RanchersPicker:
         """Choosing for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
-        return Picker(view.state, view.seat, view.known, tuple(moves)).cleared()
+        return RanchersPicker(view.state, view.seat, view.known, tuple(moves)).cleared()
 
-    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+    def pages(self, state: RanchersState, seat: Seat | None) -> Sequence[BoardPage]:
         """The table and every ranch."""
         return pages(state, seat)
 
@@ -100,25 +100,25 @@ class RanchersBoard:
 
     def ending(self, seat: Seat) -> Move:
         """The move that ends the seat's turn."""
-        return Done(seat)
+        return EndTurnEarly(seat)
 
-    def unused(self, state: State, moves: Sequence[Move]) -> Sentence | None:
+    def unused(self, state: RanchersState, moves: Sequence[Move]) -> Sentence | None:
         """An exchange that is still open."""
         if not any(isinstance(move, SwapAnimal | SwapObjective) for move in moves):
             return None
         return say("You could still exchange")
 
-    def points(self, state: State) -> Sequence[int]:
+    def points(self, state: RanchersState) -> Sequence[int]:
         """What everybody would have if the game ended here."""
         return [sheet.total for sheet in sheets(state, course_of(state))]
 
     belongings_title = ""
 
-    def belongings(self, state: State) -> Sequence[Belonging]:
+    def belongings(self, state: RanchersState) -> Sequence[Belonging]:
         """All that counts is in the points."""
         return ()
 
-    def motion(self, before: State, happened: Step[State]) -> Motion | None:
+    def motion(self, before: RanchersState, happened: Step[RanchersState]) -> Motion | None:
         """Animals drop in, what is exchanged lights up."""
         return motion(before, happened.entry)
 
@@ -126,24 +126,24 @@ class RanchersBoard:
         """Each kind of objectives has a rule of its own."""
         return rule_of(target.objective) if isinstance(target, OnObjective) else ""
 
-    def about(self, state: State, target: Target) -> Line:
+    def about(self, state: RanchersState, target: Target) -> Line:
         """Spaces, pairs, objectives, players."""
         return about(state, target)
 
-    def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
+    def beats(self, before: RanchersState, happened: Step[RanchersState]) -> Sequence[Beat]:
         """The final scoring."""
         return beats(happened)
 
-    def hidden(self, view: View[State]) -> Line:
+    def hidden(self, view: View[RanchersState]) -> Line:
         """Everything lies open but the order of the deck."""
         return ()
 
 
-def scene_of(shown: Shown) -> Scene:
+def scene_of(shown: Shown) -> RanchersScene:
     """What the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
-    scene = Scene(
+    scene = RanchersScene(
         state=state,
         names=shown.names,
         seat=_focus(shown, state),
@@ -152,9 +152,9 @@ def scene_of(shown: Shown) -> Scene:
         cursor=next(iter(shown.lit)) if len(shown.lit) == 1 else None,
         changed=changed,
     )
-    if not isinstance(picker, Picker) or picker.state != state:
+    if not isinstance(picker, RanchersPicker) or picker.state != state:
         return scene
-    return Scene(
+    return RanchersScene(
         state=state,
         names=shown.names,
         seat=scene.seat,
@@ -168,10 +168,10 @@ def scene_of(shown: Shown) -> Scene:
     )
 
 
-def _focus(shown: Shown, state: State) -> Seat:
+def _focus(shown: Shown, state: RanchersState) -> Seat:
     """Whose ranch is large: what is spoken of, else the own one, else that of the mover."""
     for target in shown.lit:
-        if isinstance(target, OnSpace | OnObjective | OnPurse):
+        if isinstance(target, OnRanch | OnObjective | OnPoints):
             return target.seat
     return state.mover if shown.view.seat is None else shown.view.seat
 

@@ -4,7 +4,7 @@ from core.game import Event, Seat
 from core.log import Log
 from core.ranchers.events import AlsoScored, Scored
 from core.ranchers.parts import AIM, Aim
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from tui.face import Source
 from tui.language import N_, say
 from tui.ranchers.panes.marks import SHORT_AIMS
@@ -29,7 +29,7 @@ SHORT_SOURCES = {
 """What modules give, in a word, where it is not one already."""
 
 
-def sources(log: Log[State]) -> list[Source]:
+def sources(log: Log[RanchersState]) -> list[Source]:
     """What each player was given at the end, kind by kind."""
     sums: dict[tuple[Seat, str], int] = {}
     for step in log.steps:

@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from core.game import Move
 from core.ranchers import entries
 from core.ranchers.parts import OBJECTIVES
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
+from tui.app.marks import OnTurnEnd
 from tui.ranchers.scene import (
     OnAside,
-    OnDone,
     OnHand,
     OnObjective,
     OnPair,
-    OnPurse,
-    OnSpace,
+    OnPoints,
+    OnRanch,
     OnTop,
     Target,
     on_pond,
@@ -23,30 +23,30 @@ from tui.ranchers.scene import (
 def targets_of(move: Move) -> tuple[Target, ...]:
     """Where a person would point to make the move; the first is the most telling."""
     match move:
-        case entries.Take(_, pair) | entries.Trade(_, pair) | entries.Reserve(_, pair):
+        case entries.TakePair(_, pair) | entries.Trade(_, pair) | entries.Reserve(_, pair):
             return (OnPair(pair),)
         case entries.Fetch(_, pair):
             return (OnAside(pair),)
-        case entries.Place(seat, space):
-            return (OnSpace(seat, space), OnHand())
+        case entries.PlaceAnimal(seat, space):
+            return (OnRanch(seat, space), OnHand())
         case entries.SwapAnimal(seat, space, pair):
-            return (OnSpace(seat, space), OnPair(pair))
+            return (OnRanch(seat, space), OnPair(pair))
         case entries.SwapObjective(seat, objective, pair):
             return (OnObjective(seat, objective), OnPair(pair))
-        case entries.Release() | entries.Sell():
+        case entries.Release() | entries.SellForFish():
             return (OnHand(),)
         case _:
             return _ELSEWHERE.get(type(move), (on_pond(move.seat),))
 
 
 _ELSEWHERE: Mapping[type[Move], tuple[Target, ...]] = {
-    entries.Done: (OnDone(),),
-    entries.Side: (),
+    entries.EndTurnEarly: (OnTurnEnd(),),
+    entries.ChooseSide: (),
 }
 """Moves that are about no single place, and not about the pond."""
 
 
-def changed_by(before: State, after: State) -> frozenset[Target]:
+def changed_by(before: RanchersState, after: RanchersState) -> frozenset[Target]:
     """What looks different after an entry."""
     changed: set[Target] = {OnPair(at) for at in (0, 1) if before.pairs[at] != after.pairs[at]}
     if before.top != after.top:
@@ -56,17 +56,17 @@ def changed_by(before: State, after: State) -> frozenset[Target]:
     return frozenset(changed)
 
 
-def _changed_of(before: State, after: State, seat: int) -> set[Target]:
+def _changed_of(before: RanchersState, after: RanchersState, seat: int) -> set[Target]:
     spaces = enumerate(zip(before.ranches[seat], after.ranches[seat], strict=True))
-    changed: set[Target] = {OnSpace(seat, space) for space, (old, new) in spaces if old != new}
+    changed: set[Target] = {OnRanch(seat, space) for space, (old, new) in spaces if old != new}
     mine, theirs = after.objectives[seat], before.objectives[seat]
     changed |= {OnObjective(seat, each) for each in OBJECTIVES if (each in mine) > (each in theirs)}
     if _tokens(before, seat) != _tokens(after, seat):
-        changed.add(OnPurse(seat))
+        changed.add(OnPoints(seat))
     return changed
 
 
-def _tokens(state: State, seat: int) -> tuple[int, ...]:
+def _tokens(state: RanchersState, seat: int) -> tuple[int, ...]:
     """What else lies before the seat."""
     kept = (state.fish, state.dogs, state.cats, state.prizes, state.buildings)
     return tuple(each[seat] for each in kept if each)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from core.game import Entry, Event
 from core.ranchers import entries, events
-from core.ranchers.entries import Ware
+from core.ranchers.entries import ForSale
 from core.ranchers.parts import Pet
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from core.says import Sentence
 from tui.language import N_, say
 from tui.ranchers.phrases import printed_on
@@ -14,17 +14,17 @@ from tui.ranchers.words import SOURCE_WORDS
 from tui.tellings import Following, Run, Telling, Tellings
 
 
-def _boards(dealt: list[entries.Board]) -> Sentence:
+def _boards(dealt: list[entries.DealBoard]) -> Sentence:
     return say("Boards: {boards}.", boards=tuple((each.seat, each.board) for each in dealt))
 
 
-def _pulls(before: State, entry: entries.Pull, after: State) -> Sentence:
+def _pulls(before: RanchersState, entry: entries.PullAnimal, after: RanchersState) -> Sentence:
     at = next(at for at, pair in enumerate(before.pairs) if pair != after.pairs[at])
     text = "New in the middle, pair {pair}: {animal}, {objective}."
     return say(text, pair=at, animal=entry.animal, objective=after.pairs[at][0])
 
 
-def _sides(before: State, move: entries.Side, after: State) -> Sentence:
+def _sides(before: RanchersState, move: entries.ChooseSide, after: RanchersState) -> Sentence:
     board = before.boards[move.seat]
     return say(
         "{seat} uses side {side}: {standing}.",
@@ -34,44 +34,46 @@ def _sides(before: State, move: entries.Side, after: State) -> Sentence:
     )
 
 
-def _takes(before: State, move: entries.Take, after: State) -> Sentence:
+def _takes(before: RanchersState, move: entries.TakePair, after: RanchersState) -> Sentence:
     objective, animal = before.pairs[move.pair]
     text = "{seat} takes {animal}, {objective}."
     return say(text, seat=move.seat, animal=animal, objective=objective)
 
 
-def _fetches(before: State, move: entries.Fetch, after: State) -> Sentence:
+def _fetches(before: RanchersState, move: entries.Fetch, after: RanchersState) -> Sentence:
     objective, animal = before.aside[move.pair]
     text = "{seat} takes out of the pen: {animal}, {objective}."
     return say(text, seat=move.seat, animal=animal, objective=objective)
 
 
-def _reserves(before: State, move: entries.Reserve, after: State) -> Sentence:
+def _reserves(before: RanchersState, move: entries.Reserve, after: RanchersState) -> Sentence:
     objective, animal = before.pairs[move.pair]
     text = "{seat} sets aside in the pen: {animal}, {objective}."
     return say(text, seat=move.seat, animal=animal, objective=objective)
 
 
-def _trades(before: State, move: entries.Trade, after: State) -> Sentence:
+def _trades(before: RanchersState, move: entries.Trade, after: RanchersState) -> Sentence:
     objective, animal = before.pairs[move.pair]
     text = "{seat} uses the market: {animal}, {objective} leave the middle."
     return say(text, seat=move.seat, animal=animal, objective=objective)
 
 
-def _places(before: State, move: entries.Place, after: State) -> Sentence:
+def _places(before: RanchersState, move: entries.PlaceAnimal, after: RanchersState) -> Sentence:
     text = "{seat} places {animal} on {space}."
     return say(text, seat=move.seat, animal=before.hand[1], space=move.space)
 
 
-def _sells(before: State, move: entries.Sell, after: State) -> Sentence:
+def _sells(before: RanchersState, move: entries.SellForFish, after: RanchersState) -> Sentence:
     objective, animal = before.hand
-    if move.ware == Ware.ANIMAL:
+    if move.ware == ForSale.ANIMAL:
         return say("{seat} sells {animal} for a fish.", seat=move.seat, animal=animal)
     text = "{seat} sells an objective for a fish: {objective}."
     return say(text, seat=move.seat, objective=objective)
 
 
-def _swaps_animals(before: State, move: entries.SwapAnimal, after: State) -> Sentence:
+def _swaps_animals(
+    before: RanchersState, move: entries.SwapAnimal, after: RanchersState
+) -> Sentence:
     return say(
         "{seat} exchanges {animal} on {space} for {other}.",
         seat=move.seat,
@@ -81,49 +83,51 @@ def _swaps_animals(before: State, move: entries.SwapAnimal, after: State) -> Sen
     )
 
 
-def _swaps_objectives(before: State, move: entries.SwapObjective, after: State) -> Sentence:
+def _swaps_objectives(
+    before: RanchersState, move: entries.SwapObjective, after: RanchersState
+) -> Sentence:
     text = "{seat} exchanges {objective} for {wanted}."
     wanted = before.pairs[move.pair][0]
     return say(text, seat=move.seat, objective=move.objective, wanted=wanted)
 
 
-def _adopts(before: State, move: entries.Adopt, after: State) -> Sentence:
+def _adopts(before: RanchersState, move: entries.Adopt, after: RanchersState) -> Sentence:
     text = "{seat} keeps the horse and discards {objective}."
     return say(text, seat=move.seat, objective=before.hand[0])
 
 
 _CALLS = {Pet.DOG: N_("{seat} calls a dog."), Pet.CAT: N_("{seat} calls a cat.")}
-_TOLD: Mapping[type[Entry], Telling[State]] = {
-    entries.Start: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
-    entries.Show: lambda before, entry, after: say(
+_TOLD: Mapping[type[Entry], Telling[RanchersState]] = {
+    entries.RanchersStart: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
+    entries.ShowObjective: lambda before, entry, after: say(
         "The next objective is {objective}.", objective=entry.objective
     ),
-    entries.Pull: _pulls,
-    entries.Side: _sides,
-    entries.Build: lambda before, move, after: say(
+    entries.PullAnimal: _pulls,
+    entries.ChooseSide: _sides,
+    entries.BuildOnPond: lambda before, move, after: say(
         "{seat} chooses the building: {building}.", seat=move.seat, building=move.building
     ),
-    entries.Take: _takes,
+    entries.TakePair: _takes,
     entries.Fetch: _fetches,
     entries.Reserve: _reserves,
     entries.Trade: _trades,
     entries.Call: lambda before, move, after: say(_CALLS[move.pet], seat=move.seat),
-    entries.Place: _places,
+    entries.PlaceAnimal: _places,
     entries.Adopt: _adopts,
     entries.Release: lambda before, move, after: say(
         "{seat} releases the horse out of the game.", seat=move.seat
     ),
-    entries.Sell: _sells,
+    entries.SellForFish: _sells,
     entries.SwapAnimal: _swaps_animals,
     entries.SwapObjective: _swaps_objectives,
     entries.Grant: lambda before, move, after: say(
         "{seat} brings the grant animal: {animal}.", seat=move.seat, animal=move.animal
     ),
-    entries.Done: lambda before, move, after: say("{seat} is done.", seat=move.seat),
-    entries.Round: lambda before, entry, after: say(
+    entries.EndTurnEarly: lambda before, move, after: say("{seat} is done.", seat=move.seat),
+    entries.RanchersRound: lambda before, entry, after: say(
         "Round {number} is over. Points: {points}.", number=entry.n, points=entry.points
     ),
-    entries.Result: lambda before, entry, after: say("The game is over."),
+    entries.RanchersResult: lambda before, entry, after: say("The game is over."),
 }
 
 
@@ -160,6 +164,6 @@ _FOLLOWED: Mapping[type[Event], Following] = {
     events.Scored: _scored,
     events.AlsoScored: _also_scored,
 }
-_RUNS: Mapping[type[Entry], Run] = {entries.Board: _boards}
+_RUNS: Mapping[type[Entry], Run] = {entries.DealBoard: _boards}
 
-TELLINGS = Tellings(_TOLD, _FOLLOWED, _RUNS, (entries.Result,))
+TELLINGS = Tellings(_TOLD, _FOLLOWED, _RUNS, (entries.RanchersResult,))

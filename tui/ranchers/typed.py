@@ -5,9 +5,9 @@ from typing import Any
 
 from core.game import Move
 from core.ranchers import entries
-from core.ranchers.entries import Ware
+from core.ranchers.entries import ForSale
 from core.ranchers.parts import ANIMALS, NONE, SPACES, Animal, Building, Objective, Pet, Space
-from core.ranchers.state import Pair, State
+from core.ranchers.state import Pair, RanchersState
 from core.says import Unreadable
 from core.view import View
 from tui.players import Players
@@ -19,11 +19,11 @@ from tui.typed_moves import all_understood, only, too_little
 from tui.typed_words import read_verb
 
 Given = Mapping[str, Any]
-Grammar = Callable[[Words, State, int], tuple[type[Move], Given]]
+Grammar = Callable[[Words, RanchersState, int], tuple[type[Move], Given]]
 """From the words after the verb: the kind of move, and its values as far as they were said."""
 
 
-def read(text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
+def read(text: str, view: View[RanchersState], legal: Sequence[Move], players: Players) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
     assert view.seat is not None, "a move is somebody's"
     words = Words(split(text), players)
@@ -46,13 +46,13 @@ def _agrees(move: Move, given: Given) -> bool:
 
 
 _SUPPOSED: Mapping[type[Move], Given] = {
-    entries.Side: {"side": 0},
-    entries.Take: {"pair": 0},
+    entries.ChooseSide: {"side": 0},
+    entries.TakePair: {"pair": 0},
     entries.Fetch: {"pair": 0},
-    entries.Place: {"space": Space(0)},
-    entries.Sell: {"ware": Ware.ANIMAL},
+    entries.PlaceAnimal: {"space": Space(0)},
+    entries.SellForFish: {"ware": ForSale.ANIMAL},
     entries.Grant: {"animal": Animal(0)},
-    entries.Build: {"building": Building.FAIR},
+    entries.BuildOnPond: {"building": Building.FAIR},
     entries.Trade: {"pair": 0},
     entries.Reserve: {"pair": 0},
     entries.Call: {"pet": Pet.DOG},
@@ -62,10 +62,10 @@ _SUPPOSED: Mapping[type[Move], Given] = {
 """What is filled in where no such move is allowed, so that the rules can say why not."""
 
 
-def _of_pairs(kind: type[Move], pairs: Callable[[State], Sequence[Pair]]) -> Grammar:
+def _of_pairs(kind: type[Move], pairs: Callable[[RanchersState], Sequence[Pair]]) -> Grammar:
     """One of several pairs: by its number, its animal or its objective."""
 
-    def read_pair(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+    def read_pair(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
         number = words.pair()
         animal, objective = _thing(words)
         number = words.pair() if number is None else number
@@ -99,7 +99,7 @@ def _known(number: int | None) -> int | None:
     return number
 
 
-def _swap(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+def _swap(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
     """An own objective, or an own animal by its space or its kind; then what for."""
     if (mine := words.objective()) is not None:
         wanted = words.objective()
@@ -129,23 +129,23 @@ def _only_at(things: Sequence[int], thing: int) -> Any:
     return things.index(thing) if things.count(thing) == 1 else None
 
 
-def _sell(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+def _sell(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
     """What is sold, by its name or as what it is."""
     ware = words.ware()
     if words.objective() is not None:
-        ware = Ware.OBJECTIVE
+        ware = ForSale.OBJECTIVE
     elif words.animal() is not None:
-        ware = Ware.ANIMAL
-    return entries.Sell, {"ware": ware}
+        ware = ForSale.ANIMAL
+    return entries.SellForFish, {"ware": ware}
 
 
-def _place(words: Words, state: State, seat: int) -> tuple[type[Move], Given]:
+def _place(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
     """The animal is the one in hand, so it need not be said."""
     space = words.space()
     animal = words.animal()
     if animal is not None and state.hand[1] in ANIMALS and animal != state.hand[1]:
         raise Unreadable("What you place is {animal}.", animal=state.hand[1])
-    return entries.Place, {"space": words.space() if space is None else space}
+    return entries.PlaceAnimal, {"space": words.space() if space is None else space}
 
 
 def _no_more(kind: type[Move]) -> Grammar:
@@ -155,16 +155,16 @@ def _no_more(kind: type[Move]) -> Grammar:
 _CHATTY = ("done", "side", "keep", "release", "bring", "trade", "reserve", "fetch")
 """Words of the sentence that is shown may follow."""
 _GRAMMARS: Mapping[str, Grammar] = {
-    "take": _of_pairs(entries.Take, lambda state: state.pairs),
+    "take": _of_pairs(entries.TakePair, lambda state: state.pairs),
     "place": _place,
     "swap": _swap,
-    "done": _no_more(entries.Done),
-    "side": lambda words, state, seat: (entries.Side, {"side": words.side()}),
+    "done": _no_more(entries.EndTurnEarly),
+    "side": lambda words, state, seat: (entries.ChooseSide, {"side": words.side()}),
     "keep": _no_more(entries.Adopt),
     "release": _no_more(entries.Release),
     "sell": _sell,
     "bring": lambda words, state, seat: (entries.Grant, {"animal": words.animal()}),
-    "build": lambda words, state, seat: (entries.Build, {"building": words.building()}),
+    "build": lambda words, state, seat: (entries.BuildOnPond, {"building": words.building()}),
     "trade": _of_pairs(entries.Trade, lambda state: state.pairs),
     "reserve": _of_pairs(entries.Reserve, lambda state: state.pairs),
     "fetch": _of_pairs(entries.Fetch, lambda state: state.aside),

@@ -13,7 +13,7 @@ from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import WORTHS, herds
 from core.ranchers.parts import NONE, SPACES, Building
 from core.ranchers.scoring import total
-from core.ranchers.state import State, printed
+from core.ranchers.state import RanchersState, printed
 
 EXCHANGE = 4.0
 """Points that an open exchange brings."""
@@ -38,7 +38,7 @@ class Care(Struct, frozen=True):
     """How many plans are tried in each; half as many where every end asks for the pond as well."""
 
 
-def appraise(state: State, seat: Seat, care: Care) -> float:
+def appraise(state: RanchersState, seat: Seat, care: Care) -> float:
     """The points that good plans bring, with what is open, less what the next player is offered."""
     left = turns_to_come(state, seat)
     worth = _open(state, seat, left) - DENIAL * brings(state, seat) / (state.seats - 1)
@@ -58,7 +58,7 @@ def appraise(state: State, seat: Seat, care: Care) -> float:
     return worth + pond.fixed + reached / hoped / len(offers)
 
 
-def _open(state: State, seat: Seat, left: int) -> float:
+def _open(state: RanchersState, seat: Seat, left: int) -> float:
     """What an exchange, free special spaces and the own building may still bring."""
     worth = EXCHANGE if state.matched and state.mover == seat else 0.0
     if state.buildings and left:

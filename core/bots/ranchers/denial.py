@@ -8,7 +8,7 @@ from core.bots.ranchers.plans import PLANS
 from core.game import Seat
 from core.ranchers.objectives import WORTHS, herds
 from core.ranchers.parts import ANIMALS, NONE, SPACES
-from core.ranchers.state import Ranch, State, seat_after, turns_left
+from core.ranchers.state import Ranch, RanchersState, seat_after, turns_left
 from core.stream import Stream
 
 _ENDS = 8
@@ -23,7 +23,7 @@ def _animals() -> tuple[tuple[int, ...], ...]:
 _COMING = _animals()
 
 
-def brings(state: State, seat: Seat) -> float:
+def brings(state: RanchersState, seat: Seat) -> float:
     """What the pairs that lie open now bring on average to whoever comes after the seat."""
     rival = seat_after(state, seat)
     left = turns_left(state, rival)

@@ -18,7 +18,7 @@ from core.bots.ranchers.offers import is_open, turns_to_come
 from core.bots.ranchers.outlook import outlook
 from core.due import Piece, Slot
 from core.game import Known, Move, Seat
-from core.ranchers.entries import Done, Place
+from core.ranchers.entries import EndTurnEarly, PlaceAnimal
 from core.ranchers.game import RANCHERS
 from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import WORTHS, Herds, herds
@@ -28,9 +28,9 @@ from core.ranchers.scoring import total
 from core.ranchers.state import (
     NO_PAIR,
     Counts,
-    Phase,
     Ranch,
-    State,
+    RanchersPhase,
+    RanchersState,
     left_in_deck,
     objectives_of,
     printed,
@@ -42,7 +42,7 @@ from core.view import View
 Section = HoldingSection | ProspectSection
 Printed = tuple[tuple[int, int], ...]
 """The special spaces of a board, with their kinds."""
-_REFILLING = (Phase.PULL, Phase.SHOW)
+_REFILLING = (RanchersPhase.PULL, RanchersPhase.SHOW)
 _PRINTED: tuple[tuple[Printed, ...], ...] = tuple(
     tuple(tuple((at, kind) for at, kind in enumerate(side) if kind != NONE) for side in sides)
     for sides in PRINTED
@@ -72,11 +72,11 @@ class RanchersInsight(Struct, frozen=True):
         "what lies in the middle": Sentence("what it leaves in the middle"),
     }
 
-    def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
+    def sensible(self, state: RanchersState, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
         """All: a turn has few ways."""
         return moves
 
-    def positions(self, state: State) -> list[tuple[Section, ...]]:
+    def positions(self, state: RanchersState) -> list[tuple[Section, ...]]:
         """What each seat has, and what may still come to it."""
         first, second = state.pairs
         pouch, shown = state.pouch, (first[1], second[1])
@@ -84,7 +84,7 @@ class RanchersInsight(Struct, frozen=True):
         taker = (state.mover + (not is_open(state))) % state.seats
         return [_position(state, seat, taker, coming) for seat in range(state.seats)]
 
-    def imagine(self, view: View[State], stream: Stream) -> dict[Slot, Piece]:
+    def imagine(self, view: View[RanchersState], stream: Stream) -> dict[Slot, Piece]:
         """What has not been turned up of the deck lies there in any order."""
         state = view.state
         hidden = shuffled(list(left_in_deck(state)), stream)
@@ -92,34 +92,36 @@ class RanchersInsight(Struct, frozen=True):
         slots = range(state.first, state.first + state.pack.bit_count())
         return {**dict(zip(slots, [*shown, *hidden], strict=True)), **view.known}
 
-    def ends_turn(self, state: State, move: Move) -> bool:
+    def ends_turn(self, state: RanchersState, move: Move) -> bool:
         """Saying so, or anything after which nothing more can be done."""
-        if isinstance(move, Done):
+        if isinstance(move, EndTurnEarly):
             return True
-        if isinstance(move, Place) and not state.modules:
+        if isinstance(move, PlaceAnimal) and not state.modules:
             return printed(state, move.seat)[move.space] != state.hand[1]
         after, seat = play(state, move), move.seat
-        if after.mover != seat or after.phase == Phase.ROUND:
+        if after.mover != seat or after.phase == RanchersPhase.ROUND:
             return True
-        if after.phase not in _REFILLING or after.then != Phase.CLOSE:
+        if after.phase not in _REFILLING or after.then != RanchersPhase.CLOSE:
             return False
         course = course_of(after)
         if after.matched:
             return False
-        return len(course.modules) == 1 or not course.moves(replace(after, phase=Phase.CLOSE))
+        return len(course.modules) == 1 or not course.moves(
+            replace(after, phase=RanchersPhase.CLOSE)
+        )
 
 
-def _position(state: State, seat: Seat, taker: Seat, coming: Counts) -> tuple[Section, ...]:
+def _position(state: RanchersState, seat: Seat, taker: Seat, coming: Counts) -> tuple[Section, ...]:
     """What the seat has; what may still come counts as long as it takes pairs.
 
     A pair in hand is as good as one that nobody else can take.
     """
-    over = state.phase >= Phase.RESULT
+    over = state.phase >= RanchersPhase.RESULT
     left = 0 if over else max(turns_to_come(state, seat), 0)
     mine, pairs = seat == state.mover, state.pairs
     if mine and state.hand != NO_PAIR:
         left, pairs, taker = left + 1, (state.hand, NO_PAIR), seat
-    matched = state.matched and mine and state.phase < Phase.ROUND
+    matched = state.matched and mine and state.phase < RanchersPhase.ROUND
     points = total(state, seat, course_of(state)) if state.modules else None
     shown = _PRINTED[state.boards[seat]][state.sides[seat]] if state.sides[seat] != NONE else ()
     there, best, special, section = _holding(

@@ -8,7 +8,7 @@ from functools import partial
 
 from core.bots.bot import Bot
 from core.bots.efforts import EFFORTS, Effort
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 
 WEIGHTS = "core.bots.ranchers:weights.json"
 """What training found (docs/bots.md)."""
@@ -16,7 +16,7 @@ QUICK = Effort(width=10, ends=8, reply_width=2, turns=1, nodes=800)
 """A turn has few ways, and no dice: there is time to look past what is drawn, at one reply."""
 
 
-def _peon(seed: bytes) -> Bot[State]:
+def _peon(seed: bytes) -> Bot[RanchersState]:
     from core.bots.peon import Peon
     from core.bots.ranchers.urges import urge
     from core.ranchers.game import RANCHERS
@@ -24,22 +24,22 @@ def _peon(seed: bytes) -> Bot[State]:
     return Peon(RANCHERS, urge, seed)
 
 
-def _rancher(seed: bytes) -> Bot[State]:
-    from core.bots.ranchers.rancher import Rancher
+def _rancher(seed: bytes) -> Bot[RanchersState]:
+    from core.bots.ranchers.rancher import RanchersRancher
 
-    return Rancher()
+    return RanchersRancher()
 
 
-def _planner(name: str, seed: bytes) -> Bot[State]:
+def _planner(name: str, seed: bytes) -> Bot[RanchersState]:
     from core.bots.planner import Planner
     from core.bots.ranchers.insight import INSIGHT
-    from core.bots.ranchers.rancher import Rancher
+    from core.bots.ranchers.rancher import RanchersRancher
 
     effort = QUICK if name == "capataz" else EFFORTS[name]
-    return Planner(name, INSIGHT, WEIGHTS, effort, Rancher(), seed)
+    return Planner(name, INSIGHT, WEIGHTS, effort, RanchersRancher(), seed)
 
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
+MAKERS: dict[str, Callable[[bytes], Bot[RanchersState]]] = {
     "peon": _peon,
     "capataz": partial(_planner, "capataz"),
     "rancher": _rancher,

@@ -5,7 +5,14 @@ from functools import lru_cache
 
 from core.game import Seat
 from core.ranchers.parts import HORSE, NONE, NUMBERS, OBJECTIVES, PLAYERS, Building
-from core.ranchers.state import Counts, Pair, Phase, State, objectives_of, turns_left
+from core.ranchers.state import (
+    Counts,
+    Pair,
+    RanchersPhase,
+    RanchersState,
+    objectives_of,
+    turns_left,
+)
 from core.stream import Stream
 
 COUNT = 28
@@ -14,9 +21,15 @@ COUNT = 28
 Offers = tuple[tuple[Pair, ...], ...]
 """The pairs among which the seat chooses, turn by turn."""
 
-_BETWEEN = (Phase.SIDE, Phase.BUILD, Phase.ACT, Phase.ROUND, Phase.RESULT)
+_BETWEEN = (
+    RanchersPhase.SIDE,
+    RanchersPhase.BUILD,
+    RanchersPhase.ACT,
+    RanchersPhase.ROUND,
+    RanchersPhase.RESULT,
+)
 """Here the mover has taken no pair yet."""
-_REFILLING = (Phase.PULL, Phase.SHOW)
+_REFILLING = (RanchersPhase.PULL, RanchersPhase.SHOW)
 _DRAWN = NUMBERS.turns * max(PLAYERS) + 2
 _LARGE = 1 << 16
 
@@ -30,18 +43,18 @@ def _luck(number: int) -> tuple[int, ...]:
 LUCK = tuple(map(_luck, range(COUNT)))
 
 
-def turns_to_come(state: State, seat: Seat) -> int:
+def turns_to_come(state: RanchersState, seat: Seat) -> int:
     """How many more pairs the seat may take; what this turn has brought is settled."""
     return turns_left(state, seat) - (seat == state.mover and not is_open(state))
 
 
-def is_open(state: State) -> bool:
+def is_open(state: RanchersState) -> bool:
     """Whether the mover is still to take a pair."""
     phase = state.then if state.phase in _REFILLING else state.phase
     return phase in _BETWEEN
 
 
-def offers_of(state: State, seat: Seat, turns: int, count: int) -> tuple[Offers, ...]:
+def offers_of(state: RanchersState, seat: Seat, turns: int, count: int) -> tuple[Offers, ...]:
     """What each imagined course of luck offers the seat in its coming turns."""
     lying = tuple([pair for pair in state.pairs if NONE not in pair])
     known = [card for card, animal in state.pairs if card != NONE and animal == NONE]

@@ -15,7 +15,7 @@ Add = Callable[[Herds, int, list[int], list[int]], None]
 """Adds what animals bring to an objective, by kind wherever they stand, and by kind and space."""
 
 
-class Outlook(Struct, frozen=True, gc=False):
+class AnimalOutlook(Struct, frozen=True, gc=False):
     """What the next animal may bring."""
 
     best: tuple[int, ...]
@@ -29,7 +29,7 @@ class Outlook(Struct, frozen=True, gc=False):
 
 
 @lru_cache(maxsize=1 << 13)
-def outlook(objectives: tuple[int, ...], there: Herds, free: int) -> Outlook:
+def outlook(objectives: tuple[int, ...], there: Herds, free: int) -> AnimalOutlook:
     """The outlook of a seat with these objectives and herds, with those spaces free."""
     anywhere, gains = [0] * len(ANIMALS), [0] * (len(ANIMALS) * _WIDTH)
     for objective in objectives:
@@ -41,7 +41,7 @@ def outlook(objectives: tuple[int, ...], there: Herds, free: int) -> Outlook:
         if here:
             gains[kind * _WIDTH : (kind + 1) * _WIDTH] = [gain + here for gain in row]
         best.append(here + max([row[space] for space in spaces]) if spaces else 0)
-    return Outlook(tuple(best), tuple(gains))
+    return AnimalOutlook(tuple(best), tuple(gains))
 
 
 def _anywhere(objective: int) -> Add:

@@ -10,7 +10,7 @@ from core.ranchers.modules.grants import grants_left, prizes_left
 from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import WORTHS, herds
 from core.ranchers.parts import ANIMALS, NONE, POND, SPACES, Building
-from core.ranchers.state import Phase, Ranch, State, has_horse
+from core.ranchers.state import Ranch, RanchersPhase, RanchersState, has_horse
 
 LIKELY = 0.8
 """How likely it is that the next prize is still there."""
@@ -25,14 +25,14 @@ _BUILT: dict[int, tuple[str, ...]] = {
     Building.STABLE: ("stable",),
     Building.SIGN: ("sign",),
 }
-_STILL = (Phase.PULL, Phase.SHOW, Phase.CLOSE)
+_STILL = (RanchersPhase.PULL, RanchersPhase.SHOW, RanchersPhase.CLOSE)
 """Here a grant animal may still come in the turn."""
 
 
 class Pond(Struct, frozen=True):
     """What is on the pond of a seat, and what may come there."""
 
-    state: State
+    state: RanchersState
     seat: Seat
     growing: Sequence[Points]
     """What is counted anew at every end."""
@@ -58,7 +58,7 @@ class Pond(Struct, frozen=True):
         return points
 
 
-def pond_of(state: State, seat: Seat) -> Pond:
+def pond_of(state: RanchersState, seat: Seat) -> Pond:
     """The pond as the seat has it."""
     course, ranch = course_of(state), state.ranches[seat]
     fixed = [points for name, points in course.points.items() if name not in _GROWING]
@@ -80,14 +80,14 @@ def pond_of(state: State, seat: Seat) -> Pond:
     )
 
 
-def _growing(state: State, seat: Seat) -> tuple[str, ...]:
+def _growing(state: RanchersState, seat: Seat) -> tuple[str, ...]:
     """The names of what the pond of the seat gives for the ranch round it."""
     if has_horse(state, seat):
         return ("horse",)
     return _BUILT.get(state.buildings[seat], ()) if state.buildings else ()
 
 
-def _last(state: State, seat: Seat, kinds: Sequence[int], prizes: Sequence[int]) -> float:
+def _last(state: RanchersState, seat: Seat, kinds: Sequence[int], prizes: Sequence[int]) -> float:
     """The most that a grant animal brings at once."""
     now = [*herds(state.ranches[seat]), 0]
     cards = [WORTHS[each] for each in state.objectives[seat]]

@@ -2,10 +2,10 @@
 
 from core.bots.peon import Urge
 from core.game import Move
-from core.ranchers.entries import Done
-from core.ranchers.state import State
+from core.ranchers.entries import EndTurnEarly
+from core.ranchers.state import RanchersState
 
 
-def urge(state: State, move: Move) -> Urge:
+def urge(state: RanchersState, move: Move) -> Urge:
     """Everything is as good; a turn may end whenever it can."""
-    return Urge.ENDING if isinstance(move, Done) else Urge.WILLING
+    return Urge.ENDING if isinstance(move, EndTurnEarly) else Urge.WILLING

@@ -4,39 +4,41 @@ from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
 from core.ranchers.course import Course, Module
-from core.ranchers.entries import Sell, Ware
+from core.ranchers.entries import ForSale, SellForFish
 from core.ranchers.events import WentBack
 from core.ranchers.parts import ANIMALS, NONE, NUMBERS
 from core.ranchers.rules.taking import refuse_unsettled, settled
-from core.ranchers.state import Phase, Ranch, State
+from core.ranchers.state import Ranch, RanchersPhase, RanchersState
 from core.says import Refusal, refuse
 from core.tuples import put, step
 
 
-def lay_out(state: State) -> State:
+def lay_out(state: RanchersState) -> RanchersState:
     """R5.2 Nobody has a fish yet."""
     return replace(state, fish=(0,) * state.seats)
 
 
-def fish_left(state: State) -> int:
+def fish_left(state: RanchersState) -> int:
     """R5.2 One more than there are players, without those on the ponds."""
     return state.seats + 1 - sum(state.fish)
 
 
-def find_sales(state: State, found: list[Move]) -> None:
+def find_sales(state: RanchersState, found: list[Move]) -> None:
     """R5.2 One of both, while there is a fish."""
     objective, animal = state.hand
     if objective != NONE and fish_left(state):
         if animal in ANIMALS:
-            found.append(Sell(state.mover, Ware.ANIMAL))
-        found.append(Sell(state.mover, Ware.OBJECTIVE))
+            found.append(SellForFish(state.mover, ForSale.ANIMAL))
+        found.append(SellForFish(state.mover, ForSale.OBJECTIVE))
 
 
-def sell(state: State, move: Sell, course: Course, tell: Tell | None) -> State:
+def sell(
+    state: RanchersState, move: SellForFish, course: Course, tell: Tell | None
+) -> RanchersState:
     """R5.2 A fish for what was sold."""
     state = replace(state, fish=step(state.fish, move.seat, 1))
     objective, animal = state.hand
-    if move.ware == Ware.OBJECTIVE:
+    if move.ware == ForSale.OBJECTIVE:
         sold = (*state.sold[move.seat], objective)
         return replace(state, sold=put(state.sold, move.seat, sold), hand=(NONE, animal))
     if tell:
@@ -45,9 +47,9 @@ def sell(state: State, move: Sell, course: Course, tell: Tell | None) -> State:
     return settled(replace(state, pouch=pouch, hand=(objective, NONE)), course)
 
 
-def refuse_sell(state: State, move: Sell) -> Refusal | None:
+def refuse_sell(state: RanchersState, move: SellForFish) -> Refusal | None:
     """R5.2 At once, not both, no horse, and not without a fish."""
-    if state.phase == Phase.CLOSE:
+    if state.phase == RanchersPhase.CLOSE:
         return refuse("R5.2", "You sell before the middle is refilled, not later.")
     if refusal := refuse_unsettled(state):
         return refusal
@@ -58,17 +60,17 @@ def refuse_sell(state: State, move: Sell) -> Refusal | None:
     return None
 
 
-def points(state: State, seat: Seat, ranch: Ranch) -> int:
+def points(state: RanchersState, seat: Seat, ranch: Ranch) -> int:
     """R5.2 What the fish of a pond give."""
     return NUMBERS.fish[state.fish[seat]]
 
 
 FISH = Module(
     key="fish",
-    plays={Sell: sell},
-    refuses={Sell: refuse_sell},
+    plays={SellForFish: sell},
+    refuses={SellForFish: refuse_sell},
     absent=refuse("R5.2", "There are no fish in this game."),
-    finds={Phase.SETTLE: find_sales},
+    finds={RanchersPhase.SETTLE: find_sales},
     lay_out=lay_out,
     points={"fish": points},
 )

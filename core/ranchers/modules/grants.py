@@ -7,45 +7,45 @@ from core.ranchers.course import Course, Module
 from core.ranchers.entries import Grant
 from core.ranchers.events import WonPrize
 from core.ranchers.parts import ANIMALS, NONE, POND, PRIZES, Animal
-from core.ranchers.state import Phase, Ranch, State, has_kind
+from core.ranchers.state import Ranch, RanchersPhase, RanchersState, has_kind
 from core.says import Refusal, refuse
 from core.tuples import put
 
-OPEN = (Phase.ACT, Phase.CLOSE)
+OPEN = (RanchersPhase.ACT, RanchersPhase.CLOSE)
 
 
-def lay_out(state: State) -> State:
+def lay_out(state: RanchersState) -> RanchersState:
     """R5.3 Nobody has a prize yet."""
     return replace(state, prizes=(0,) * state.seats)
 
 
-def grants_left(state: State) -> list[Animal]:
+def grants_left(state: RanchersState) -> list[Animal]:
     """R5.3 The grant animals that stand on no pond."""
     return [kind for kind in ANIMALS if all(ranch[POND] != kind for ranch in state.ranches)]
 
 
-def prizes_left(state: State) -> tuple[int, ...]:
+def prizes_left(state: RanchersState) -> tuple[int, ...]:
     """R5.3 What the next full ranches get."""
     return PRIZES[state.seats][sum(map(bool, state.prizes)) :]
 
 
-def find_grants(state: State, found: list[Move]) -> None:
+def find_grants(state: RanchersState, found: list[Move]) -> None:
     """R5.3 Once in the game, before a pair is taken or last of all."""
     seat = state.mover
     if state.ranches[seat][POND] == NONE:
         found += [Grant(seat, kind) for kind in grants_left(state)]
 
 
-def grant(state: State, move: Grant, course: Course, tell: Tell | None) -> State:
+def grant(state: RanchersState, move: Grant, course: Course, tell: Tell | None) -> RanchersState:
     """R5.3 The animal stands on the pond; after the refill the turn ends with it."""
     seat, had = move.seat, has_kind(state, move.seat, move.animal)
-    then = Phase.ACT if state.phase == Phase.ACT else Phase.NEXT
+    then = RanchersPhase.ACT if state.phase == RanchersPhase.ACT else RanchersPhase.NEXT
     ranch = put(state.ranches[seat], POND, move.animal)
     state = course.has_grown(replace(state, ranches=put(state.ranches, seat, ranch)), tell)
     return course.after_taking(state, had, then)
 
 
-def refuse_grant(state: State, move: Grant) -> Refusal | None:
+def refuse_grant(state: RanchersState, move: Grant) -> Refusal | None:
     """R5.3 Not between taking a pair and the refill, once, and only what is left."""
     if state.phase not in OPEN:
         text = "A grant animal is taken before the pair or last of all in a turn."
@@ -58,7 +58,7 @@ def refuse_grant(state: State, move: Grant) -> Refusal | None:
     return None
 
 
-def award(state: State, tell: Tell | None) -> State:
+def award(state: RanchersState, tell: Tell | None) -> RanchersState:
     """R5.3 Whoever has all five kinds takes the highest prize left, once."""
     seat = state.mover
     ranch, left = state.ranches[seat], prizes_left(state)
@@ -69,7 +69,7 @@ def award(state: State, tell: Tell | None) -> State:
     return replace(state, prizes=put(state.prizes, seat, left[0]))
 
 
-def points(state: State, seat: Seat, ranch: Ranch) -> int:
+def points(state: RanchersState, seat: Seat, ranch: Ranch) -> int:
     """R5.3 The prize, also where the kinds are no longer all there."""
     return state.prizes[seat]
 

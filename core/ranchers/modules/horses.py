@@ -4,10 +4,10 @@ from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
 from core.ranchers.course import Course, Module
-from core.ranchers.entries import Adopt, Place, Release, Sell, SwapAnimal, Ware
+from core.ranchers.entries import Adopt, ForSale, PlaceAnimal, Release, SellForFish, SwapAnimal
 from core.ranchers.parts import ANIMALS, CORNERS, HORSE, NONE, NUMBERS, POND
 from core.ranchers.rules.taking import refuse_unsettled, settled
-from core.ranchers.state import NO_PAIR, Counts, Phase, Ranch, State, has_horse
+from core.ranchers.state import NO_PAIR, Counts, Ranch, RanchersPhase, RanchersState, has_horse
 from core.says import Refusal, refuse
 from core.tuples import put
 
@@ -17,7 +17,7 @@ def in_pouch(seats: int) -> Counts:
     return (*(0 for _ in ANIMALS), seats)
 
 
-def find_decisions(state: State, found: list[Move]) -> None:
+def find_decisions(state: RanchersState, found: list[Move]) -> None:
     """R5.1 Either the objective or the horse is discarded."""
     seat, (objective, animal) = state.mover, state.hand
     if animal == HORSE:
@@ -26,19 +26,21 @@ def find_decisions(state: State, found: list[Move]) -> None:
         found.append(Release(seat))
 
 
-def adopt(state: State, move: Adopt, course: Course, tell: Tell | None) -> State:
+def adopt(state: RanchersState, move: Adopt, course: Course, tell: Tell | None) -> RanchersState:
     """R5.1 The horse stands on the pond; the objective leaves the game."""
     ranch = put(state.ranches[move.seat], POND, HORSE)
     state = replace(state, ranches=put(state.ranches, move.seat, ranch), hand=NO_PAIR)
     return settled(state, course)
 
 
-def release(state: State, move: Release, course: Course, tell: Tell | None) -> State:
+def release(
+    state: RanchersState, move: Release, course: Course, tell: Tell | None
+) -> RanchersState:
     """R5.1 The horse leaves the game."""
     return settled(replace(state, hand=(state.hand[0], NONE)), course)
 
 
-def refuse_release(state: State, move: Move) -> Refusal | None:
+def refuse_release(state: RanchersState, move: Move) -> Refusal | None:
     """R5.1 A horse that was just taken."""
     if refusal := refuse_unsettled(state):
         return refusal
@@ -47,7 +49,7 @@ def refuse_release(state: State, move: Move) -> Refusal | None:
     return None
 
 
-def refuse_adopt(state: State, move: Adopt) -> Refusal | None:
+def refuse_adopt(state: RanchersState, move: Adopt) -> Refusal | None:
     """R5.1 One horse at most, and an objective to discard."""
     if refusal := refuse_release(state, move):
         return refusal
@@ -58,28 +60,28 @@ def refuse_adopt(state: State, move: Adopt) -> Refusal | None:
     return None
 
 
-def refuse_place(state: State, move: Place) -> Refusal | None:
+def refuse_place(state: RanchersState, move: PlaceAnimal) -> Refusal | None:
     """R5.1 A horse stands nowhere else."""
     if state.hand[1] == HORSE:
         return refuse("R5.1", "A horse goes to the pond or leaves the game.")
     return None
 
 
-def refuse_swap(state: State, move: SwapAnimal) -> Refusal | None:
+def refuse_swap(state: RanchersState, move: SwapAnimal) -> Refusal | None:
     """R5.1 Nobody exchanges an animal for a horse."""
     if state.matched and state.pairs[move.pair][1] == HORSE:
         return refuse("R5.1", "A horse is never exchanged.")
     return None
 
 
-def refuse_sell(state: State, move: Sell) -> Refusal | None:
+def refuse_sell(state: RanchersState, move: SellForFish) -> Refusal | None:
     """R5.1 Only the objective that comes with a horse may be sold."""
-    if move.ware == Ware.ANIMAL and state.hand[1] == HORSE:
+    if move.ware == ForSale.ANIMAL and state.hand[1] == HORSE:
         return refuse("R5.1", "A horse is never sold.")
     return None
 
 
-def corners(state: State, seat: Seat, ranch: Ranch) -> int:
+def corners(state: RanchersState, seat: Seat, ranch: Ranch) -> int:
     """R5.1 The animals in the corners that the horse stands for."""
     if not has_horse(state, seat):
         return 0
@@ -90,9 +92,9 @@ HORSES = Module(
     key="horses",
     plays={Adopt: adopt, Release: release},
     refuses={Adopt: refuse_adopt, Release: refuse_release},
-    forbids={Place: refuse_place, SwapAnimal: refuse_swap, Sell: refuse_sell},
+    forbids={PlaceAnimal: refuse_place, SwapAnimal: refuse_swap, SellForFish: refuse_sell},
     absent=refuse("R5.1", "There are no horses in this game."),
-    finds={Phase.SETTLE: find_decisions},
+    finds={RanchersPhase.SETTLE: find_decisions},
     pouch=in_pouch,
     wild=has_horse,
     points={"horse": corners},

@@ -9,25 +9,25 @@ from core.ranchers.events import Reshuffled, WentBack
 from core.ranchers.modules.buildings import BUILT, owns, refuse_stranger
 from core.ranchers.parts import Building
 from core.ranchers.rules.middle import refill, with_pair
-from core.ranchers.state import NO_PAIR, Phase, State
+from core.ranchers.state import NO_PAIR, RanchersPhase, RanchersState
 from core.says import Refusal, refuse
 from core.tuples import step
 
-OPEN = (Phase.ACT, Phase.CLOSE)
+OPEN = (RanchersPhase.ACT, RanchersPhase.CLOSE)
 
 
-def used(state: State) -> bool:
+def used(state: RanchersState) -> bool:
     """R5.4 Whether the market was used in this turn."""
     return state.traded == state.turns + 1
 
 
-def find_trades(state: State, found: list[Move]) -> None:
+def find_trades(state: RanchersState, found: list[Move]) -> None:
     """R5.4 Each pair, while both lie open."""
     if owns(state, state.mover, Building.MARKET) and not used(state):
         found += [Trade(state.mover, 0), Trade(state.mover, 1)]
 
 
-def trade(state: State, move: Trade, course: Course, tell: Tell | None) -> State:
+def trade(state: RanchersState, move: Trade, course: Course, tell: Tell | None) -> RanchersState:
     """R5.4 The pair is discarded and a new one drawn."""
     state = replace(
         state,
@@ -38,7 +38,7 @@ def trade(state: State, move: Trade, course: Course, tell: Tell | None) -> State
     return refill(state, move.pair, state.phase)
 
 
-def put_back(state: State, tell: Tell | None) -> State:
+def put_back(state: RanchersState, tell: Tell | None) -> RanchersState:
     """R5.4 Once the new pair is drawn the discarded one is shuffled back, under a new top."""
     if state.back == NO_PAIR:
         return state
@@ -57,7 +57,7 @@ def put_back(state: State, tell: Tell | None) -> State:
     )
 
 
-def refuse_trade(state: State, move: Trade) -> Refusal | None:
+def refuse_trade(state: RanchersState, move: Trade) -> Refusal | None:
     """R5.4 Only its owner, once a turn, while both pairs lie open."""
     if refusal := refuse_stranger(state, move.seat, Building.MARKET):
         return refusal

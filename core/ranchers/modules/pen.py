@@ -4,46 +4,46 @@ from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
 from core.ranchers.course import Bar, Course, Module
-from core.ranchers.entries import Fetch, Reserve, Take
+from core.ranchers.entries import Fetch, Reserve, TakePair
 from core.ranchers.modules.buildings import BUILT, owns, refuse_stranger
 from core.ranchers.parts import NUMBERS, Building
 from core.ranchers.rules.middle import refill, with_pair
 from core.ranchers.rules.taking import pick_up, refuse_late
-from core.ranchers.state import NO_PAIR, Phase, State, turns_left
+from core.ranchers.state import NO_PAIR, RanchersPhase, RanchersState, turns_left
 from core.says import Refusal, refuse
 
 FULL: Bar = (
-    Take,
+    TakePair,
     refuse("R5.4", "You have as many pairs set aside as turns left: you take one of them."),
 )
 
 
-def _full(state: State, seat: Seat) -> bool:
+def _full(state: RanchersState, seat: Seat) -> bool:
     """R5.4 Whether as many pairs are set aside as the owner has turns left."""
     return len(state.aside) >= turns_left(state, seat)
 
 
-def _has_room(state: State, seat: Seat) -> bool:
+def _has_room(state: RanchersState, seat: Seat) -> bool:
     return (
         owns(state, seat, Building.PEN) and state.penned < NUMBERS.pens and not _full(state, seat)
     )
 
 
-def owners(state: State) -> tuple[Seat, ...]:
+def owners(state: RanchersState) -> tuple[Seat, ...]:
     """R5.4 The owner, in the turn of another."""
-    if state.phase != Phase.ACT or Building.PEN not in state.buildings:
+    if state.phase != RanchersPhase.ACT or Building.PEN not in state.buildings:
         return ()
     seat = state.buildings.index(Building.PEN)
     return (seat,) if seat != state.mover and _has_room(state, seat) else ()
 
 
-def find_reserves(state: State, seat: Seat, found: list[Move]) -> None:
+def find_reserves(state: RanchersState, seat: Seat, found: list[Move]) -> None:
     """R5.4 Each pair of the middle, while the pen may be used."""
-    if state.phase == Phase.ACT and _has_room(state, seat):
+    if state.phase == RanchersPhase.ACT and _has_room(state, seat):
         found += [Reserve(seat, 0), Reserve(seat, 1)]
 
 
-def find_own(state: State, found: list[Move]) -> None:
+def find_own(state: RanchersState, found: list[Move]) -> None:
     """R5.4 In the own turn pairs are set aside, and those in the pen may be taken."""
     seat = state.mover
     if owns(state, seat, Building.PEN):
@@ -51,7 +51,9 @@ def find_own(state: State, found: list[Move]) -> None:
         found += [Fetch(seat, at) for at in range(len(state.aside))]
 
 
-def reserve(state: State, move: Reserve, course: Course, tell: Tell | None) -> State:
+def reserve(
+    state: RanchersState, move: Reserve, course: Course, tell: Tell | None
+) -> RanchersState:
     """R5.4 The pair leaves the middle, which is refilled at once."""
     state = replace(
         state,
@@ -59,28 +61,28 @@ def reserve(state: State, move: Reserve, course: Course, tell: Tell | None) -> S
         penned=state.penned + 1,
         pairs=with_pair(state, move.pair, NO_PAIR),
     )
-    return refill(state, move.pair, Phase.ACT)
+    return refill(state, move.pair, RanchersPhase.ACT)
 
 
-def fetch(state: State, move: Fetch, course: Course, tell: Tell | None) -> State:
+def fetch(state: RanchersState, move: Fetch, course: Course, tell: Tell | None) -> RanchersState:
     """R5.4 A pair of the pen is the one of this turn; nothing is refilled."""
     aside = (*state.aside[: move.pair], *state.aside[move.pair + 1 :])
     return pick_up(replace(state, aside=aside), state.aside[move.pair], course)
 
 
-def bar_take(state: State) -> Bar | None:
+def bar_take(state: RanchersState) -> Bar | None:
     """R5.4 Whoever has as many pairs set aside as turns left takes one of them."""
-    if not state.aside or state.phase != Phase.ACT:
+    if not state.aside or state.phase != RanchersPhase.ACT:
         return None
     mover = state.mover
     return FULL if owns(state, mover, Building.PEN) and _full(state, mover) else None
 
 
-def refuse_reserve(state: State, move: Reserve) -> Refusal | None:
+def refuse_reserve(state: RanchersState, move: Reserve) -> Refusal | None:
     """R5.4 The owner, before a pair is taken, twice, and not more than there are turns for."""
     if refusal := refuse_stranger(state, move.seat, Building.PEN):
         return refusal
-    if state.phase != Phase.ACT:
+    if state.phase != RanchersPhase.ACT:
         return refuse("R5.4", "A pair is set aside before one is taken in the turn.")
     if state.penned >= NUMBERS.pens:
         return refuse("R5.4", "You have used the pen twice.")
@@ -89,7 +91,7 @@ def refuse_reserve(state: State, move: Reserve) -> Refusal | None:
     return None
 
 
-def refuse_fetch(state: State, move: Fetch) -> Refusal | None:
+def refuse_fetch(state: RanchersState, move: Fetch) -> Refusal | None:
     """R5.4 A pair that was set aside, as the one of this turn."""
     if refusal := refuse_stranger(state, move.seat, Building.PEN) or refuse_late(state):
         return refusal
@@ -103,7 +105,7 @@ PEN = Module(
     plays={Reserve: reserve, Fetch: fetch},
     refuses={Reserve: refuse_reserve, Fetch: refuse_fetch},
     absent=BUILT.absent,
-    finds={Phase.ACT: find_own},
+    finds={RanchersPhase.ACT: find_own},
     beside=find_reserves,
     outside=(Reserve,),
     may=owners,

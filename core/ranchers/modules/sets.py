@@ -16,7 +16,7 @@ from core.ranchers.modules.horses import HORSES
 from core.ranchers.modules.market import MARKET
 from core.ranchers.modules.pen import PEN
 from core.ranchers.parts import ANIMALS, HORSE, KINDS_IN_POUCH
-from core.ranchers.state import State, new_state
+from core.ranchers.state import RanchersState, new_state
 from core.says import Refusal, refuse
 
 MODULES: tuple[tuple[Module, ...], ...] = (
@@ -54,7 +54,7 @@ def clash(seats: int, chosen: Mapping[str, Value]) -> Refusal | None:
     return None
 
 
-def course_of(state: State) -> Course:
+def course_of(state: RanchersState) -> Course:
     """The rules of the game that the state belongs to."""
     return COURSES[state.modules]
 
@@ -64,7 +64,7 @@ def modules_of(chosen: Mapping[str, Any]) -> int:
     return sum(bool(chosen[option.key]) << at for at, option in enumerate(OPTIONS))
 
 
-def new(seats: int, chosen: Mapping[str, Any]) -> State:
+def new(seats: int, chosen: Mapping[str, Any]) -> RanchersState:
     """R2.1 The table before anything is dealt."""
     bits = modules_of({option.key: False for option in OPTIONS} | {**chosen})
     modules = COURSES[bits].modules

@@ -5,26 +5,28 @@ from msgspec.structs import replace
 from core.game import Tell
 from core.outcome import Amount, Outcome
 from core.ranchers.course import Course
-from core.ranchers.entries import Result, Round
+from core.ranchers.entries import RanchersResult, RanchersRound
 from core.ranchers.events import AlsoScored, Scored, StoodFor
 from core.ranchers.parts import NONE, NUMBERS
 from core.ranchers.scoring import Sheet, sheets, total
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 
 
-def round_check(state: State, course: Course) -> Round:
+def round_check(state: RanchersState, course: Course) -> RanchersRound:
     """R4.1 What everybody would have if the game ended here."""
     points = tuple([total(state, seat, course) for seat in range(state.seats)])
-    return Round(state.turns // state.seats, points)
+    return RanchersRound(state.turns // state.seats, points)
 
 
-def next_round(state: State, entry: Round, course: Course, tell: Tell | None) -> State:
+def next_round(
+    state: RanchersState, entry: RanchersRound, course: Course, tell: Tell | None
+) -> RanchersState:
     """R4.1 After the last turns the result is told."""
     over = state.turns == state.seats * NUMBERS.turns
-    return replace(state, phase=Phase.RESULT if over else Phase.ACT)
+    return replace(state, phase=RanchersPhase.RESULT if over else RanchersPhase.ACT)
 
 
-def outcome_of(state: State, course: Course) -> Outcome:
+def outcome_of(state: RanchersState, course: Course) -> Outcome:
     """R4.2 Points, then kinds; whoever is equal in both shares the victory."""
     told = sheets(state, course)
     ranking = (
@@ -34,19 +36,21 @@ def outcome_of(state: State, course: Course) -> Outcome:
     return Outcome(ranking, state.seats)
 
 
-def result_check(state: State, course: Course) -> Result:
+def result_check(state: RanchersState, course: Course) -> RanchersResult:
     """R4.2 What everybody has, and who wins."""
     outcome = outcome_of(state, course)
     points, kinds = outcome.ranking
-    return Result(points.of, kinds.of, outcome.winners)
+    return RanchersResult(points.of, kinds.of, outcome.winners)
 
 
-def finish(state: State, entry: Result, course: Course, tell: Tell | None) -> State:
+def finish(
+    state: RanchersState, entry: RanchersResult, course: Course, tell: Tell | None
+) -> RanchersState:
     """R4.1 Everything is counted, objective by objective; nothing comes after that."""
     if tell:
         for seat, sheet in enumerate(sheets(state, course)):
             _tell_sheet(seat, sheet, tell)
-    return replace(state, phase=Phase.OVER)
+    return replace(state, phase=RanchersPhase.OVER)
 
 
 def _tell_sheet(seat: int, sheet: Sheet, tell: Tell) -> None:

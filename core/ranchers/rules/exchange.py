@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from core.game import Move, Tell
 from core.ranchers.course import Course
-from core.ranchers.entries import Done, SwapAnimal, SwapObjective
+from core.ranchers.entries import EndTurnEarly, SwapAnimal, SwapObjective
 from core.ranchers.parts import ANIMALS, NONE, POND, SPACES, Objective
 from core.ranchers.rules.middle import with_pair
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from core.says import Refusal, refuse
 from core.tuples import put
 
 
-def find_exchanges(state: State, found: list[Move]) -> None:
+def find_exchanges(state: RanchersState, found: list[Move]) -> None:
     """R3.3 Every own objective, and every own animal for one of another kind."""
     if not state.matched:
         return
@@ -28,7 +28,9 @@ def find_exchanges(state: State, found: list[Move]) -> None:
             ]
 
 
-def swap_animal(state: State, move: SwapAnimal, course: Course, tell: Tell | None) -> State:
+def swap_animal(
+    state: RanchersState, move: SwapAnimal, course: Course, tell: Tell | None
+) -> RanchersState:
     """R3.3 The animals change places; that opens no other exchange."""
     ranch = state.ranches[move.seat]
     objective, animal = state.pairs[move.pair]
@@ -38,10 +40,12 @@ def swap_animal(state: State, move: SwapAnimal, course: Course, tell: Tell | Non
         pairs=with_pair(state, move.pair, (objective, ranch[move.space])),
         matched=False,
     )
-    return course.enter(course.has_grown(state, tell), Phase.CLOSE)
+    return course.enter(course.has_grown(state, tell), RanchersPhase.CLOSE)
 
 
-def swap_objective(state: State, move: SwapObjective, course: Course, tell: Tell | None) -> State:
+def swap_objective(
+    state: RanchersState, move: SwapObjective, course: Course, tell: Tell | None
+) -> RanchersState:
     """R3.3 The objectives change places."""
     mine = state.objectives[move.seat]
     objective, animal = state.pairs[move.pair]
@@ -52,36 +56,38 @@ def swap_objective(state: State, move: SwapObjective, course: Course, tell: Tell
         pairs=with_pair(state, move.pair, (move.objective, animal)),
         matched=False,
     )
-    return course.enter(state, Phase.CLOSE)
+    return course.enter(state, RanchersPhase.CLOSE)
 
 
-def done(state: State, move: Done, course: Course, tell: Tell | None) -> State:
+def done(
+    state: RanchersState, move: EndTurnEarly, course: Course, tell: Tell | None
+) -> RanchersState:
     """R3.4 The turn is over."""
-    return course.enter(state, Phase.NEXT)
+    return course.enter(state, RanchersPhase.NEXT)
 
 
-def find_done(state: State, found: list[Move]) -> None:
+def find_done(state: RanchersState, found: list[Move]) -> None:
     """R3.4 The turn may end without what else is possible."""
     if found:
-        found.append(Done(state.mover))
+        found.append(EndTurnEarly(state.mover))
 
 
-def refuse_done(state: State, move: Done) -> Refusal | None:
+def refuse_done(state: RanchersState, move: EndTurnEarly) -> Refusal | None:
     """R3.1 Not before a pair is taken and settled."""
-    if state.phase == Phase.ACT:
+    if state.phase == RanchersPhase.ACT:
         return refuse("R3.1", "You take a pair before your turn ends.")
     return refuse_open(state)
 
 
-def refuse_open(state: State) -> Refusal | None:
+def refuse_open(state: RanchersState) -> Refusal | None:
     """R3.1 What comes after the refill waits until the taken pair is settled."""
-    if state.phase != Phase.CLOSE:
+    if state.phase != RanchersPhase.CLOSE:
         return refuse("R3.1", "First the pair that you have taken is settled.")
     return None
 
 
-def _refuse_exchange(state: State) -> Refusal | None:
-    if state.matched and state.phase == Phase.CLOSE:
+def _refuse_exchange(state: RanchersState) -> Refusal | None:
+    if state.matched and state.phase == RanchersPhase.CLOSE:
         return None
     if state.matched:
         return refuse_open(state)
@@ -89,7 +95,7 @@ def _refuse_exchange(state: State) -> Refusal | None:
     return refuse("R3.3", text)
 
 
-def refuse_swap_animal(state: State, move: SwapAnimal) -> Refusal | None:
+def refuse_swap_animal(state: RanchersState, move: SwapAnimal) -> Refusal | None:
     """R3.3 An own animal of the ranch, and an open one of another kind."""
     if refusal := _refuse_exchange(state):
         return refusal
@@ -104,7 +110,7 @@ def refuse_swap_animal(state: State, move: SwapAnimal) -> Refusal | None:
     return None
 
 
-def refuse_swap_objective(state: State, move: SwapObjective) -> Refusal | None:
+def refuse_swap_objective(state: RanchersState, move: SwapObjective) -> Refusal | None:
     """R3.3 An own objective that lies open."""
     if refusal := _refuse_exchange(state):
         return refusal

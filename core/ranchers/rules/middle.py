@@ -4,30 +4,32 @@ from msgspec.structs import replace
 
 from core.game import Tell
 from core.ranchers.course import Course
-from core.ranchers.entries import Pull, Show
+from core.ranchers.entries import PullAnimal, ShowObjective
 from core.ranchers.parts import NONE
-from core.ranchers.state import NO_PAIR, Pair, Phase, State
+from core.ranchers.state import NO_PAIR, Pair, RanchersPhase, RanchersState
 from core.says import Refusal, refuse
 from core.tuples import step
 
 
-def with_pair(state: State, at: int, pair: Pair) -> tuple[Pair, Pair]:
+def with_pair(state: RanchersState, at: int, pair: Pair) -> tuple[Pair, Pair]:
     """The middle with another pair at that place."""
     return (state.pairs[0], pair) if at else (pair, state.pairs[1])
 
 
-def gap(state: State) -> int:
+def gap(state: RanchersState) -> int:
     """The place of the middle at which a pair lies no longer, or -1."""
     return state.pairs.index(NO_PAIR) if NO_PAIR in state.pairs else -1
 
 
-def refill(state: State, at: int, then: Phase) -> State:
+def refill(state: RanchersState, at: int, then: RanchersPhase) -> RanchersState:
     """R3.2 The top objective comes to that place; an animal is to be drawn for it."""
     pairs = with_pair(state, at, (state.top, NONE))
-    return replace(state, pairs=pairs, top=NONE, phase=Phase.PULL, then=then)
+    return replace(state, pairs=pairs, top=NONE, phase=RanchersPhase.PULL, then=then)
 
 
-def pull(state: State, entry: Pull, course: Course, tell: Tell | None) -> State:
+def pull(
+    state: RanchersState, entry: PullAnimal, course: Course, tell: Tell | None
+) -> RanchersState:
     """R3.2 The animal completes the pair; then a new top is turned up if there is one."""
     animal = entry.animal
     at = 0 if state.pairs[0][1] == NONE else 1
@@ -36,14 +38,16 @@ def pull(state: State, entry: Pull, course: Course, tell: Tell | None) -> State:
         pairs=with_pair(state, at, (state.pairs[at][0], animal)),
         pouch=step(state.pouch, animal, -1),
         drawn=state.drawn + 1,
-        phase=Phase.SHOW,
+        phase=RanchersPhase.SHOW,
     )
     for pulled in course.pulled:
         state = pulled(state, tell)
     return state
 
 
-def show(state: State, entry: Show, course: Course, tell: Tell | None) -> State:
+def show(
+    state: RanchersState, entry: ShowObjective, course: Course, tell: Tell | None
+) -> RanchersState:
     """R2.2 Everybody sees the new top."""
     top = entry.objective
     state = replace(state, top=top, unseen=state.unseen & ~(1 << top))
@@ -52,14 +56,14 @@ def show(state: State, entry: Show, course: Course, tell: Tell | None) -> State:
     return course.enter(state, state.then)
 
 
-def refuse_pull(state: State, entry: Pull) -> Refusal | None:
+def refuse_pull(state: RanchersState, entry: PullAnimal) -> Refusal | None:
     """R3.2 Only what is in the pouch."""
     if not state.pouch[entry.animal]:
         return refuse("R3.2", "There is no {animal} left in the pouch.", animal=entry.animal)
     return None
 
 
-def refuse_show(state: State, entry: Show) -> Refusal | None:
+def refuse_show(state: RanchersState, entry: ShowObjective) -> Refusal | None:
     """R2.2 Only what is left of the deck."""
     if not state.unseen >> entry.objective & 1:
         text = "{objective} is no longer in the deck."

@@ -4,53 +4,55 @@ from msgspec.structs import replace
 
 from core.game import Move, Tell
 from core.ranchers.course import Course
-from core.ranchers.entries import Place, Take
+from core.ranchers.entries import PlaceAnimal, TakePair
 from core.ranchers.events import Matched
 from core.ranchers.parts import ANIMALS, NONE, POND, SPACES
 from core.ranchers.rules.middle import gap, refill, with_pair
-from core.ranchers.state import NO_PAIR, Pair, Phase, State, has_kind, printed
+from core.ranchers.state import NO_PAIR, Pair, RanchersPhase, RanchersState, has_kind, printed
 from core.says import Refusal, refuse
 from core.tuples import put
 
 
-def find_takes(state: State, found: list[Move]) -> None:
+def find_takes(state: RanchersState, found: list[Move]) -> None:
     """R3.1 Each pair of the middle."""
-    found += [Take(state.mover, 0), Take(state.mover, 1)]
+    found += [TakePair(state.mover, 0), TakePair(state.mover, 1)]
 
 
-def take(state: State, move: Take, course: Course, tell: Tell | None) -> State:
+def take(state: RanchersState, move: TakePair, course: Course, tell: Tell | None) -> RanchersState:
     """R3.1 The pair is in the mover's hand."""
     pair = state.pairs[move.pair]
     state = replace(state, pairs=with_pair(state, move.pair, NO_PAIR))
     return pick_up(state, pair, course)
 
 
-def pick_up(state: State, pair: Pair, course: Course) -> State:
+def pick_up(state: RanchersState, pair: Pair, course: Course) -> RanchersState:
     """The mover has that pair in hand and says what becomes of it."""
     had = has_kind(state, state.mover, pair[1])
-    return course.after_taking(replace(state, hand=pair), had, Phase.SETTLE)
+    return course.after_taking(replace(state, hand=pair), had, RanchersPhase.SETTLE)
 
 
-def refuse_take(state: State, move: Take) -> Refusal | None:
+def refuse_take(state: RanchersState, move: TakePair) -> Refusal | None:
     """R3.1 One pair in each turn."""
     return refuse_late(state)
 
 
-def refuse_late(state: State) -> Refusal | None:
+def refuse_late(state: RanchersState) -> Refusal | None:
     """R3.1 What is done before a pair is taken is too late now."""
-    if state.phase != Phase.ACT:
+    if state.phase != RanchersPhase.ACT:
         return refuse("R3.1", "A pair has been taken in this turn.")
     return None
 
 
-def find_places(state: State, found: list[Move]) -> None:
+def find_places(state: RanchersState, found: list[Move]) -> None:
     """R3.1 Every empty space of the own ranch."""
     if state.hand[1] in ANIMALS:
         ranch, seat = state.ranches[state.mover], state.mover
-        found += [Place(seat, space) for space in SPACES if ranch[space] == NONE]
+        found += [PlaceAnimal(seat, space) for space in SPACES if ranch[space] == NONE]
 
 
-def place(state: State, move: Place, course: Course, tell: Tell | None) -> State:
+def place(
+    state: RanchersState, move: PlaceAnimal, course: Course, tell: Tell | None
+) -> RanchersState:
     """R3.1 The animal stands there; R3.3 on its own picture it opens an exchange."""
     seat, space = move.seat, move.space
     animal = state.hand[1]
@@ -62,7 +64,7 @@ def place(state: State, move: Place, course: Course, tell: Tell | None) -> State
     return settled(course.has_grown(state, tell), course)
 
 
-def settled(state: State, course: Course) -> State:
+def settled(state: RanchersState, course: Course) -> RanchersState:
     """R3.1 The taken objective, if it is still there, lies open; R3.2 the middle is refilled."""
     seat, objective = state.mover, state.hand[0]
     objectives = state.objectives
@@ -70,18 +72,18 @@ def settled(state: State, course: Course) -> State:
         objectives = put(objectives, seat, (*objectives[seat], objective))
     state = replace(state, hand=NO_PAIR, objectives=objectives)
     if (at := gap(state)) >= 0:
-        return refill(state, at, Phase.CLOSE)
-    return course.enter(state, Phase.CLOSE)
+        return refill(state, at, RanchersPhase.CLOSE)
+    return course.enter(state, RanchersPhase.CLOSE)
 
 
-def refuse_unsettled(state: State) -> Refusal | None:
+def refuse_unsettled(state: RanchersState) -> Refusal | None:
     """R3.1 Nothing is settled before a pair is taken."""
-    if state.phase != Phase.SETTLE:
+    if state.phase != RanchersPhase.SETTLE:
         return refuse("R3.1", "First you take a pair.")
     return None
 
 
-def refuse_place(state: State, move: Place) -> Refusal | None:
+def refuse_place(state: RanchersState, move: PlaceAnimal) -> Refusal | None:
     """R3.1 An animal, and an empty space that is not the pond."""
     if refusal := refuse_unsettled(state):
         return refusal

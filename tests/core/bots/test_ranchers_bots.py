@@ -5,12 +5,12 @@ from msgspec.structs import replace
 
 from core.batch import Batch, jobs, play_job
 from core.bots.bot import ask, ask_volunteer
-from core.bots.ranchers.rancher import Rancher
+from core.bots.ranchers.rancher import RanchersRancher
 from core.game import Move
-from core.ranchers.entries import Reserve, Take, Trade
+from core.ranchers.entries import Reserve, TakePair, Trade
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import Building
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from core.view import View
 from tests.support.ranchers_tables import card, pair, table
 from tests.support.scale import SOAKING
@@ -54,7 +54,9 @@ POOR = (pair("set-chicken", "pig"), pair("set-sheep", "pig"))
 RICH = (pair("most-goat", "goat"), pair("set-sheep", "pig"))
 
 
-def last_turns(pairs: tuple[tuple[int, int], tuple[int, int]], other: str, *built: int) -> State:
+def last_turns(
+    pairs: tuple[tuple[int, int], tuple[int, int]], other: str, *built: int
+) -> RanchersState:
     """Both have one turn left, the first seat before the second."""
     kept = (card("group-goat"), card("two-sheep"))
     modules = ("buildings",) if built else ()
@@ -62,9 +64,9 @@ def last_turns(pairs: tuple[tuple[int, int], tuple[int, int]], other: str, *buil
     return replace(state, turns=14, buildings=built)
 
 
-def volunteered(state: State, seat: int) -> Move | None:
+def volunteered(state: RanchersState, seat: int) -> Move | None:
     """What the rancher does in the turn of another."""
-    return ask_volunteer(RANCHERS, Rancher(), View(seat, state, {}))
+    return ask_volunteer(RANCHERS, RanchersRancher(), View(seat, state, {}))
 
 
 def test_it_sets_a_rich_pair_aside_in_the_turn_of_another() -> None:
@@ -78,16 +80,16 @@ def test_it_lets_poor_pairs_pass() -> None:
 
 def test_it_trades_a_poor_pair_at_the_market() -> None:
     poor = last_turns(POOR, NEARLY_FULL, Building.MARKET, Building.SIGN)
-    assert isinstance(ask(RANCHERS, Rancher(), View(0, poor, {})), Trade)
+    assert isinstance(ask(RANCHERS, RanchersRancher(), View(0, poor, {})), Trade)
 
 
 def test_it_takes_a_rich_pair_instead_of_using_the_market() -> None:
     rich = last_turns(RICH, NEARLY_FULL, Building.MARKET, Building.SIGN)
-    assert ask(RANCHERS, Rancher(), View(0, rich, {})) == Take(0, 0)
+    assert ask(RANCHERS, RanchersRancher(), View(0, rich, {})) == TakePair(0, 0)
 
 
 @pytest.mark.parametrize("wanted", [0, 1])
 def test_it_takes_what_the_next_player_wants(wanted: int) -> None:
     pairs = (pair("group-pig", "goat"), pair("group-chicken", "goat"))
     state = last_turns(pairs, ("ccs/s.c/pp.", "ccs/s.c/kk.")[wanted])
-    assert ask(RANCHERS, Rancher(), View(0, state, {})) == Take(0, wanted)
+    assert ask(RANCHERS, RanchersRancher(), View(0, state, {})) == TakePair(0, wanted)

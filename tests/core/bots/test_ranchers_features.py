@@ -12,11 +12,11 @@ from core.bots.ranchers.features import NAMES, ProspectSection
 from core.bots.ranchers.insight import INSIGHT
 from core.bots.ranchers.outlook import outlook
 from core.bots.ranchers.stances import COUNT, stances
-from core.ranchers.entries import Take
+from core.ranchers.entries import TakePair
 from core.ranchers.objectives import WORTHS, herds
 from core.ranchers.parts import ANIMALS, NONE, OBJECTIVES, POND, SPACES
 from core.ranchers.play import play
-from core.ranchers.state import Ranch, State
+from core.ranchers.state import Ranch, RanchersState
 from tests.support.ranchers_tables import card, pair, table
 
 KIND = st.sampled_from([NONE, *ANIMALS])
@@ -71,7 +71,7 @@ PAIRS = (pair("group-cow", "cow"), pair("two-pig", "chicken"))
 KEPT = (card("group-goat"), card("two-sheep"))
 
 
-def prospect(state: State, seat: int) -> ProspectSection:
+def prospect(state: RanchersState, seat: int) -> ProspectSection:
     (found,) = [
         each for each in INSIGHT.positions(state)[seat] if isinstance(each, ProspectSection)
     ]
@@ -81,7 +81,7 @@ def prospect(state: State, seat: int) -> ProspectSection:
 def test_who_takes_next_or_has_a_pair_in_hand_is_told_from_who_comes_later() -> None:
     state = table("cc./.../...", "gg./.../...", "ss./.../...", pairs=PAIRS)
     assert [prospect(state, seat).first for seat in range(3)] == [True, False, False]
-    taken = play(state, Take(0, 0))
+    taken = play(state, TakePair(0, 0))
     assert [prospect(taken, seat).first for seat in range(3)] == [True, True, False]
     assert [prospect(taken, seat).lying for seat in range(2)] == [((3, 0),), ((0, 4),)]
 

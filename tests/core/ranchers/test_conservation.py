@@ -10,14 +10,14 @@ from core.ranchers.game import RANCHERS
 from core.ranchers.modules.dogs import tokens_left
 from core.ranchers.modules.fish import fish_left
 from core.ranchers.parts import HORSE, OBJECTIVES, POND
-from core.ranchers.state import State, left_in_deck
+from core.ranchers.state import RanchersState, left_in_deck
 from tests.support.random_games import mixed, play_out
 from tests.support.scale import scaled
 
 SETS = ((), ("horses", "fish", "dogs"), ("grants", "fish"), ("buildings", "fish", "dogs"))
 
 
-def objectives(state: State) -> Counter[int]:
+def objectives(state: RanchersState) -> Counter[int]:
     """Every objective that is in the game, wherever it lies."""
     pairs = (*state.pairs, *state.aside, state.hand, state.back)
     held = (each for kept in (*state.objectives, *state.sold) for each in kept)
@@ -25,7 +25,7 @@ def objectives(state: State) -> Counter[int]:
     return Counter({card: count for card, count in every.items() if card >= 0})
 
 
-def animals(state: State) -> Counter[int]:
+def animals(state: RanchersState) -> Counter[int]:
     """Every animal that is in the game, but for grant animals."""
     pairs = (*state.pairs, *state.aside, state.hand, state.back)
     standing = (
@@ -39,7 +39,7 @@ def animals(state: State) -> Counter[int]:
     return Counter({animal: count for animal, count in found.items() if animal >= 0 and count})
 
 
-def leaves(entry: Entry, before: State) -> tuple[Counter[int], Counter[int]]:
+def leaves(entry: Entry, before: RanchersState) -> tuple[Counter[int], Counter[int]]:
     """What goes out of the game with the entry."""
     cards = Counter([before.hand[0]]) if isinstance(entry, Adopt) else Counter[int]()
     return cards, Counter([HORSE]) if isinstance(entry, Release) else Counter[int]()

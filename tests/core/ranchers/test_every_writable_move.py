@@ -23,15 +23,15 @@ SOME = 5
 def writable(seat: int) -> Iterator[Move]:
     """Every move of every kind."""
     spaces = [Space(number) for number in range(len(SPACE_NAMES))]
-    yield from (entries.Side(seat, side) for side in (0, 1))
-    yield from (entries.Build(seat, each) for each in BUILDINGS)
+    yield from (entries.ChooseSide(seat, side) for side in (0, 1))
+    yield from (entries.BuildOnPond(seat, each) for each in BUILDINGS)
     yield from (entries.Call(seat, each) for each in Pet)
     yield from (entries.Grant(seat, each) for each in ANIMALS)
-    yield from (entries.Sell(seat, each) for each in entries.Ware)
-    yield from (entries.Place(seat, each) for each in spaces)
-    yield from (kind(seat) for kind in (entries.Adopt, entries.Release, entries.Done))
+    yield from (entries.SellForFish(seat, each) for each in entries.ForSale)
+    yield from (entries.PlaceAnimal(seat, each) for each in spaces)
+    yield from (kind(seat) for kind in (entries.Adopt, entries.Release, entries.EndTurnEarly))
     for pair in (0, 1):
-        for kind in (entries.Take, entries.Fetch, entries.Trade, entries.Reserve):
+        for kind in (entries.TakePair, entries.Fetch, entries.Trade, entries.Reserve):
             yield kind(seat, pair)
         yield from (entries.SwapAnimal(seat, each, pair) for each in spaces)
         yield from (entries.SwapObjective(seat, each, pair) for each in OBJECTIVES)

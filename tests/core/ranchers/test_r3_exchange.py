@@ -4,24 +4,24 @@ import pytest
 
 from core.game import Choose
 from core.ranchers.entries import (
-    Done,
-    Place,
-    Pull,
-    Show,
+    EndTurnEarly,
+    PlaceAnimal,
+    PullAnimal,
+    ShowObjective,
     SwapAnimal,
     SwapObjective,
-    Take,
+    TakePair,
 )
 from core.ranchers.events import Matched
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import COW, GOAT, HORSE, PIG, Animal
-from core.ranchers.state import Phase, State, printed
+from core.ranchers.state import RanchersPhase, RanchersState, printed
 from tests.support.ranchers_tables import after, card, pair, refusal, space, table, told
 
 NEW = card("most-pig")
 
 
-def matched(modules: tuple[str, ...] = (), animal: Animal = PIG) -> State:
+def matched(modules: tuple[str, ...] = (), animal: Animal = PIG) -> RanchersState:
     """A cow was put on NW of board 1a, and the middle refilled."""
     state = table(
         ".g./.../...",
@@ -30,12 +30,14 @@ def matched(modules: tuple[str, ...] = (), animal: Animal = PIG) -> State:
         pairs=(pair("two-cow", "cow"), pair("two-goat", "goat")),
         objectives=((card("group-goat"),), ()),
     )
-    return after(state, Take(0, 0), Place(0, space("NW")), Pull(animal), Show(NEW))
+    return after(
+        state, TakePair(0, 0), PlaceAnimal(0, space("NW")), PullAnimal(animal), ShowObjective(NEW)
+    )
 
 
 def test_the_middle_is_refilled_before_the_exchange() -> None:
     state = matched()
-    assert state.phase == Phase.CLOSE
+    assert state.phase == RanchersPhase.CLOSE
     assert state.pairs == ((card("two-chicken"), PIG), (card("two-goat"), GOAT))
     assert state.top == NEW
     assert state.objectives[0] == (card("group-goat"), card("two-cow"))
@@ -58,7 +60,7 @@ def test_the_cow_that_opened_the_exchange_may_go_for_an_open_goat() -> None:
 def test_an_exchange_opens_no_other() -> None:
     state = matched()
     state = after(state, SwapAnimal(0, space("NW"), 1))
-    assert (state.phase, state.mover) == (Phase.ACT, 1)
+    assert (state.phase, state.mover) == (RanchersPhase.ACT, 1)
 
 
 def test_an_animal_exchanged_onto_its_picture_opens_no_other() -> None:
@@ -67,11 +69,13 @@ def test_an_animal_exchanged_onto_its_picture_opens_no_other() -> None:
         ".../.../...",
         pairs=(pair("two-cow", "cow"), pair("two-goat", "goat")),
     )
-    state = after(state, Take(0, 0), Place(0, space("NW")), Pull(PIG), Show(NEW))
+    state = after(
+        state, TakePair(0, 0), PlaceAnimal(0, space("NW")), PullAnimal(PIG), ShowObjective(NEW)
+    )
     assert printed(state, 0)[space("SE")] == GOAT
     state = after(state, SwapAnimal(0, space("SE"), 1))
     assert state.ranches[0][space("SE")] == GOAT
-    assert (state.phase, state.mover) == (Phase.ACT, 1)
+    assert (state.phase, state.mover) == (RanchersPhase.ACT, 1)
 
 
 @pytest.mark.parametrize(
@@ -82,11 +86,11 @@ def test_an_animal_exchanged_onto_its_picture_opens_no_other() -> None:
         (SwapAnimal(0, space("SE"), 0), "R3.3"),
         (SwapAnimal(0, space("N"), 1), "R3.3"),
         (SwapAnimal(1, space("N"), 0), "R3.4"),
-        (Take(0, 0), "R3.1"),
-        (Place(0, space("W")), "R3.1"),
+        (TakePair(0, 0), "R3.1"),
+        (PlaceAnimal(0, space("W")), "R3.1"),
     ],
 )
-def test_what_is_no_exchange_is_refused(entry: SwapAnimal | Take, rule: str) -> None:
+def test_what_is_no_exchange_is_refused(entry: SwapAnimal | TakePair, rule: str) -> None:
     assert refusal(matched(), entry).rule == rule
 
 
@@ -103,30 +107,30 @@ def test_a_horse_is_not_exchanged_for() -> None:
 
 
 def test_an_exchange_may_be_left_out() -> None:
-    state = after(matched(), Done(0))
-    assert (state.phase, state.mover, state.matched) == (Phase.ACT, 1, False)
-    assert refusal(state, Done(1)).rule == "R3.1"
+    state = after(matched(), EndTurnEarly(0))
+    assert (state.phase, state.mover, state.matched) == (RanchersPhase.ACT, 1, False)
+    assert refusal(state, EndTurnEarly(1)).rule == "R3.1"
 
 
 def test_without_a_match_the_turn_ends_by_itself() -> None:
     state = table(
         ".../.../...", ".../.../...", pairs=(pair("two-cow", "cow"), pair("two-pig", "pig"))
     )
-    state = after(state, Take(0, 0))
-    assert told(state, Place(0, space("NW"))) == [Matched(0, space("NW"))]
-    assert told(state, Place(0, space("N"))) == []
-    state = after(state, Place(0, space("N")), Pull(PIG), Show(NEW))
+    state = after(state, TakePair(0, 0))
+    assert told(state, PlaceAnimal(0, space("NW"))) == [Matched(0, space("NW"))]
+    assert told(state, PlaceAnimal(0, space("N"))) == []
+    state = after(state, PlaceAnimal(0, space("N")), PullAnimal(PIG), ShowObjective(NEW))
     assert RANCHERS.turn(state) == Choose((1,))
 
 
 def test_a_taken_space_and_the_pond_are_refused() -> None:
-    state = after(table("c../.../...", ".../.../..."), Take(0, 0))
-    assert refusal(state, Place(0, space("NW"))).rule == "R3.1"
-    assert refusal(state, Place(0, space("pond"))).rule == "R1.2"
+    state = after(table("c../.../...", ".../.../..."), TakePair(0, 0))
+    assert refusal(state, PlaceAnimal(0, space("NW"))).rule == "R3.1"
+    assert refusal(state, PlaceAnimal(0, space("pond"))).rule == "R1.2"
 
 
 def test_chance_keeps_to_the_pouch_and_the_deck() -> None:
-    state = after(table(".../.../...", ".../.../..."), Take(0, 0), Place(0, space("NW")))
-    assert refusal(state, Pull(HORSE)).rule == "R3.2"
-    state = after(state, Pull(PIG))
-    assert refusal(state, Show(card("two-chicken"))).rule == "R2.2"
+    state = after(table(".../.../...", ".../.../..."), TakePair(0, 0), PlaceAnimal(0, space("NW")))
+    assert refusal(state, PullAnimal(HORSE)).rule == "R3.2"
+    state = after(state, PullAnimal(PIG))
+    assert refusal(state, ShowObjective(card("two-chicken"))).rule == "R2.2"

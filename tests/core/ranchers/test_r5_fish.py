@@ -4,10 +4,19 @@ from typing import Any
 
 import pytest
 
-from core.ranchers.entries import Place, Pull, Round, Sell, Show, SwapObjective, Take, Ware
+from core.ranchers.entries import (
+    ForSale,
+    PlaceAnimal,
+    PullAnimal,
+    RanchersRound,
+    SellForFish,
+    ShowObjective,
+    SwapObjective,
+    TakePair,
+)
 from core.ranchers.events import WentBack
 from core.ranchers.parts import COW, GOAT, NONE
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from tests.support.ranchers_tables import (
     after,
     card,
@@ -20,56 +29,58 @@ from tests.support.ranchers_tables import (
     told,
 )
 
-NEXT = (Pull(GOAT), Show(card("most-pig")))
+NEXT = (PullAnimal(GOAT), ShowObjective(card("most-pig")))
 COWS = (pair("two-cow", "cow"), pair("two-pig", "goat"))
 
 
-def fish(ranch: str = ".../.../...", **more: Any) -> State:
+def fish(ranch: str = ".../.../...", **more: Any) -> RanchersState:
     return table(ranch, ".../.../...", modules=("fish",), pairs=COWS, **more)
 
 
 def test_of_a_pair_one_is_sold_not_both() -> None:
-    state = after(fish(), Take(0, 0), Sell(0, Ware.OBJECTIVE))
-    assert refusal(state, Sell(0, Ware.ANIMAL)).rule == "R5.2"
-    assert refusal(state, Sell(0, Ware.OBJECTIVE)).rule == "R5.2"
-    state = after(state, Place(0, space("W")))
+    state = after(fish(), TakePair(0, 0), SellForFish(0, ForSale.OBJECTIVE))
+    assert refusal(state, SellForFish(0, ForSale.ANIMAL)).rule == "R5.2"
+    assert refusal(state, SellForFish(0, ForSale.OBJECTIVE)).rule == "R5.2"
+    state = after(state, PlaceAnimal(0, space("W")))
     assert (state.objectives[0], state.sold[0]) == ((), (card("two-cow"),))
 
 
 def test_nothing_is_sold_once_the_fish_are_gone() -> None:
-    state = after(fish(fish=(1, 2)), Take(0, 0))
-    assert refusal(state, Sell(0, Ware.ANIMAL)).rule == "R5.2"
+    state = after(fish(fish=(1, 2)), TakePair(0, 0))
+    assert refusal(state, SellForFish(0, ForSale.ANIMAL)).rule == "R5.2"
 
 
 def test_a_sold_cow_is_back_before_the_refill_draws() -> None:
-    state = after(fish(), Take(0, 0))
+    state = after(fish(), TakePair(0, 0))
     cows = state.pouch[COW]
-    assert told(state, Sell(0, Ware.ANIMAL)) == [WentBack(COW)]
-    sold = after(state, Sell(0, Ware.ANIMAL))
-    assert (sold.phase, sold.pouch[COW]) == (Phase.PULL, cows + 1)
+    assert told(state, SellForFish(0, ForSale.ANIMAL)) == [WentBack(COW)]
+    sold = after(state, SellForFish(0, ForSale.ANIMAL))
+    assert (sold.phase, sold.pouch[COW]) == (RanchersPhase.PULL, cows + 1)
     assert sold.objectives[0] == (card("two-cow"),)
     assert after(sold, *NEXT).mover == 1
 
 
 def test_nothing_is_sold_after_the_refill() -> None:
-    state = after(fish(), Take(0, 0), Place(0, space("NW")), *NEXT)
-    assert state.phase == Phase.CLOSE
-    assert refusal(state, Sell(0, Ware.OBJECTIVE)).rule == "R5.2"
-    assert refusal(fish(), Sell(0, Ware.OBJECTIVE)).rule == "R3.1"
+    state = after(fish(), TakePair(0, 0), PlaceAnimal(0, space("NW")), *NEXT)
+    assert state.phase == RanchersPhase.CLOSE
+    assert refusal(state, SellForFish(0, ForSale.OBJECTIVE)).rule == "R5.2"
+    assert refusal(fish(), SellForFish(0, ForSale.OBJECTIVE)).rule == "R3.1"
 
 
 def test_a_game_with_sold_animals_still_ends_after_eight_turns() -> None:
     state = fish("cgc/s.p/.kg", turns=15, start=1)
-    state = after(state, Take(0, 0), Sell(0, Ware.ANIMAL), *NEXT)
-    assert state.phase == Phase.ROUND
-    state = after(state, Round(8, (counted(state, 0).total, counted(state, 1).total)))
-    assert state.phase == Phase.RESULT
+    state = after(state, TakePair(0, 0), SellForFish(0, ForSale.ANIMAL), *NEXT)
+    assert state.phase == RanchersPhase.ROUND
+    state = after(state, RanchersRound(8, (counted(state, 0).total, counted(state, 1).total)))
+    assert state.phase == RanchersPhase.RESULT
     assert state.ranches[0] == ranch("cgc/s.p/.kg")
     assert state.ranches[0].count(NONE) == 2
 
 
 def test_a_sold_objective_gives_no_points_and_is_not_exchanged() -> None:
-    state = fish("cc./.../...", sold=((card("two-cow"),), ()), matched=True, phase=Phase.CLOSE)
+    state = fish(
+        "cc./.../...", sold=((card("two-cow"),), ()), matched=True, phase=RanchersPhase.CLOSE
+    )
     assert counted(state).total == 0
     assert refusal(state, SwapObjective(0, card("two-cow"), 0)).rule == "R5.2"
 
@@ -80,5 +91,5 @@ def test_fish_give_points(count: int, points: int) -> None:
 
 
 def test_without_the_module_nothing_is_sold() -> None:
-    state = after(table(".../.../...", ".../.../..."), Take(0, 0))
-    assert refusal(state, Sell(0, Ware.ANIMAL)).rule == "R5.2"
+    state = after(table(".../.../...", ".../.../..."), TakePair(0, 0))
+    assert refusal(state, SellForFish(0, ForSale.ANIMAL)).rule == "R5.2"

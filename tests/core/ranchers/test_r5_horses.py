@@ -2,18 +2,27 @@
 
 import pytest
 
-from core.ranchers.entries import Adopt, Place, Pull, Release, Sell, Show, Take, Ware
+from core.ranchers.entries import (
+    Adopt,
+    ForSale,
+    PlaceAnimal,
+    PullAnimal,
+    Release,
+    SellForFish,
+    ShowObjective,
+    TakePair,
+)
 from core.ranchers.objectives import worth
 from core.ranchers.parts import CORNERS, COW, GOAT, HORSE, NONE, NUMBERS, PIG, POND
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from tests.support.ranchers_tables import after, card, counted, pair, ranch, refusal, space, table
 
 CARDS = (card("two-goat"), card("most-cow"), card("beside-goat"))
 HORSE_PAIRS = (pair("two-cow", "horse"), pair("two-pig", "horse"))
-NEXT = (Pull(PIG), Show(card("most-pig")))
+NEXT = (PullAnimal(PIG), ShowObjective(card("most-pig")))
 
 
-def horses(ranch: str = ".../.../...", modules: tuple[str, ...] = ("horses",)) -> State:
+def horses(ranch: str = ".../.../...", modules: tuple[str, ...] = ("horses",)) -> RanchersState:
     return table(ranch, ".../.../...", modules=modules, pairs=HORSE_PAIRS)
 
 
@@ -45,38 +54,38 @@ def test_of_equal_points_most_kinds_are_chosen_then_the_first_kind() -> None:
 
 
 def test_a_horse_is_kept_by_discarding_its_objective() -> None:
-    state = after(horses(), Take(0, 0), Adopt(0), *NEXT)
+    state = after(horses(), TakePair(0, 0), Adopt(0), *NEXT)
     assert state.ranches[0][POND] == HORSE
     assert state.objectives[0] == ()
     assert state.mover == 1
 
 
 def test_or_it_is_discarded_and_the_objective_kept() -> None:
-    state = after(horses(), Take(0, 0), Release(0), *NEXT)
+    state = after(horses(), TakePair(0, 0), Release(0), *NEXT)
     assert state.ranches[0][POND] == NONE
     assert state.objectives[0] == (card("two-cow"),)
     assert state.pouch[HORSE] == 2
 
 
 def test_there_is_no_second_horse() -> None:
-    state = after(horses(".../.h./..."), Take(0, 1))
+    state = after(horses(".../.h./..."), TakePair(0, 1))
     assert refusal(state, Adopt(0)).rule == "R5.1"
     after(state, Release(0))
 
 
 def test_a_horse_is_not_placed_and_nothing_else_is_released() -> None:
-    state = after(horses(), Take(0, 0))
-    assert refusal(state, Place(0, space("NW"))).rule == "R5.1"
-    cow = after(table(".../.../...", ".../.../...", modules=("horses",)), Take(0, 0))
+    state = after(horses(), TakePair(0, 0))
+    assert refusal(state, PlaceAnimal(0, space("NW"))).rule == "R5.1"
+    cow = after(table(".../.../...", ".../.../...", modules=("horses",)), TakePair(0, 0))
     assert refusal(cow, Release(0)).rule == "R5.1"
     assert refusal(cow, Adopt(0)).rule == "R5.1"
 
 
 def test_the_objective_of_a_discarded_horse_may_be_sold_but_no_horse() -> None:
-    state = after(horses(modules=("horses", "fish")), Take(0, 0))
-    assert refusal(state, Sell(0, Ware.ANIMAL)).rule == "R5.1"
-    state = after(state, Sell(0, Ware.OBJECTIVE))
-    assert state.phase == Phase.SETTLE
+    state = after(horses(modules=("horses", "fish")), TakePair(0, 0))
+    assert refusal(state, SellForFish(0, ForSale.ANIMAL)).rule == "R5.1"
+    state = after(state, SellForFish(0, ForSale.OBJECTIVE))
+    assert state.phase == RanchersPhase.SETTLE
     assert refusal(state, Adopt(0)).rule == "R5.1"
     state = after(state, Release(0), *NEXT)
     assert (state.fish, state.sold[0]) == ((1, 0), (card("two-cow"),))

@@ -25,7 +25,7 @@ from core.ranchers.parts import (
     SPACE_NAMES,
 )
 from core.ranchers.scoring import sheet
-from core.ranchers.state import State, left_in_deck
+from core.ranchers.state import RanchersState, left_in_deck
 from core.stream import Stream
 from tests.support.random_games import mixed, play_out
 from tests.support.scale import SOAKING
@@ -65,7 +65,7 @@ def check_next(moment: Moment, other: SecondRanchers) -> None:
             assert other.asked.word == RANCHERS.notation.write(moment.entry)["e"]
 
 
-def check_told(written: dict[str, Any], state: State, other: SecondRanchers) -> None:
+def check_told(written: dict[str, Any], state: RanchersState, other: SecondRanchers) -> None:
     """What a check tells is what the second reading counts, objective by objective."""
     if written["e"] in ("round", "result"):
         for seat in range(state.seats):
@@ -91,7 +91,7 @@ def names_of(pair: tuple[int, int]) -> list[str]:
     return [OBJECTIVE_NAMES[card] if card >= 0 else "", ANIMAL_NAMES[animal] if animal >= 0 else ""]
 
 
-def check_table(state: State, other: SecondRanchers) -> None:
+def check_table(state: RanchersState, other: SecondRanchers) -> None:
     """The same things lie at the same places."""
     assert list(state.pouch) == [other.pouch[name] for name in ANIMAL_NAMES]
     assert [names_of(pair) for pair in state.pairs] == other.middle
@@ -102,7 +102,7 @@ def check_table(state: State, other: SecondRanchers) -> None:
         check_player(state, seat, player)
 
 
-def check_player(state: State, seat: int, player: Player) -> None:
+def check_player(state: RanchersState, seat: int, player: Player) -> None:
     """What lies before one seat."""
     ranch = {
         SPACE_NAMES[at]: ANIMAL_NAMES[animal]

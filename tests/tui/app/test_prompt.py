@@ -2,7 +2,7 @@
 
 from core.game import Move
 from core.gaucho.entries import TakeDice
-from core.ranchers.entries import Place
+from core.ranchers.entries import PlaceAnimal
 from tui.app.aspect import Aspect, painters
 from tui.app.boards import board
 from tui.app.canvas import Canvas
@@ -105,7 +105,7 @@ def test_a_choice_that_says_its_gain_in_sentences_is_shortened_to_them() -> None
     telling = Telling(sitting)
 
     def gaining() -> list[Move]:
-        moves = [move for move in sitting.match.legal(0) if isinstance(move, Place)]
+        moves = [move for move in sitting.match.legal(0) if isinstance(move, PlaceAnimal)]
         return [move for move in moves if telling.row((move,)).brings]
 
     while not gaining():

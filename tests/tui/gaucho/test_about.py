@@ -10,9 +10,10 @@ from core.gaucho.state import GauchoPhase
 from core.view import View
 from tests.support.positions import position
 from tests.support.random_games import play_out, seeded
+from tui.app.marks import OnTurnEnd
 from tui.gaucho.about import about
 from tui.gaucho.face import FACE
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTurnEnd, Target
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnPesos, Target
 from tui.gaucho.screen import BOARD
 from tui.voice import Voice
 

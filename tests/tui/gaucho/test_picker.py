@@ -25,11 +25,12 @@ from core.says import show
 from core.view import View
 from tests.support.positions import SHOWN, Position, keeping, position
 from tests.support.shorthand import a_tile, some_tiles
+from tui.app.marks import OnTurnEnd
 from tui.gaucho.cells import cells
 from tui.gaucho.face import FACE
 from tui.gaucho.phrases import BOOK
 from tui.gaucho.picker import GauchoPicker, by_use
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnTile, OnTurnEnd, Target
+from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnTile, Target
 from tui.gaucho.screen import BOARD
 from tui.voice import Voice
 

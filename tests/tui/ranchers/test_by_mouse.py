@@ -17,7 +17,7 @@ from tui.app.painting import OnRow
 from tui.app.screens.result import Result
 from tui.app.widgets.painted import Painted
 from tui.local_game import new_game
-from tui.ranchers.picker import Picker
+from tui.ranchers.picker import RanchersPicker
 from tui.seating import seat_players
 
 KEY = "ranchers"
@@ -26,7 +26,7 @@ KEY = "ranchers"
 def on_board(pilot: Pilot[None]) -> list[tuple[str, Hashable]]:
     """The panes with what is lit on them: something can be done there."""
     picker = table(pilot.app).picker
-    assert isinstance(picker, Picker)
+    assert isinstance(picker, RanchersPicker)
     marks = {str(pane.id): pane._canvas.marks for pane in pilot.app.screen.query(Painted)}
     found = ((name, target) for name in sorted(marks) for _region, target in marks[name])
     return [*dict.fromkeys((name, target) for name, target in found if target in picker.lit)]

@@ -3,10 +3,17 @@
 import pytest
 
 from core.log import Step
-from core.ranchers.entries import Place, Result, Sell, SwapAnimal, Take, Ware
+from core.ranchers.entries import (
+    ForSale,
+    PlaceAnimal,
+    RanchersResult,
+    SellForFish,
+    SwapAnimal,
+    TakePair,
+)
 from core.ranchers.events import AlsoScored, Scored
 from core.ranchers.game import RANCHERS
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from core.says import Sentence
 from core.view import View
 from tests.support.ranchers_tables import card, pair, space, table
@@ -19,12 +26,12 @@ from tui.ranchers.layout import TABLE
 from tui.ranchers.motion import motion
 from tui.ranchers.panes.marks import FISH, MARKS
 from tui.ranchers.panes.objectives import scores
-from tui.ranchers.scene import OnObjective, OnPair, OnPurse, OnSpace, OnTop, Target, on_pond
+from tui.ranchers.scene import OnObjective, OnPair, OnPoints, OnRanch, OnTop, Target, on_pond
 from tui.ranchers.screen import BOARD, scene_of
 from tui.voice import Voice
 
 
-def steps(modules: tuple[str, ...]) -> list[Step[State]]:
+def steps(modules: tuple[str, ...]) -> list[Step[RanchersState]]:
     """Every step of a random game of three."""
     options = dict.fromkeys(modules, True)
     return [moment.step for moment in play_out(RANCHERS, 3, 11, options=options)]
@@ -35,14 +42,14 @@ def test_every_objective_is_counted_by_itself_and_then_the_modules(
     modules: tuple[str, ...],
 ) -> None:
     *_earlier, step = steps(modules)
-    assert isinstance(step.entry, Result)
+    assert isinstance(step.entry, RanchersResult)
     lit = [target for beat in beats(step) for target in beat.lit]
     scored = [event for event in step.events if isinstance(event, Scored)]
     assert len(scored) > 15
     objectives = [each for each in lit if isinstance(each, OnObjective)]
     assert objectives == [OnObjective(each.seat, each.objective) for each in scored]
     more = [event for event in step.events if isinstance(event, AlsoScored) and event.points]
-    assert lit.count(OnPurse(0)) == sum(event.seat == 0 for event in more)
+    assert lit.count(OnPoints(0)) == sum(event.seat == 0 for event in more)
 
 
 def test_the_ranch_that_is_counted_is_shown_large() -> None:
@@ -62,19 +69,19 @@ def test_nothing_but_the_last_count_is_a_ceremony() -> None:
 
 def test_what_is_done_moves_in_the_colour_of_who_did_it() -> None:
     taken = RANCHERS.play(
-        table(".../.../...", ".../.../...", pairs=(pair("two-cow", "pig"),) * 2), Take(0, 0)
+        table(".../.../...", ".../.../...", pairs=(pair("two-cow", "pig"),) * 2), TakePair(0, 0)
     )
-    dropped = motion(taken, Place(0, space("E")))
+    dropped = motion(taken, PlaceAnimal(0, space("E")))
     assert dropped is not None
-    assert dropped.drops == {OnSpace(0, space("E"))}
+    assert dropped.drops == {OnRanch(0, space("E"))}
     assert dropped.sign == MARKS[3]
-    sold = motion(taken, Sell(0, Ware.ANIMAL))
+    sold = motion(taken, SellForFish(0, ForSale.ANIMAL))
     assert sold is not None
     assert sold.sign == FISH
     swapped = motion(taken, SwapAnimal(1, space("N"), 1))
     assert swapped is not None
     assert (swapped.seat, OnPair(1) in swapped.flashes) == (1, True)
-    assert motion(taken, Take(0, 1)) is None
+    assert motion(taken, TakePair(0, 1)) is None
 
 
 GROUP_OF_PIGS = (
@@ -90,13 +97,13 @@ TWO_CHICKENS = (
 @pytest.mark.parametrize(
     ("target", "said"),
     [
-        (OnSpace(0, space("NW")), "NW: cow. It stands on its own picture."),
-        (OnSpace(0, space("SE")), "SE: an empty space. The picture there is of this kind: goat."),
-        (OnSpace(0, space("N")), "N: pig."),
+        (OnRanch(0, space("NW")), "NW: cow. It stands on its own picture."),
+        (OnRanch(0, space("SE")), "SE: an empty space. The picture there is of this kind: goat."),
+        (OnRanch(0, space("N")), "N: pig."),
         (OnPair(1), "Sheep, with the objective exactly two pigs."),
         (OnObjective(0, card("group-pig")), GROUP_OF_PIGS),
         (OnTop(), TWO_CHICKENS),
-        (OnPurse(0), "Ana has 4 points."),
+        (OnPoints(0), "Ana has 4 points."),
         (on_pond(0), "The pond of Ana. 2 fish are in it."),
     ],
 )

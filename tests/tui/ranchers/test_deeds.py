@@ -19,7 +19,7 @@ from tui.voice import Voice
 GOLDENS = Path(__file__).parent / "goldens"
 TOLD = ((2, 4), (4, 2), (4, 25))
 """Golden games by players and seed: between them every kind of move is made."""
-SILENT = {entries.Done}
+SILENT = {entries.EndTurnEarly}
 FACE = face("ranchers")
 
 

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from core.game import Seat
-from core.ranchers.entries import Fetch, SwapObjective, Take
+from core.ranchers.entries import Fetch, SwapObjective, TakePair
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import HORSE, POND, SPACE_NAMES, Building
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from core.view import View
 from tests.support.languages import speaking
 from tests.support.panes import painted_panes
@@ -20,8 +20,8 @@ from tui.app.canvas import Canvas
 from tui.language import _
 from tui.ranchers.layout import TABLE
 from tui.ranchers.panes.marks import RISES
-from tui.ranchers.picker import Picker
-from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnSpace, OnTop, Target
+from tui.ranchers.picker import RanchersPicker
+from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, OnTop, Target
 from tui.ranchers.screen import BOARD
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -29,7 +29,7 @@ SIZES = {"80x24": (80, 24), "100x50": (100, 50), "120x36": (120, 36), "160x50": 
 NAMES = ("Ana", "Beto (bot)", "Cleo", "Dario")
 
 
-def moment() -> State:
+def moment() -> RanchersState:
     """A turn in the middle of a game of four with fish, dogs and buildings."""
     mine = ("most-cow", "pairs-goat", "set-goat", "two-pig", "group-cow")
     return table(
@@ -56,11 +56,13 @@ def moment() -> State:
     )
 
 
-def shown(state: State | None = None, *keys: str, seat: Seat = 0, page: BoardPage = TABLE) -> Shown:
+def shown(
+    state: RanchersState | None = None, *keys: str, seat: Seat = 0, page: BoardPage = TABLE
+) -> Shown:
     """What the seat sees after these keys."""
     at = moment() if state is None else state
     view = View(seat, at, {})
-    picker: Picker | None = BOARD.picker(view, RANCHERS.legal(at, seat, {}))
+    picker: RanchersPicker | None = BOARD.picker(view, RANCHERS.legal(at, seat, {}))
     for key in keys:
         assert picker is not None
         picker = picker.key(key)
@@ -99,14 +101,14 @@ def test_an_exchange_looks_as_it_did() -> None:
     same_as_golden(GOLDENS / "exchange.txt", text)
 
 
-def exchange() -> State:
+def exchange() -> RanchersState:
     """The exchange of two players is open."""
     return table(
         "c.g/.../..s",
         "p../.../...",
         pairs=(pair("beside-pig", "pig"), pair("two-cow", "cow")),
         objectives=((card("two-goat"), card("group-sheep")), ()),
-        phase=Phase.CLOSE,
+        phase=RanchersPhase.CLOSE,
         matched=True,
     )
 
@@ -117,10 +119,10 @@ def test_everything_on_the_table_can_be_clicked(size: str) -> None:
     canvases, _text = painted(SIZES[size], shown(state))
     spaces = range(len(SPACE_NAMES))
     wanted: dict[str, set[Target]] = {
-        "ranch": {OnSpace(0, each) for each in spaces},
+        "ranch": {OnRanch(0, each) for each in spaces},
         "middle": {OnPair(0), OnPair(1), OnTop(), OnAside(0)},
         "objectives": {OnObjective(0, each) for each in state.objectives[0]},
-        "others": {OnSpace(seat, each) for seat in (1, 2, 3) for each in spaces},
+        "others": {OnRanch(seat, each) for seat in (1, 2, 3) for each in spaces},
     }
     for name, targets in wanted.items():
         canvas = canvases[name]
@@ -165,7 +167,7 @@ def test_a_horse_and_what_is_in_hand_are_seen() -> None:
     )
     assert state.ranches[0][POND] == HORSE
     assert "\N{EIGHT SPOKED ASTERISK}H" in rows("ranch", shown(state))
-    taken = RANCHERS.play(state, Take(0, 1))
+    taken = RANCHERS.play(state, TakePair(0, 1))
     canvas = painted(SIZES["80x24"], shown(taken))[0]["middle"]
     targets = {target for _region, target in canvas.marks}
     assert OnHand() in targets
@@ -176,7 +178,7 @@ def test_a_side_is_seen_before_it_is_chosen() -> None:
     state = table(
         ".../.../...",
         ".../.../...",
-        phase=Phase.SIDE,
+        phase=RanchersPhase.SIDE,
         sides=(-1, -1),
         pairs=(pair("two-pig", "cow"),) * 2,
     )

@@ -7,36 +7,36 @@ import pytest
 from core.game import Choose, Move
 from core.ranchers.entries import (
     Call,
-    Done,
+    EndTurnEarly,
     Fetch,
-    Place,
+    ForSale,
+    PlaceAnimal,
     Reserve,
-    Sell,
+    SellForFish,
     SwapAnimal,
     SwapObjective,
-    Take,
-    Ware,
+    TakePair,
 )
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import NONE, Building, Pet
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from core.view import View
 from tests.support.ranchers_tables import card, pair, space, table
 from tests.support.random_games import play_out
 from tui.app.board import Choice
-from tui.ranchers.picker import Picker
-from tui.ranchers.scene import OnAside, OnObjective, OnPair, OnSpace
+from tui.ranchers.picker import RanchersPicker
+from tui.ranchers.scene import OnAside, OnObjective, OnPair, OnRanch
 from tui.ranchers.screen import BOARD
 
 SETS = (("horses", "fish", "dogs"), ("buildings", "fish"), ("grants", "dogs"))
 
 
-def choosing(state: State, seat: int = 0) -> Picker:
+def choosing(state: RanchersState, seat: int = 0) -> RanchersPicker:
     """How the seat chooses there."""
     return BOARD.picker(View(seat, state, {}), RANCHERS.legal(state, seat, {}))
 
 
-def pressed(picker: Picker, *keys: str) -> Picker:
+def pressed(picker: RanchersPicker, *keys: str) -> RanchersPicker:
     """After these keys of the board."""
     for key in keys:
         after = picker.key(key)
@@ -45,12 +45,12 @@ def pressed(picker: Picker, *keys: str) -> Picker:
     return picker
 
 
-def moves(picker: Picker) -> list[Choice]:
+def moves(picker: RanchersPicker) -> list[Choice]:
     """What is left to choose from."""
     return list(picker.choices)
 
 
-def turn() -> State:
+def turn() -> RanchersState:
     """Somebody takes one of two pairs; the first has a pig."""
     return table(
         "c.g/.../..s",
@@ -60,19 +60,21 @@ def turn() -> State:
     )
 
 
-def exchanging() -> State:
+def exchanging() -> RanchersState:
     """The exchange of that turn is open."""
     return table(
         "c.g/.../..s",
         ".../.../...",
         pairs=(pair("beside-pig", "pig"), pair("two-cow", "cow")),
         objectives=((card("most-cow"), card("group-sheep")), ()),
-        phase=Phase.CLOSE,
+        phase=RanchersPhase.CLOSE,
         matched=True,
     )
 
 
-def questions(modules: tuple[str, ...], seats: int) -> Iterator[tuple[State, int, Picker]]:
+def questions(
+    modules: tuple[str, ...], seats: int
+) -> Iterator[tuple[RanchersState, int, RanchersPicker]]:
     """Every question of a random game."""
     for moment in play_out(RANCHERS, seats, 3, options=dict.fromkeys(modules, True)):
         if isinstance(moment.turn, Choose):
@@ -82,10 +84,10 @@ def questions(modules: tuple[str, ...], seats: int) -> Iterator[tuple[State, int
 
 def test_a_pair_is_taken_by_its_number_and_its_animal_placed_at_once() -> None:
     picker = pressed(choosing(turn()), "1")
-    assert picker.picked == (Take(0, 0),)
-    placed = picker.point(OnSpace(0, space("E")))
-    assert moves(placed) == [(Take(0, 0), Place(0, space("E")))]
-    assert pressed(placed, "2").picked == (Take(0, 1), Place(0, space("E")))
+    assert picker.picked == (TakePair(0, 0),)
+    placed = picker.point(OnRanch(0, space("E")))
+    assert moves(placed) == [(TakePair(0, 0), PlaceAnimal(0, space("E")))]
+    assert pressed(placed, "2").picked == (TakePair(0, 1), PlaceAnimal(0, space("E")))
 
 
 def test_the_same_number_leaves_the_pair_again() -> None:
@@ -94,7 +96,7 @@ def test_the_same_number_leaves_the_pair_again() -> None:
 
 
 def test_a_taken_animal_is_placed_with_arrows_alone() -> None:
-    state = RANCHERS.play(turn(), Take(0, 0))
+    state = RANCHERS.play(turn(), TakePair(0, 0))
     picker = choosing(state)
     assert not picker.pointing, "up and down choose in the list, as everywhere"
     walking = picker.key("right")
@@ -102,14 +104,14 @@ def test_a_taken_animal_is_placed_with_arrows_alone() -> None:
     assert walking.pointing, "left and right begin a walk over the ranch"
     for key in ("right", "down", "right", "left", "up"):
         picker = pressed(picker, key)
-        assert isinstance(picker.cursor, OnSpace)
+        assert isinstance(picker.cursor, OnRanch)
         assert state.ranches[0][picker.cursor.space] == NONE
 
 
 def test_an_exchange_is_chosen_step_by_step_from_either_side() -> None:
     picker = choosing(exchanging())
     assert picker.picked is None
-    mine = picker.point(OnSpace(0, space("NW")))
+    mine = picker.point(OnRanch(0, space("NW")))
     assert moves(mine) == [(SwapAnimal(0, space("NW"), 0),)]
     assert moves(pressed(mine, "1")) == [(SwapAnimal(0, space("NW"), 0),)]
     theirs = pressed(picker, "2")
@@ -121,17 +123,17 @@ def test_an_exchange_is_chosen_step_by_step_from_either_side() -> None:
 
 def test_nothing_is_picked_by_itself_while_a_turn_may_end() -> None:
     picker = choosing(exchanging())
-    assert (Done(0),) in moves(picker)
+    assert (EndTurnEarly(0),) in moves(picker)
     assert picker.picked is None
 
 
 def test_tokens_and_wares_are_chosen_by_their_keys() -> None:
     had = table("p../.../...", "c../.../...", modules=("dogs", "fish"), pairs=turn().pairs)
-    state = RANCHERS.play(had, Take(0, 0))
+    state = RANCHERS.play(had, TakePair(0, 0))
     assert pressed(choosing(state), "c").picked == (Call(0, Pet.CAT),)
     assert pressed(choosing(state), "1").picked == (Call(0, Pet.DOG),)
     settled = RANCHERS.play(state, Call(0, Pet.CAT))
-    assert (Sell(0, Ware.OBJECTIVE),) in moves(choosing(settled))
+    assert (SellForFish(0, ForSale.OBJECTIVE),) in moves(choosing(settled))
 
 
 def test_what_a_pair_is_good_for_stands_under_its_number() -> None:
@@ -145,7 +147,7 @@ def test_what_a_pair_is_good_for_stands_under_its_number() -> None:
         penned=1,
     )
     mine = moves(pressed(choosing(state), "2"))
-    assert {choice[0] for choice in mine} == {Take(0, 1), Reserve(0, 1)}
+    assert {choice[0] for choice in mine} == {TakePair(0, 1), Reserve(0, 1)}
     fetched = pressed(choosing(state), "3")
     assert fetched.pair == OnAside(0)
     assert {choice[0] for choice in moves(fetched)} == {Fetch(0, 0)}
@@ -192,6 +194,6 @@ def test_the_line_of_keys_says_what_numbers_choose_now() -> None:
     for state, _seat, picker in questions(("dogs", "buildings"), 2):
         seen[state.phase] = picker.word_for(digits)
         assert [picker.word_for(own) for own in others] == [own.brief for own in others]
-    assert seen[Phase.SIDE] == "sides"
-    assert seen[Phase.BUILD] == "buildings"
-    assert seen[Phase.ACT] == seen[Phase.CLOSE] == "pairs"
+    assert seen[RanchersPhase.SIDE] == "sides"
+    assert seen[RanchersPhase.BUILD] == "buildings"
+    assert seen[RanchersPhase.ACT] == seen[RanchersPhase.CLOSE] == "pairs"

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from core.ranchers.entries import Fetch, Sell, Take, Ware
+from core.ranchers.entries import Fetch, ForSale, SellForFish, TakePair
 from core.ranchers.game import RANCHERS
 from core.ranchers.modules.sets import course_of
 from core.ranchers.objectives import worth
@@ -80,10 +80,10 @@ def test_what_one_has_in_hand_or_in_the_pen_may_come_and_what_others_have_may_no
 
 
 def test_a_turn_whose_animal_was_sold_brings_none_any_more() -> None:
-    state = after(table(EMPTY, EMPTY, modules=["fish"], turns=2 * 6), Take(0, 0))
+    state = after(table(EMPTY, EMPTY, modules=["fish"], turns=2 * 6), TakePair(0, 0))
     assert animals_to_come(state, 0) == 2
-    assert animals_to_come(after(state, Sell(0, Ware.OBJECTIVE)), 0) == 2
-    sold = after(state, Sell(0, Ware.ANIMAL))
+    assert animals_to_come(after(state, SellForFish(0, ForSale.OBJECTIVE)), 0) == 2
+    sold = after(state, SellForFish(0, ForSale.ANIMAL))
     assert [animals_to_come(sold, seat) for seat in (0, 1)] == [1, 2]
 
 

@@ -7,7 +7,7 @@ from core.game import Move
 from core.ranchers import entries
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import COW, NONE, OBJECTIVES, Pet
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from core.record import replay
 from tests.support.goldens import golden_record
 from tests.support.languages import speaking
@@ -70,17 +70,18 @@ def test_every_objective_has_a_name_of_its_own_in_each_language() -> None:
             assert len({show(each) for each in OBJECTIVES}) == len(OBJECTIVES)
 
 
-def brought(state: State, move: Move) -> str:
+def brought(state: RanchersState, move: Move) -> str:
     return VOICE.line(tuple(FACE.brings(state, move)))
 
 
 def test_a_pair_is_said_to_bring_its_best_and_what_its_objective_could_still_score() -> None:
     middle = (pair("beside-goat", "goat"), pair("two-pig", "cow"))
     state = table(".s./.../...", EMPTY, pairs=middle)
-    said = brought(state, entries.Take(0, 0))
+    said = brought(state, entries.TakePair(0, 0))
     assert said == ("Points +3 on NW, NE. An exchange on SE. Goat beside sheep: 0 now, up to 3.")
     assert (
-        brought(state, entries.Take(0, 1)) == "An exchange on NW. Exactly two pigs: 0 now, up to 3."
+        brought(state, entries.TakePair(0, 1))
+        == "An exchange on NW. Exactly two pigs: 0 now, up to 3."
     )
 
 
@@ -92,25 +93,25 @@ def test_a_place_is_said_to_bring_what_each_objective_gains() -> None:
         pairs=(pair("most-sheep", "sheep"), pair("two-pig", "cow")),
         objectives=mine,
     )
-    state = after(state, entries.Take(0, 0))
-    assert brought(state, entries.Place(0, space("NW"))) == (
+    state = after(state, entries.TakePair(0, 0))
+    assert brought(state, entries.PlaceAnimal(0, space("NW"))) == (
         "Points +8: group of sheep +4, most sheep +4."
     )
-    assert brought(state, entries.Place(0, space("SE"))) == "Most sheep +4."
+    assert brought(state, entries.PlaceAnimal(0, space("SE"))) == "Most sheep +4."
     assert state.hand[0] != NONE
 
 
 def test_a_turn_that_ends_without_its_exchange_says_so() -> None:
     middle = (pair("most-cow", "cow"), pair("two-pig", "sheep"))
     state = table(EMPTY, EMPTY, pairs=middle)
-    state = after(state, entries.Take(0, 0), entries.Place(0, space("NW")))
-    state = after(state, entries.Pull(COW), entries.Show(card("two-goat")))
-    assert brought(state, entries.Done(0)) == "The exchange is lost."
+    state = after(state, entries.TakePair(0, 0), entries.PlaceAnimal(0, space("NW")))
+    state = after(state, entries.PullAnimal(COW), entries.ShowObjective(card("two-goat")))
+    assert brought(state, entries.EndTurnEarly(0)) == "The exchange is lost."
 
 
 def test_a_token_is_said_to_bring_its_points_and_how_many_that_makes() -> None:
     state = table("..c/.../...", EMPTY, modules=("dogs",), dogs=(1, 1), cats=(0, 2))
-    state = replace(state, phase=Phase.CALL, then=Phase.ACT)
+    state = replace(state, phase=RanchersPhase.CALL, then=RanchersPhase.ACT)
     assert brought(state, entries.Call(0, Pet.DOG)) == "Most dogs +3. 2 dogs, others 1 at most."
     assert brought(state, entries.Call(0, Pet.CAT)) == "1 cat, others 2 at most."
 
@@ -118,9 +119,9 @@ def test_a_token_is_said_to_bring_its_points_and_how_many_that_makes() -> None:
 def test_a_horse_that_is_released_leaves_its_objective_unless_that_was_sold() -> None:
     middle = (pair("two-cow", "horse"), pair("two-pig", "cow"))
     state = table("cc./.../...", EMPTY, modules=("horses", "fish"), pairs=middle)
-    state = after(state, entries.Take(0, 0))
+    state = after(state, entries.TakePair(0, 0))
     assert brought(state, entries.Release(0)) == (
         "Exactly two cows +3. Exactly two cows: 3 now, up to 3."
     )
-    sold = after(state, entries.Sell(0, entries.Ware.OBJECTIVE))
+    sold = after(state, entries.SellForFish(0, entries.ForSale.OBJECTIVE))
     assert brought(sold, entries.Release(0)) == ""

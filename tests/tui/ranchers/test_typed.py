@@ -8,10 +8,10 @@ import pytest
 from core.conformance.suite import tables
 from core.game import Move
 from core.ranchers import entries
-from core.ranchers.entries import Ware
+from core.ranchers.entries import ForSale
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import PIG, SHEEP, Building, Pet
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from core.says import Unreadable
 from core.view import View
 from tests.catalogues.renewing import LANGUAGES
@@ -29,7 +29,7 @@ NW, N, E, SE = map(space, ("NW", "N", "E", "SE"))
 EMPTY = ".../.../..."
 
 
-def reads(text: str, state: State, seat: int = 0) -> Move:
+def reads(text: str, state: RanchersState, seat: int = 0) -> Move:
     legal = RANCHERS.legal(state, seat, {})
     return read(text, View(seat, state, {}), legal, PLAYERS)
 
@@ -62,13 +62,13 @@ def outcome(text: str) -> Any:
         return problem.why.text
 
 
-def middle() -> State:
+def middle() -> RanchersState:
     return table(EMPTY, EMPTY, pairs=(pair("set-goat", "goat"), pair("beside-goat", "pig")))
 
 
 @pytest.mark.parametrize("text", ["take 2", "take pig", "take goat beside sheep", "ta beside-goat"])
 def test_a_pair_is_named_by_its_number_its_animal_or_its_objective(text: str) -> None:
-    assert reads(text, middle()) == entries.Take(0, 1)
+    assert reads(text, middle()) == entries.TakePair(0, 1)
 
 
 def test_a_pair_that_is_not_there_is_a_sentence() -> None:
@@ -77,13 +77,13 @@ def test_a_pair_that_is_not_there_is_a_sentence() -> None:
             reads(text, middle())
 
 
-def exchange() -> State:
+def exchange() -> RanchersState:
     """Board 1a with a cow on its picture; an own objective lies open."""
     pairs = (pair("most-cow", "goat"), pair("two-pig", "sheep"))
     mine = ((card("set-goat"),), ())
     state = table("..c/.../...", EMPTY, pairs=(pairs[0], pair("most-pig", "cow")), objectives=mine)
-    state = after(state, entries.Take(0, 1), entries.Place(0, NW))
-    return after(state, entries.Pull(SHEEP), entries.Show(card("two-goat")))
+    state = after(state, entries.TakePair(0, 1), entries.PlaceAnimal(0, NW))
+    return after(state, entries.PullAnimal(SHEEP), entries.ShowObjective(card("two-goat")))
 
 
 @pytest.mark.parametrize(
@@ -108,17 +108,17 @@ def test_what_is_not_clear_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("use side 1b", entries.Side(0, 1)),
-        ("use a", entries.Side(0, 0)),
-        ("place pond", entries.Place(0, space("pond"))),
-        ("sell objective", entries.Sell(0, Ware.OBJECTIVE)),
-        ("sell", entries.Sell(0, Ware.ANIMAL)),
+        ("use side 1b", entries.ChooseSide(0, 1)),
+        ("use a", entries.ChooseSide(0, 0)),
+        ("place pond", entries.PlaceAnimal(0, space("pond"))),
+        ("sell objective", entries.SellForFish(0, ForSale.OBJECTIVE)),
+        ("sell", entries.SellForFish(0, ForSale.ANIMAL)),
         ("bring pig", entries.Grant(0, PIG)),
-        ("build the pen", entries.Build(0, Building.PEN)),
+        ("build the pen", entries.BuildOnPond(0, Building.PEN)),
         ("call cat", entries.Call(0, Pet.CAT)),
         ("reserve 2", entries.Reserve(0, 1)),
         ("keep the horse", entries.Adopt(0)),
-        ("done", entries.Done(0)),
+        ("done", entries.EndTurnEarly(0)),
     ],
 )
 def test_moves_that_are_not_allowed_are_read_so_that_the_rules_can_refuse(
@@ -131,15 +131,15 @@ def test_moves_that_are_not_allowed_are_read_so_that_the_rules_can_refuse(
     assert refusal.rule
 
 
-def legal_texts(state: State) -> Sequence[str]:
+def legal_texts(state: RanchersState) -> Sequence[str]:
     return [face("ranchers").write(move) for move in RANCHERS.legal(state, 0, {})]
 
 
 def test_spaces_have_the_letters_of_the_language() -> None:
-    state = after(middle(), entries.Take(0, 1))
+    state = after(middle(), entries.TakePair(0, 1))
     with speaking("fr"):
         assert "poser NO" in legal_texts(state)
-        assert reads("pose no", state) == reads("place NW", state) == entries.Place(0, NW)
+        assert reads("pose no", state) == reads("place NW", state) == entries.PlaceAnimal(0, NW)
     with speaking("de"):
-        assert reads("platzieren O", state) == entries.Place(0, E)
-        assert reads("platzieren SO", state) == entries.Place(0, SE)
+        assert reads("platzieren O", state) == entries.PlaceAnimal(0, E)
+        assert reads("platzieren SO", state) == entries.PlaceAnimal(0, SE)

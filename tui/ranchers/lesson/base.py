@@ -1,10 +1,10 @@
 """Steps about pairs, places and objectives."""
 
 from core.game import Move
-from core.ranchers.entries import Place, Take
+from core.ranchers.entries import PlaceAnimal, TakePair
 from core.ranchers.objectives import worth
 from core.ranchers.parts import NUMBERS
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from tui.language import N_
 from tui.lesson import LessonStep, Position
 from tui.ranchers.lesson.opening import ANA, a_card, a_space, opening, play, position
@@ -20,21 +20,21 @@ def _two_pairs() -> Position:
 
 
 def _goat_in_hand() -> Position:
-    return position(play(opening(ONE_SHEEP, "goat beside-goat"), Take(ANA, 0)))
+    return position(play(opening(ONE_SHEEP, "goat beside-goat"), TakePair(ANA, 0)))
 
 
 def _third_sheep() -> Position:
     log = opening(f"{ONE_SHEEP}, sheep beside-chicken W", "sheep most-sheep")
-    return position(play(log, Take(ANA, 0)))
+    return position(play(log, TakePair(ANA, 0)))
 
 
 def _chicken_in_hand() -> Position:
     log = opening("cow two-cow N, cow group-cow W", "chicken apart-chicken")
-    return position(play(log, Take(ANA, 0)))
+    return position(play(log, TakePair(ANA, 0)))
 
 
-def _away_from_cows(state: State, move: Move) -> bool:
-    if not isinstance(move, Place):
+def _away_from_cows(state: RanchersState, move: Move) -> bool:
+    if not isinstance(move, PlaceAnimal):
         return False
     ranch = [*state.ranches[ANA]]
     ranch[move.space] = state.hand[1]
@@ -53,7 +53,7 @@ BASE = (
         praise=N_("Animal and objective are yours. The objective stays open before you."),
         rule="R3.1",
         begin=_two_pairs,
-        wants=lambda state, move: move == Take(ANA, 0),
+        wants=lambda state, move: move == TakePair(ANA, 0),
         reached=lambda state: state.hand[0] == BESIDE,
     ),
     LessonStep(
@@ -66,7 +66,7 @@ BASE = (
         praise=N_("3 points, and the pair is refilled: with the top objective and a new animal."),
         rule="R3.1",
         begin=_goat_in_hand,
-        wants=lambda state, move: isinstance(move, Place) and move.space in (NW, NE),
+        wants=lambda state, move: isinstance(move, PlaceAnimal) and move.space in (NW, NE),
         reached=lambda state: worth(BESIDE, state.ranches[ANA]) > 0,
     ),
     LessonStep(
@@ -80,7 +80,7 @@ BASE = (
         praise=N_("8 points more with one animal."),
         rule="R1.4",
         begin=_third_sheep,
-        wants=lambda state, move: move == Place(ANA, NW),
+        wants=lambda state, move: move == PlaceAnimal(ANA, NW),
         reached=lambda state: worth(GROUP, state.ranches[ANA]) == NUMBERS.group[-1],
     ),
     LessonStep(

@@ -2,9 +2,9 @@
 
 from core.game import Entry
 from core.log import Log
-from core.ranchers.entries import Place, SwapAnimal, SwapObjective, Take
+from core.ranchers.entries import PlaceAnimal, SwapAnimal, SwapObjective, TakePair
 from core.ranchers.objectives import worth
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from tui.language import N_
 from tui.lesson import LessonStep, Position
 from tui.ranchers.lesson.opening import ANA, a_card, a_space, opening, play, position, refilled
@@ -17,14 +17,14 @@ FULL = (
 )
 
 
-def _before_the_picture() -> Log[State]:
+def _before_the_picture() -> Log[RanchersState]:
     """Ana has a sheep, and a chicken beside it that serves nothing; the other pair has a goat."""
     turns = "sheep beside-goat E, chicken group-pig NE"
-    return play(opening(turns, "cow most-cow", "goat set-chicken"), Take(ANA, 0))
+    return play(opening(turns, "cow most-cow", "goat set-chicken"), TakePair(ANA, 0))
 
 
-def _on_the_picture() -> Log[State]:
-    return play(_before_the_picture(), Place(ANA, NW))
+def _on_the_picture() -> Log[RanchersState]:
+    return play(_before_the_picture(), PlaceAnimal(ANA, NW))
 
 
 def _refill() -> tuple[Entry, ...]:
@@ -37,7 +37,9 @@ def _exchange() -> Position:
 
 def _useless_objective() -> Position:
     turns = "pig two-chicken E, pig group-goat S"
-    log = play(opening(turns, "cow beside-pig", "sheep two-pig"), Take(ANA, 0), Place(ANA, NW))
+    log = play(
+        opening(turns, "cow beside-pig", "sheep two-pig"), TakePair(ANA, 0), PlaceAnimal(ANA, NW)
+    )
     return position(play(log, *refilled(log, "cow")))
 
 
@@ -56,7 +58,7 @@ EXCHANGING = (
         praise=N_("First the middle is refilled, then you exchange: also for what has just come."),
         rule="R3.3",
         begin=lambda: position(_before_the_picture()),
-        wants=lambda state, move: move == Place(ANA, NW),
+        wants=lambda state, move: move == PlaceAnimal(ANA, NW),
         reached=lambda state: state.matched,
         follow=_refill,
     ),
@@ -101,7 +103,7 @@ EXCHANGING = (
         ),
         rule="R4",
         begin=_last_turn,
-        wants=lambda state, move: move == Take(ANA, 0) or isinstance(move, Place),
+        wants=lambda state, move: move == TakePair(ANA, 0) or isinstance(move, PlaceAnimal),
         reached=lambda state: worth(TWO_COW, state.ranches[ANA]) > 0,
     ),
 )

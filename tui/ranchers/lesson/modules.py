@@ -1,6 +1,15 @@
 """A step about each module."""
 
-from core.ranchers.entries import Adopt, Build, Call, Grant, Reserve, Sell, Take, Ware
+from core.ranchers.entries import (
+    Adopt,
+    BuildOnPond,
+    Call,
+    ForSale,
+    Grant,
+    Reserve,
+    SellForFish,
+    TakePair,
+)
 from core.ranchers.parts import HORSE, POND, Building
 from tui.language import N_
 from tui.lesson import LessonStep, Position
@@ -11,12 +20,12 @@ CHICKEN = an_animal("chicken")
 
 def _horse_in_hand() -> Position:
     turns = "cow two-pig NE, cow group-cow SW"
-    return position(play(opening(turns, "horse most-pig", modules=["horses"]), Take(ANA, 0)))
+    return position(play(opening(turns, "horse most-pig", modules=["horses"]), TakePair(ANA, 0)))
 
 
 def _useless_objective() -> Position:
     log = opening("sheep two-sheep N, cow apart-cow S", "sheep group-pig", modules=["fish"])
-    return position(play(log, Take(ANA, 0)))
+    return position(play(log, TakePair(ANA, 0)))
 
 
 def _four_kinds() -> Position:
@@ -25,7 +34,7 @@ def _four_kinds() -> Position:
 
 
 def _two_good_pairs() -> Position:
-    built = Build(BETO, Building.MARKET), Build(ANA, Building.PEN)
+    built = BuildOnPond(BETO, Building.MARKET), BuildOnPond(ANA, Building.PEN)
     turns, pig = "sheep beside-sheep N", "pig pairs-sheep"
     log = opening(turns, "sheep two-sheep", pig, modules=["buildings"], built=built)
     return position(log)
@@ -60,7 +69,7 @@ MODULES = (
         praise=N_("One fish gives 1, five give 12. Now the sheep may be placed."),
         rule="R5.2",
         begin=_useless_objective,
-        wants=lambda state, move: move == Sell(ANA, Ware.OBJECTIVE),
+        wants=lambda state, move: move == SellForFish(ANA, ForSale.OBJECTIVE),
         reached=lambda state: state.fish[ANA] > 0,
     ),
     LessonStep(
@@ -101,7 +110,7 @@ MODULES = (
         praise=N_("You lead. That was the lesson; the rest is on the table."),
         rule="R5.5",
         begin=_second_sheep,
-        wants=lambda state, move: isinstance(move, Call) or move == Take(ANA, 0),
+        wants=lambda state, move: isinstance(move, Call) or move == TakePair(ANA, 0),
         reached=lambda state: state.dogs[ANA] + state.cats[ANA] > 0,
     ),
 )

@@ -7,7 +7,16 @@ from collections.abc import Iterator, Sequence
 
 from core.game import Entry, Seat, Tally
 from core.log import Log
-from core.ranchers.entries import Board, Done, Place, Pull, Show, Side, Start, Take
+from core.ranchers.entries import (
+    ChooseSide,
+    DealBoard,
+    EndTurnEarly,
+    PlaceAnimal,
+    PullAnimal,
+    RanchersStart,
+    ShowObjective,
+    TakePair,
+)
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import (
     ANIMAL_NAMES,
@@ -21,7 +30,7 @@ from core.ranchers.parts import (
     Objective,
     Space,
 )
-from core.ranchers.state import Phase, State, printed
+from core.ranchers.state import RanchersPhase, RanchersState, printed
 from tui.lesson import Position
 
 SEATS = 2
@@ -51,12 +60,12 @@ def opening(
     second: str = "pig most-chicken",
     modules: Sequence[str] = (),
     built: Sequence[Entry] = (),
-) -> Log[State]:
+) -> Log[RanchersState]:
     """The table before a turn of Ana's: `turns` are hers so far, `cow two-cow N, ...`.
 
     `first` and `second` are the pairs that lie in the middle then. Beto takes what is left over.
     """
-    log: Log[State] = Log(RANCHERS, SEATS, dict.fromkeys(modules, True))
+    log: Log[RanchersState] = Log(RANCHERS, SEATS, dict.fromkeys(modules, True))
     taken = [each.split() for each in turns.split(",") if each]
     (animal, card), (other, other_card) = first.split(), second.split()
     spare = _spare([*(each for _, each, _ in taken), card, other_card])
@@ -64,16 +73,22 @@ def opening(
     for _, each, place in taken:
         plan += [(ANA, each, place), (BETO, next(spare), "")]
     cards = [*(each for _, each, _ in plan), card, next(spare)]
-    play(log, Start(ANA), Board(ANA, PICTURES), Board(BETO, FIELDS), Show(a_card(cards[0])))
+    play(
+        log,
+        RanchersStart(ANA),
+        DealBoard(ANA, PICTURES),
+        DealBoard(BETO, FIELDS),
+        ShowObjective(a_card(cards[0])),
+    )
     animals = _animals([each for each, _, _ in taken], animal)
-    play(log, Pull(_next_animal(log.state, next(animals))), Show(a_card(other_card)))
-    play(log, Pull(an_animal(other)), Show(a_card(cards[1])))
-    play(log, Side(ANA, 0), Side(BETO, 0), *built)
+    play(log, PullAnimal(_next_animal(log.state, next(animals))), ShowObjective(a_card(other_card)))
+    play(log, PullAnimal(an_animal(other)), ShowObjective(a_card(cards[1])))
+    play(log, ChooseSide(ANA, 0), ChooseSide(BETO, 0), *built)
     for (seat, _card, place), top in zip(plan, cards[2:], strict=True):
-        play(log, Take(seat, 0), Place(seat, _where(log.state, seat, place)))
-        play(log, Pull(_next_animal(log.state, next(animals))), Show(a_card(top)))
-        if log.state.phase == Phase.CLOSE:
-            play(log, Done(seat))
+        play(log, TakePair(seat, 0), PlaceAnimal(seat, _where(log.state, seat, place)))
+        play(log, PullAnimal(_next_animal(log.state, next(animals))), ShowObjective(a_card(top)))
+        if log.state.phase == RanchersPhase.CLOSE:
+            play(log, EndTurnEarly(seat))
     return log
 
 
@@ -90,13 +105,13 @@ def _animals(taken: Sequence[str], last: str) -> Iterator[str]:
     yield last
 
 
-def _next_animal(state: State, name: str) -> Animal:
+def _next_animal(state: RanchersState, name: str) -> Animal:
     if name:
         return an_animal(name)
     return max(ANIMALS, key=lambda kind: (state.pouch[kind], -kind))
 
 
-def _where(state: State, seat: Seat, place: str) -> Space:
+def _where(state: RanchersState, seat: Seat, place: str) -> Space:
     """The space that is named, or the first empty one that shows another animal or none."""
     if place:
         return a_space(place)
@@ -106,7 +121,7 @@ def _where(state: State, seat: Seat, place: str) -> Space:
     )
 
 
-def play(log: Log[State], *entries: Entry) -> Log[State]:
+def play(log: Log[RanchersState], *entries: Entry) -> Log[RanchersState]:
     """The same log with more entries; checks come by themselves. Raises `Illegal`."""
     for entry in entries:
         log.append(entry)
@@ -115,13 +130,13 @@ def play(log: Log[State], *entries: Entry) -> Log[State]:
     return log
 
 
-def refilled(log: Log[State], animal: str) -> tuple[Entry, Entry]:
+def refilled(log: Log[RanchersState], animal: str) -> tuple[Entry, Entry]:
     """What comes to the middle after a pair was taken."""
     state = log.state
     tops = (each for each in OBJECTIVES if state.unseen >> each & 1)
-    return Pull(an_animal(animal)), Show(next(tops))
+    return PullAnimal(an_animal(animal)), ShowObjective(next(tops))
 
 
-def position(log: Log[State]) -> Position:
+def position(log: Log[RanchersState]) -> Position:
     """The position where the log ends; nothing is hidden in it."""
     return Position(log)

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from core.ranchers.parts import HORSE, NONE, Building
-from core.ranchers.state import NO_PAIR, Pair, Phase
+from core.ranchers.state import NO_PAIR, Pair, RanchersPhase
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign, seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, chip, paint_aim
 from tui.ranchers.panes.tokens import shortened, supplies
-from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, Scene
+from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, RanchersScene
 from tui.ranchers.words import objective_word, signed
 
 CHIP, SHORT = 12, 4
@@ -21,14 +21,14 @@ ROOMY = 10
 """Rows from which on pairs stand apart."""
 
 
-def paint_middle(canvas: Canvas, scene: Scene) -> None:
+def paint_middle(canvas: Canvas, scene: RanchersScene) -> None:
     """A line for each pair; with more room they stand apart and say what they ask for."""
     state = scene.state
     x = canvas.text(0, 0, _("MIDDLE"), "title") + 2
     pouch = _paint_pouch(canvas, scene, x)
     step = 2 if canvas.height >= ROOMY else 1
     # An exchange is seen before it is made; a pair that would be taken still lies there.
-    lying = scene.shown if state.phase == Phase.CLOSE else state
+    lying = scene.shown if state.phase == RanchersPhase.CLOSE else state
     held = state.hand != NO_PAIR
     for at, pair in enumerate(lying.pairs):
         row = step * (at + 1)
@@ -51,7 +51,7 @@ def paint_middle(canvas: Canvas, scene: Scene) -> None:
 
 
 def _paint_more(
-    canvas: Canvas, scene: Scene, row: int, more: Sequence[tuple[OnHand | OnAside, Pair]]
+    canvas: Canvas, scene: RanchersScene, row: int, more: Sequence[tuple[OnHand | OnAside, Pair]]
 ) -> int:
     """A pair out of the pen and those in it: below each other, or shortened on one line.
 
@@ -69,7 +69,7 @@ def _paint_more(
     return row + 1
 
 
-def _paint_pouch(canvas: Canvas, scene: Scene, x: int) -> int:
+def _paint_pouch(canvas: Canvas, scene: RanchersScene, x: int) -> int:
     """How many of each animal are still to be drawn, at the right end; where that begins."""
     counts = [(animal, count) for animal, count in enumerate(scene.state.pouch)]
     shown = [f"{MARKS[animal]}{count}" for animal, count in counts if animal != HORSE or count]
@@ -85,7 +85,7 @@ def _paint_pouch(canvas: Canvas, scene: Scene, x: int) -> int:
 
 def _paint_pair(
     canvas: Canvas,
-    scene: Scene,
+    scene: RanchersScene,
     row: int,
     target: OnPair | OnAside | OnHand,
     pair: Pair,
@@ -111,7 +111,7 @@ def _paint_pair(
         _paint_gain(canvas, scene, row, target)
 
 
-def _key(scene: Scene, target: OnPair | OnAside | OnHand) -> tuple[str, str]:
+def _key(scene: RanchersScene, target: OnPair | OnAside | OnHand) -> tuple[str, str]:
     """The number that chooses the pair, or whose it is; and how that looks."""
     if isinstance(target, OnPair):
         return str(target.at + 1), "title"
@@ -132,7 +132,9 @@ def _paint_objective(canvas: Canvas, x: int, row: int, objective: int) -> None:
         canvas.text(max(after + 1, wide), row, text, "dim")
 
 
-def _paint_gain(canvas: Canvas, scene: Scene, row: int, target: OnPair | OnAside | OnHand) -> None:
+def _paint_gain(
+    canvas: Canvas, scene: RanchersScene, row: int, target: OnPair | OnAside | OnHand
+) -> None:
     """At the right end: where the pair lies, and what it would bring at its best place."""
     where = {OnAside: _("pen"), OnHand: _("in hand")}.get(type(target), "")
     gain = scene.best.get(target)
@@ -143,7 +145,7 @@ def _paint_gain(canvas: Canvas, scene: Scene, row: int, target: OnPair | OnAside
     canvas.text(x - cell_len(where) - (1 if best else 0), row, where, "dim")
 
 
-def _paint_top(canvas: Canvas, scene: Scene, row: int) -> None:
+def _paint_top(canvas: Canvas, scene: RanchersScene, row: int) -> None:
     """The objective that comes next."""
     canvas.mark(0, row, canvas.width, 1, OnTop())
     looks = scene.looks(OnTop())

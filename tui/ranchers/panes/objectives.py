@@ -10,13 +10,13 @@ from core.game import Seat
 from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import NONE
 from core.ranchers.scoring import sheet
-from core.ranchers.state import Phase, State
+from core.ranchers.state import RanchersPhase, RanchersState
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign
 from tui.language import _
 from tui.ranchers.panes.marks import LABEL, RISES, paint_aim
 from tui.ranchers.reach import reach
-from tui.ranchers.scene import OnObjective, Scene
+from tui.ranchers.scene import OnObjective, RanchersScene
 from tui.ranchers.words import objective_word, signed
 
 COLUMN = 24
@@ -36,10 +36,10 @@ class Score(Struct, frozen=True):
     """With the picked choice."""
 
 
-def scores(scene: Scene, seat: Seat) -> list[Score]:
+def scores(scene: RanchersScene, seat: Seat) -> list[Score]:
     """The objectives of the seat; one that the picked choice would bring stands where it will."""
     now, after = _by_place(scene.state, seat), _by_place(scene.shown, seat)
-    found, over = [], scene.state.phase >= Phase.RESULT
+    found, over = [], scene.state.phase >= RanchersPhase.RESULT
     for (mine, points), (kept, would) in zip_longest(now, after, fillvalue=(NONE, 0)):
         could = points if over else _could(scene, seat, mine, kept)
         shown, held = mine if kept == NONE else kept, kept if mine == NONE else mine
@@ -47,18 +47,20 @@ def scores(scene: Scene, seat: Seat) -> list[Score]:
     return found
 
 
-def _could(scene: Scene, seat: Seat, mine: int, kept: int) -> int:
+def _could(scene: RanchersScene, seat: Seat, mine: int, kept: int) -> int:
     """What the objective could still score: the own one, or the one that would come."""
     if mine == NONE:
         return reach(scene.shown, seat, kept)
     return reach(scene.state, seat, mine)
 
 
-def _by_place(state: State, seat: Seat) -> Sequence[tuple[int, int]]:
+def _by_place(state: RanchersState, seat: Seat) -> Sequence[tuple[int, int]]:
     return sheet(state, seat, course_of(state)).objectives
 
 
-def paint_objectives(canvas: Canvas, scene: Scene, seat: Seat, *, titled: bool = True) -> None:
+def paint_objectives(
+    canvas: Canvas, scene: RanchersScene, seat: Seat, *, titled: bool = True
+) -> None:
     """A line for each, in as many columns as are needed."""
     found = scores(scene, seat)
     top = 0
@@ -80,7 +82,12 @@ def paint_objectives(canvas: Canvas, scene: Scene, seat: Seat, *, titled: bool =
 
 
 def _paint_score(
-    canvas: Canvas, scene: Scene, seat: Seat, place: tuple[int, int], width: int, score: Score
+    canvas: Canvas,
+    scene: RanchersScene,
+    seat: Seat,
+    place: tuple[int, int],
+    width: int,
+    score: Score,
 ) -> None:
     (x, y), target = place, OnObjective(seat, score.held)
     canvas.mark(x, y, width, 1, target)
@@ -103,7 +110,7 @@ def _paint_words(canvas: Canvas, place: tuple[int, int], edge: int, objective: i
         canvas.text(*place, text, "dim")
 
 
-def _said(scene: Scene, target: OnObjective, score: Score) -> tuple[str, str]:
+def _said(scene: RanchersScene, target: OnObjective, score: Score) -> tuple[str, str]:
     """What it scores, what it would score, or could: now and then, or what it would gain."""
     if score.after != score.now:
         return f"{score.now} {signed(score.after - score.now)}", (

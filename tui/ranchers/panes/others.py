@@ -20,7 +20,7 @@ from tui.ranchers.panes.marks import (
 from tui.ranchers.panes.objectives import COLUMN, paint_objectives
 from tui.ranchers.panes.ranch import fence_name, paint_ranch, pictures
 from tui.ranchers.panes.tokens import building_of, points_word, short_tokens
-from tui.ranchers.scene import OnPurse, OnSpace, Scene
+from tui.ranchers.scene import OnPoints, OnRanch, RanchersScene
 
 CELL = 3
 """Columns of a space where ranches are small."""
@@ -38,13 +38,13 @@ WORDED = 76
 TURN = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 
-def others_of(scene: Scene) -> Sequence[Seat]:
+def others_of(scene: RanchersScene) -> Sequence[Seat]:
     """The others in turn order, beginning after whose ranch is shown large."""
     seats = scene.state.seats
     return [(scene.seat + step) % seats for step in range(1, seats)]
 
 
-def paint_others(canvas: Canvas, scene: Scene) -> None:
+def paint_others(canvas: Canvas, scene: RanchersScene) -> None:
     """Side by side."""
     others = others_of(scene)
     width = canvas.width // len(others)
@@ -60,7 +60,7 @@ def paint_others(canvas: Canvas, scene: Scene) -> None:
         canvas.paste(part, at * width, 0)
 
 
-def _paint_fenced(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def _paint_fenced(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
     """The ranch inside its fence, with the objectives below it or beside it."""
     if canvas.width < NARROW and canvas.height >= STACKED:
         ranch = Canvas(canvas.width, RANCH_ROWS, edges=canvas.edges)
@@ -73,7 +73,7 @@ def _paint_fenced(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         _paint_beside(canvas, scene, seat)
 
 
-def _paint_beside(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def _paint_beside(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
     told = 19 if canvas.width < 44 else 25 if canvas.width < WORDED else 51
     wide = min(canvas.width - told, WIDEST_RANCH)
     ranch = Canvas(wide, canvas.height, edges=canvas.edges)
@@ -90,14 +90,14 @@ def _paint_beside(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.paste(beside, wide + 1, top)
 
 
-def _paint_small(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def _paint_small(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
     """Nine letters, and beside them who it is, the points, the tokens."""
     state = scene.state
     canvas.under(0, 0, 3 * CELL, 3, "ground")
     for space in range(len(SPACE_NAMES)):
-        _paint_cell(canvas, scene, OnSpace(seat, space))
+        _paint_cell(canvas, scene, OnRanch(seat, space))
     x = 3 * CELL + 1
-    canvas.mark(x, 0, canvas.width - x, 3, OnPurse(seat))
+    canvas.mark(x, 0, canvas.width - x, 3, OnPoints(seat))
     turn = TURN if seat == state.mover else " "
     after = canvas.text(x, 0, turn, "title")
     name = fit(f"{SEAT_LETTERS[seat]} {scene.names[seat]}", canvas.width - after).rstrip()
@@ -116,7 +116,7 @@ def _paint_small(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         canvas.paste(beside, SMALL, 0)
 
 
-def _paint_cell(canvas: Canvas, scene: Scene, target: OnSpace) -> None:
+def _paint_cell(canvas: Canvas, scene: RanchersScene, target: OnRanch) -> None:
     space, state = target.space, scene.state
     x, y = space % 3 * CELL, space // 3
     canvas.mark(x, y, CELL, 1, target)

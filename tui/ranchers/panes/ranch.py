@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from core.game import Seat
 from core.ranchers.parts import NONE, POND, SPACE_NAMES
-from core.ranchers.state import Ranch, State, printed
+from core.ranchers.state import Ranch, RanchersState, printed
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 from tui.app.pieces.fences import Strip, paint_fences
@@ -26,7 +26,7 @@ from tui.ranchers.panes.marks import (
     print_look,
 )
 from tui.ranchers.panes.tokens import building_of, points_word, short_tokens, tokens_of
-from tui.ranchers.scene import OnPurse, OnSpace, Scene
+from tui.ranchers.scene import OnPoints, OnRanch, RanchersScene
 from tui.ranchers.words import animal_word, signed
 
 EDGE = 2
@@ -65,7 +65,7 @@ def fields(width: int, height: int) -> Fields:
     return Fields(wide, tall, beside, gap, 1)
 
 
-def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def paint_ranch(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
     """One ranch inside its fence, with who owns it, the points and the tokens."""
     state = scene.shown
     where = fields(canvas.width, canvas.height)
@@ -78,20 +78,20 @@ def paint_ranch(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         below = f"{building_of(state, seat)} {short_tokens(state, seat)}".strip()
         below = fit(below, canvas.width - 5).rstrip()
     if below:
-        look = () if OnPurse(seat) in scene.changed else ("dim",)
+        look = () if OnPoints(seat) in scene.changed else ("dim",)
         canvas.text(2, canvas.height - 1, f" {below} ", *look)
-    canvas.mark(0, 0, canvas.width, 1, OnPurse(seat))
+    canvas.mark(0, 0, canvas.width, 1, OnPoints(seat))
     for space in range(len(SPACE_NAMES)):
         _paint_space(canvas, scene, seat, space, where)
 
 
-def _points(scene: Scene, seat: Seat, width: int) -> str:
+def _points(scene: RanchersScene, seat: Seat, width: int) -> str:
     if width < ROOMY:
         return str(total(scene.state, seat))
     return points_word(scene.state, seat)
 
 
-def fence_name(scene: Scene, seat: Seat, width: int) -> str:
+def fence_name(scene: RanchersScene, seat: Seat, width: int) -> str:
     """What stands on the fence: letter and name, or the letter where a small one cuts names."""
     letter, name = SEAT_LETTERS[seat], scene.names[seat]
     room = width - cell_len(_points(scene, seat, width)) - 8
@@ -101,15 +101,17 @@ def fence_name(scene: Scene, seat: Seat, width: int) -> str:
     return fit(named, min(cell_len(named), room))
 
 
-def pictures(state: State, seat: Seat) -> Ranch:
+def pictures(state: RanchersState, seat: Seat) -> Ranch:
     """What is printed on each space; nothing before the side is chosen."""
     if state.boards[seat] == NONE or state.sides[seat] == NONE:
         return (NONE,) * len(SPACE_NAMES)
     return printed(state, seat)
 
 
-def _paint_space(canvas: Canvas, scene: Scene, seat: Seat, space: int, where: Fields) -> None:
-    target, place, size = OnSpace(seat, space), where.place(space), (where.width, where.height)
+def _paint_space(
+    canvas: Canvas, scene: RanchersScene, seat: Seat, space: int, where: Fields
+) -> None:
+    target, place, size = OnRanch(seat, space), where.place(space), (where.width, where.height)
     canvas.mark(*place, *size, target)
     before, now = scene.state.ranches[seat][space], scene.shown.ranches[seat][space]
     if space == POND:
@@ -126,7 +128,11 @@ def _paint_space(canvas: Canvas, scene: Scene, seat: Seat, space: int, where: Fi
 
 
 def _paint_animal(
-    canvas: Canvas, scene: Scene, target: OnSpace, place: tuple[int, int], size: tuple[int, int]
+    canvas: Canvas,
+    scene: RanchersScene,
+    target: OnRanch,
+    place: tuple[int, int],
+    size: tuple[int, int],
 ) -> None:
     animal = scene.shown.ranches[target.seat][target.space]
     picture = pictures(scene.shown, target.seat)[target.space]
@@ -149,7 +155,11 @@ def _paint_animal(
 
 
 def _paint_grass(
-    canvas: Canvas, scene: Scene, target: OnSpace, place: tuple[int, int], size: tuple[int, int]
+    canvas: Canvas,
+    scene: RanchersScene,
+    target: OnRanch,
+    place: tuple[int, int],
+    size: tuple[int, int],
 ) -> None:
     """The picture that is printed there, and what the animal in question would bring."""
     (x, y), (width, height) = place, size
@@ -165,13 +175,13 @@ def _paint_grass(
     if gain is None:
         return
     swaps = f"{SWAPS} " if picture != NONE and picture == _animal_in_question(scene) else ""
-    top = max(each for key, each in scene.gains.items() if isinstance(key, OnSpace))
+    top = max(each for key, each in scene.gains.items() if isinstance(key, OnRanch))
     shown = swaps + signed(gain)
     look = "dim" if gain <= 0 else "title" if gain == top else "good"
     canvas.text(x + width - 1 - cell_len(shown), last, shown, look)
 
 
-def _animal_in_question(scene: Scene) -> int:
+def _animal_in_question(scene: RanchersScene) -> int:
     """The animal that is in hand, or of the pair that is spoken of."""
     if scene.state.hand[1] != NONE:
         return scene.state.hand[1]
@@ -179,7 +189,7 @@ def _animal_in_question(scene: Scene) -> int:
 
 
 def _paint_pond(
-    canvas: Canvas, state: State, seat: Seat, place: tuple[int, int], size: tuple[int, int]
+    canvas: Canvas, state: RanchersState, seat: Seat, place: tuple[int, int], size: tuple[int, int]
 ) -> None:
     """Water, with what stands and swims there."""
     (x, y), (width, height) = place, size
@@ -197,7 +207,7 @@ def _paint_pond(
         canvas.text(x, row, fit(f" {text}", width), "pond", "strong")
 
 
-def _standing(state: State, seat: Seat, width: int) -> Sequence[str]:
+def _standing(state: RanchersState, seat: Seat, width: int) -> Sequence[str]:
     """The building and the fish, a line each; a word that has no room stands elsewhere."""
     found = []
     building = building_of(state, seat)

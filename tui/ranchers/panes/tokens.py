@@ -9,7 +9,7 @@ from core.ranchers.modules.dogs import tokens_left
 from core.ranchers.modules.fish import fish_left
 from core.ranchers.modules.grants import grants_left, prizes_left
 from core.ranchers.parts import NONE, NUMBERS, Building
-from core.ranchers.state import State
+from core.ranchers.state import RanchersState
 from tui.app.canvas import fit
 from tui.language import _, n_
 from tui.ranchers.foresight import total
@@ -19,13 +19,13 @@ from tui.ranchers.words import building_word
 BETWEEN = " \N{MIDDLE DOT} "
 
 
-def points_word(state: State, seat: Seat) -> str:
+def points_word(state: RanchersState, seat: Seat) -> str:
     """`12 points`, if the game ended here."""
     points = total(state, seat)
     return n_("{count} point", "{count} points", points).format(count=points)
 
 
-def tokens_of(state: State, seat: Seat, width: int) -> str:
+def tokens_of(state: RanchersState, seat: Seat, width: int) -> str:
     """The seat's fish, dogs, cats, its prize, its pen and what it has sold, within the width.
 
     Where there is no room, dots between them are left out, then dogs and cats are letters, then
@@ -39,49 +39,49 @@ def tokens_of(state: State, seat: Seat, width: int) -> str:
     return next((text for text in texts if cell_len(text) <= width), fit(texts[-1], width).rstrip())
 
 
-def short_tokens(state: State, seat: Seat) -> str:
+def short_tokens(state: RanchersState, seat: Seat) -> str:
     """Fish, dogs and cats, the prize, as short as that can be said."""
     return " ".join(_won(state, seat, _short_pets(state, seat)))
 
 
-def _won(state: State, seat: Seat, pets: Sequence[str]) -> Sequence[str]:
+def _won(state: RanchersState, seat: Seat, pets: Sequence[str]) -> Sequence[str]:
     fish = [f"{FISH}{state.fish[seat]}"] if state.fish else []
     prize = state.prizes[seat] if state.prizes else 0
     return [*fish, *pets, *([_("prize {count}").format(count=prize)] if prize else [])]
 
 
-def _pets(state: State, seat: Seat) -> Sequence[str]:
+def _pets(state: RanchersState, seat: Seat) -> Sequence[str]:
     if not state.dogs:
         return []
     dogs, cats = _("dogs {count}"), _("cats {count}")
     return [dogs.format(count=state.dogs[seat]), cats.format(count=state.cats[seat])]
 
 
-def _short_pets(state: State, seat: Seat) -> Sequence[str]:
+def _short_pets(state: RanchersState, seat: Seat) -> Sequence[str]:
     if not state.dogs:
         return []
     return [_("D{dogs} C{cats}").format(dogs=state.dogs[seat], cats=state.cats[seat])]
 
 
-def _pen(state: State, seat: Seat) -> Sequence[str]:
+def _pen(state: RanchersState, seat: Seat) -> Sequence[str]:
     if not state.buildings or state.buildings[seat] != Building.PEN:
         return []
     return [_("pen {count}/{most}").format(count=state.penned, most=NUMBERS.pens)]
 
 
-def _sold(state: State, seat: Seat) -> Sequence[str]:
+def _sold(state: RanchersState, seat: Seat) -> Sequence[str]:
     count = len(state.sold[seat])
     return [_("sold {count}").format(count=count)] if count else []
 
 
-def building_of(state: State, seat: Seat) -> str:
+def building_of(state: RanchersState, seat: Seat) -> str:
     """What stands on the seat's pond; empty where nothing does."""
     if not state.buildings or state.buildings[seat] == NONE:
         return ""
     return building_word(state.buildings[seat])
 
 
-def supplies(state: State, *, short: bool = False) -> str:
+def supplies(state: RanchersState, *, short: bool = False) -> str:
     """What is left for everybody: fish (by their sign alone), tokens, prizes, grant animals."""
     found = []
     if state.fish:
