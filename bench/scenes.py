@@ -18,7 +18,7 @@ from core.review.judging import judge_moment
 from core.review.review import Review
 from core.review.reviewing import reviewing
 from core.trail.stages import Go, Loading, Visit
-from core.trail.state import State, parties
+from core.trail.state import TrailState, parties
 from core.trail.words import Item
 from saves.games import Player
 from saves.library import open_library
@@ -175,7 +175,7 @@ _TURNS: dict[str, Callable[[Any], int]] = {
 """The round in which the mover's turn begins; 0 where it goes on."""
 
 
-def _is(state: State, asked: type[Item]) -> bool:
+def _is(state: TrailState, asked: type[Item]) -> bool:
     """Whether the trail asks for that next."""
     return isinstance(state.agenda[-1], asked)
 

@@ -38,19 +38,19 @@ from core.trail.parts import (
 from core.trail.tables.numbers import NUMBERS
 
 
-class Trim(Move, frozen=True, gc=False, tag="trim"):
+class TrimHand(Move, frozen=True, gc=False, tag="trim"):
     """W3.2 Down to four cards before the first turn."""
 
     cards: Few
 
 
-class Settle(Move, frozen=True, gc=False, tag="settle"):
+class SettleOnSpace(Move, frozen=True, gc=False, tag="settle"):
     """W3.2 First placement."""
 
     at: OnSpace
 
 
-class Walk(Move, frozen=True, gc=False, tag="move"):
+class WalkPath(Move, frozen=True, gc=False, tag="move"):
     """W4.5, W6.6 The locations entered; the last is where it stops."""
 
     path: Path
@@ -62,7 +62,7 @@ class Act(Move, frozen=True, gc=False, tag="act"):
     n: OneAct
 
 
-class Aux(Move, frozen=True, gc=False, tag="aux"):
+class AuxiliaryAction(Move, frozen=True, gc=False, tag="aux"):
     """W17 An auxiliary action, counted from 1."""
 
     n: Annotated[int, Meta(ge=1, le=6)]
@@ -73,7 +73,7 @@ class Pass(Move, frozen=True, gc=False, tag="pass"):
     """W22.3 The open question is forfeited."""
 
 
-class Done(Move, frozen=True, gc=False, tag="done"):
+class EndPhaseB(Move, frozen=True, gc=False, tag="done"):
     """W22.3 Phase B ends."""
 
 
@@ -89,39 +89,39 @@ class Token(Move, frozen=True, gc=False, tag="token"):
     n: Annotated[int, Meta(ge=0, le=2)]
 
 
-class Want(Move, frozen=True, gc=False, tag="want"):
+class WantCards(Move, frozen=True, gc=False, tag="want"):
     """W17.3 How many cards are drawn."""
 
     n: Small
 
 
-class Discard(Move, frozen=True, gc=False, tag="discard"):
+class DiscardCards(Move, frozen=True, gc=False, tag="discard"):
     """W5.1 Cards onto the own discard pile."""
 
     cards: Few
 
 
-class Remove(Move, frozen=True, gc=False, tag="remove"):
+class RemoveCards(Move, frozen=True, gc=False, tag="remove"):
     """W5.1 Cards out of the game."""
 
     cards: Few
 
 
-class Hire(Move, frozen=True, gc=False, tag="hire"):
+class HireWorker(Move, frozen=True, gc=False, tag="hire"):
     """W7.1 A worker out of a row of the job market."""
 
     row: OneRow
     tile: OneTile
 
 
-class Build(Move, frozen=True, gc=False, tag="build"):
+class BuildOnSite(Move, frozen=True, gc=False, tag="build"):
     """W8 An own building onto a site."""
 
     tile: OneBuilding
     at: OneSite
 
 
-class Buy(Move, frozen=True, gc=False, tag="buy"):
+class BuyCattle(Move, frozen=True, gc=False, tag="buy"):
     """W9.1 One row of the table."""
 
     gauchos: Annotated[int, Meta(ge=1, le=6)]
@@ -132,69 +132,69 @@ class Stock(Move, frozen=True, gc=False, tag="stock"):
     """W9.1 One gaucho adds cards to the market."""
 
 
-class Take(Move, frozen=True, gc=False, tag="take"):
+class TakeMarketCard(Move, frozen=True, gc=False, tag="take"):
     """W9.5 A free market card."""
 
     card: OneCard
 
 
-class Engine(Move, frozen=True, gc=False, tag="engine"):
+class MoveEngine(Move, frozen=True, gc=False, tag="engine"):
     """W10 Where the engine goes."""
 
     to: OneSpot
 
 
-class Upgrade(Move, frozen=True, gc=False, tag="upgrade"):
+class UpgradeStation(Move, frozen=True, gc=False, tag="upgrade"):
     """W10.5, W10.8 A station, and the disc for it."""
 
     station: OneStation
     disc: OneDisc
 
 
-class Appoint(Move, frozen=True, gc=False, tag="appoint"):
+class AppointMaster(Move, frozen=True, gc=False, tag="appoint"):
     """W10.7 The rightmost worker of a row becomes a station master."""
 
     worker: OneWorker
 
 
-class Quay(Move, frozen=True, gc=False, tag="quay"):
+class SendToQuay(Move, frozen=True, gc=False, tag="quay"):
     """W16.6 A disc of the player board goes to the quay."""
 
     disc: OneDisc
 
 
-class Choose(Move, frozen=True, gc=False, tag="choose"):
+class ChooseObjective(Move, frozen=True, gc=False, tag="choose"):
     """W11.1 An objective of the display; None: the top of the stack."""
 
     card: OneCard | None
 
 
-class Help(Move, frozen=True, gc=False, tag="help"):
+class HelpFarmers(Move, frozen=True, gc=False, tag="help"):
     """W12.3 The farmers that are helped."""
 
     farmers: Fields
 
 
-class Pull(Move, frozen=True, gc=False, tag="pull"):
+class PullCards(Move, frozen=True, gc=False, tag="pull"):
     """W12.3 The cards shown for strength."""
 
     cards: Few
 
 
-class Farm(Move, frozen=True, gc=False, tag="farm"):
+class PlaceFarmer(Move, frozen=True, gc=False, tag="farm"):
     """W12.6 This farmer goes into the granjero row next."""
 
     tile: OneTile
 
 
-class Deliver(Move, frozen=True, gc=False, tag="deliver"):
+class DeliverDisc(Move, frozen=True, gc=False, tag="deliver"):
     """W13.2 A disc goes from a quay to a space of its city."""
 
     quay: OneQuay
     to: OneCitySpace
 
 
-class Income(Move, frozen=True, gc=False, tag="income"):
+class SpendCertificates(Move, frozen=True, gc=False, tag="income"):
     """W13.3 The temporary certificates spent."""
 
     certificates: Small
@@ -213,7 +213,7 @@ class Foresee(Move, frozen=True, gc=False, tag="foresee"):
     tile: OneTile
 
 
-class Start(Chance, frozen=True, gc=False, tag="start"):
+class TrailStart(Chance, frozen=True, gc=False, tag="start"):
     """W2.1 The start player."""
 
     seat: Seat
@@ -265,39 +265,39 @@ class Cattle(Chance, frozen=True, gc=False, tag="cattle"):
     card: OneCard
 
 
-class Reveal(Chance, frozen=True, gc=False, tag="reveal"):
+class RevealObjective(Chance, frozen=True, gc=False, tag="reveal"):
     """W11.1 The top objective, and where in `REVEALED` it goes."""
 
     card: OneCard
     to: Annotated[int, Meta(ge=0, le=1)]
 
 
-class Draw(Chance, frozen=True, gc=False, tag="draw"):
+class DrawCards(Chance, frozen=True, gc=False, tag="draw"):
     """W1.6 So many cards into a hand."""
 
     seat: Seat
     count: Small
 
 
-class Ship(Chance, frozen=True, gc=False, tag="ship"):
+class ShipArrives(Chance, frozen=True, gc=False, tag="ship"):
     """W14.2 A ship of the pile joins the zone."""
 
     ship: OneShip
 
 
-class Pedro(Chance, frozen=True, gc=False, tag="pedro"):
+class PedroCard(Chance, frozen=True, gc=False, tag="pedro"):
     """W19.5 The card of the Pedro deck."""
 
     card: Annotated[int, Meta(ge=0, lt=len(NUMBERS.pedro))]
 
 
-class Loading(Chance, frozen=True, gc=False, tag="loading"):
+class LoadingCard(Chance, frozen=True, gc=False, tag="loading"):
     """W19.12 The loading card."""
 
     card: Annotated[int, Meta(ge=0, lt=len(NUMBERS.loading))]
 
 
-class Show(Chance, frozen=True, gc=False, tag="show"):
+class ShowHand(Chance, frozen=True, gc=False, tag="show"):
     """W13.3 What was drawn into the hand since it was empty or shown, in the order of dealing."""
 
     seat: Seat
@@ -319,7 +319,7 @@ class Turn(Check, frozen=True, gc=False, tag="turn"):
     pesos: tuple[int, ...]
 
 
-class Result(Check, frozen=True, gc=False, tag="result"):
+class TrailResult(Check, frozen=True, gc=False, tag="result"):
     """W18.3 The twelve categories of each party, Pedro last."""
 
     points: tuple[tuple[int, ...], ...]
@@ -327,12 +327,52 @@ class Result(Check, frozen=True, gc=False, tag="result"):
 
 
 MOVES = (
-    *(Trim, Settle, Walk, Act, Aux, Pass, Done, Play, Token, Want, Discard, Remove, Hire),
-    *(Build, Buy, Stock, Take, Engine, Upgrade, Appoint, Quay, Choose, Help, Pull, Farm),
-    *(Deliver, Income, Load, Foresee),
+    *(
+        TrimHand,
+        SettleOnSpace,
+        WalkPath,
+        Act,
+        AuxiliaryAction,
+        Pass,
+        EndPhaseB,
+        Play,
+        Token,
+        WantCards,
+        DiscardCards,
+        RemoveCards,
+        HireWorker,
+    ),
+    *(
+        BuildOnSite,
+        BuyCattle,
+        Stock,
+        TakeMarketCard,
+        MoveEngine,
+        UpgradeStation,
+        AppointMaster,
+        SendToQuay,
+        ChooseObjective,
+        HelpFarmers,
+        PullCards,
+        PlaceFarmer,
+    ),
+    *(DeliverDisc, SpendCertificates, Load, Foresee),
 )
 CHANCES = (
-    *(Start, Sides, Maps, Neutral, Special, Master, Tile, Cattle, Reveal, Draw, Ship, Pedro),
-    *(Loading, Show),
+    *(
+        TrailStart,
+        Sides,
+        Maps,
+        Neutral,
+        Special,
+        Master,
+        Tile,
+        Cattle,
+        RevealObjective,
+        DrawCards,
+        ShipArrives,
+        PedroCard,
+    ),
+    *(LoadingCard, ShowHand),
 )
-CHECKS = (Shuffle, Turn, Result)
+CHECKS = (Shuffle, Turn, TrailResult)

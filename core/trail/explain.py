@@ -8,7 +8,7 @@ from core.trail.rules.every import COUNTINGS, DRAWINGS, KINDS, QUESTIONS
 from core.trail.rules.hands import hand_of
 from core.trail.rules.objectives import refuse_play
 from core.trail.rules.tokens import refuse_token
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.steps import Effect, Hand, Question
 from core.trail.turn import turn
 from core.trail.words import Item
@@ -16,7 +16,7 @@ from core.trail.words import Item
 _OVER = refuse("W18.3", "The game is over.")
 
 
-def why_not(state: State, entry: Entry, known: Known | None) -> Refusal | None:
+def why_not(state: TrailState, entry: Entry, known: Known | None) -> Refusal | None:
     """The rule against the entry and its sentence; None when it is possible."""
     if not state.agenda:
         return _OVER
@@ -48,7 +48,7 @@ def _first(item: Item) -> Refusal:
     return kind.first
 
 
-def _why_not_move(state: State, item: Item, move: Move, known: Known | None) -> Refusal | None:
+def _why_not_move(state: TrailState, item: Item, move: Move, known: Known | None) -> Refusal | None:
     """The right time, the right seat, then what the question needs."""
     if not 0 <= move.seat < state.seats:
         return refuse("W2.1", "Nobody sits on seat {number}.", number=move.seat)
@@ -74,7 +74,7 @@ def _why_not_move(state: State, item: Item, move: Move, known: Known | None) -> 
 
 
 def _why_not_play(
-    state: State, question: Question, move: entries.Play, hand: Hand | None
+    state: TrailState, question: Question, move: entries.Play, hand: Hand | None
 ) -> Refusal | None:
     if not question.plays:
         text = "Objectives are played before you move and between single actions."
@@ -82,7 +82,7 @@ def _why_not_play(
     return refuse_play(state, move, hand)
 
 
-def _why_not_token(state: State, question: Question, move: entries.Token) -> Refusal | None:
+def _why_not_token(state: TrailState, question: Question, move: entries.Token) -> Refusal | None:
     if not question.tokens:
         return refuse("W17.5", "No exchange token can be used here.")
     return refuse_token(state, move)

@@ -14,7 +14,7 @@ from core.trail.notation import NOTATION
 from core.trail.parts import BUILDINGS
 from core.trail.rules import setup
 from core.trail.rules.scoring import all_points
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS, PLAYERS, rules_digest
 
 PEDRO = "pedro"
@@ -25,7 +25,13 @@ _TABLE = (
     OneOf("maps", (*_MAPS, setup.RANDOM)),
 )
 _SOLO = (*_TABLE, Count("solo", 1, len(NUMBERS.levels), 1))
-SHOWING = (entries.Token, entries.Want, entries.Stock, entries.Choose, entries.Income)
+SHOWING = (
+    entries.Token,
+    entries.WantCards,
+    entries.Stock,
+    entries.ChooseObjective,
+    entries.SpendCertificates,
+)
 """Moves after which something is shown; those that give the turn on bind too."""
 
 
@@ -58,11 +64,11 @@ class Trail:
         """Nothing excludes anything."""
         return None
 
-    def new(self, seats: int, options: Mapping[str, Any]) -> State:
+    def new(self, seats: int, options: Mapping[str, Any]) -> TrailState:
         """W2 The table before anything is drawn."""
         return play.rest(setup.new(seats, options), None)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def outcome(self, state: TrailState) -> Outcome | None:
         """W18.4 Points alone decide; W19.17 the rival wins what is equal."""
         if state.agenda:
             return None
@@ -74,7 +80,7 @@ class Trail:
 
     def binds(self, entry: Entry) -> bool:
         """What leads to a draw or gives the turn on is not taken back."""
-        return isinstance(entry, (*SHOWING, entries.Done))
+        return isinstance(entry, (*SHOWING, entries.EndPhaseB))
 
 
 TRAIL = Trail()

@@ -5,15 +5,15 @@ from collections.abc import Iterable
 from core.due import Slot
 from core.game import Move, Seat
 from core.trail.rules.every import QUESTIONS
-from core.trail.state import State
+from core.trail.state import TrailState
 
 
-def looks(state: State, move: Move) -> Iterable[Slot]:
+def looks(state: TrailState, move: Move) -> Iterable[Slot]:
     """W20 Cards are seen by being dealt or shown, never by a move."""
     return ()
 
 
-def needs(state: State, seat: Seat) -> Iterable[Slot]:
+def needs(state: TrailState, seat: Seat) -> Iterable[Slot]:
     """W20 The hand, wherever what may be done depends on it."""
     if seat != state.mover or not state.agenda or seat >= state.seats:
         return ()

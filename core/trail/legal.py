@@ -6,10 +6,10 @@ from core.trail.rules.every import QUESTIONS
 from core.trail.rules.hands import hand_of
 from core.trail.rules.objectives import find_plays
 from core.trail.rules.tokens import find_tokens
-from core.trail.state import State
+from core.trail.state import TrailState
 
 
-def legal(state: State, seat: Seat, known: Known) -> list[Move]:
+def legal(state: TrailState, seat: Seat, known: Known) -> list[Move]:
     """All moves of the seat, each leading to another state; none when it is not to choose."""
     if seat != state.mover or not state.agenda:
         return []

@@ -7,12 +7,12 @@ from core.trail.entries import Pass, Play, Token
 from core.trail.rules import objectives
 from core.trail.rules.every import COUNTINGS, DRAWINGS, KINDS, QUESTIONS
 from core.trail.rules.tokens import use_token
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.steps import Counting, Drawing, Effect, Question
 from core.trail.words import Item
 
 
-def play(state: State, entry: Entry, tell: Tell | None = None) -> State:
+def play(state: TrailState, entry: Entry, tell: Tell | None = None) -> TrailState:
     """The state after an entry that nothing speaks against; `tell` hears what followed."""
     item = state.agenda[-1]
     if isinstance(entry, Move):
@@ -24,12 +24,12 @@ def play(state: State, entry: Entry, tell: Tell | None = None) -> State:
     return rest(state, tell)
 
 
-def _taken(state: State) -> State:
+def _taken(state: TrailState) -> TrailState:
     """The state with the top item off the agenda."""
     return replace(state, agenda=state.agenda[:-1])
 
 
-def _chosen(state: State, item: Item, move: Move, tell: Tell | None) -> State:
+def _chosen(state: TrailState, item: Item, move: Move, tell: Tell | None) -> TrailState:
     if isinstance(move, Token):
         return use_token(state, move)
     if isinstance(move, Play):
@@ -41,7 +41,7 @@ def _chosen(state: State, item: Item, move: Move, tell: Tell | None) -> State:
     return question.play(_taken(state), item, move, tell)
 
 
-def rest(state: State, tell: Tell | None) -> State:
+def rest(state: TrailState, tell: Tell | None) -> TrailState:
     """W3.6 Everything happens that asks nobody, last in, first out."""
     while state.agenda:
         item = state.agenda[-1]

@@ -41,7 +41,7 @@ class Pedro(Struct, frozen=True, gc=False):
     loading: tuple[int, ...] = tuple(range(len(NUMBERS.loading)))
 
 
-class Player(Struct, frozen=True, gc=False):
+class TrailPlayer(Struct, frozen=True, gc=False):
     """What a seat has. Slots are labels, not facts of the game."""
 
     pesos: int
@@ -79,11 +79,11 @@ class Player(Struct, frozen=True, gc=False):
     """The cards that have left the hand since, in the order of W1.2."""
 
 
-def new_player(slot: Slot) -> Player:
+def new_player(slot: Slot) -> TrailPlayer:
     """W2.10 What a seat has before anything is dealt; its herd deck begins at that slot."""
     cards = [each for each in START_CATTLE for _ in range(COPIES[each])]
     deck = tuple(sorted((*cards, EXH)))
-    return Player(
+    return TrailPlayer(
         pesos=0,
         tokens=1,
         at=NOWHERE,
@@ -120,21 +120,21 @@ def joined(row: tuple[Card, ...], more: Iterable[int]) -> tuple[Card, ...]:
     return tuple(sorted((*row, *map(Card, more))))
 
 
-def hand_size(player: Player) -> int:
+def hand_size(player: TrailPlayer) -> int:
     """How many cards the hand holds."""
     return len(player.slots) - len(player.gone) + len(player.open)
 
 
-def stack_size(player: Player) -> int:
+def stack_size(player: TrailPlayer) -> int:
     """How many cards the draw stack holds."""
     return len(player.deck) - player.dealt
 
 
-def drawable(player: Player) -> int:
+def drawable(player: TrailPlayer) -> int:
     """W1.6 How many cards can be drawn, the discard pile shuffled."""
     return stack_size(player) + len(player.pile)
 
 
-def workers(player: Player, kind: int) -> int:
+def workers(player: TrailPlayer, kind: int) -> int:
     """W7.3 The workers of a row, the printed one among them."""
     return len(player.rows[kind]) + 1

@@ -33,8 +33,8 @@ from core.trail.player import (
     NOWHERE,
     Cards,
     Pedro,
-    Player,
     Tiles,
+    TrailPlayer,
     hand_size,
     new_player,
     stack_size,
@@ -48,7 +48,7 @@ PARTY = 10
 """A site holds ten times the party, and the building."""
 
 
-class State(Struct, frozen=True, gc=False):
+class TrailState(Struct, frozen=True, gc=False):
     """A game at one moment."""
 
     seats: int
@@ -102,7 +102,7 @@ class State(Struct, frozen=True, gc=False):
     """The station masters that lie nowhere yet."""
     appointed: Tiles
     exhaustion: int
-    players: tuple[Player, ...]
+    players: tuple[TrailPlayer, ...]
     pedro: Pedro | None = None
     total: int = 0
     """W13.3 The total breeding value of this visit."""
@@ -113,29 +113,29 @@ def sized(count: int) -> int:
     return max(count, 2) - 2
 
 
-def parties(state: State) -> int:
+def parties(state: TrailState) -> int:
     """How many play, Pedro among them."""
     return state.seats + (state.pedro is not None)
 
 
-def own(state: State) -> Player:
+def own(state: TrailState) -> TrailPlayer:
     """The seat that moves."""
     return state.players[state.mover]
 
 
-def with_own(state: State, **changes: object) -> State:
+def with_own(state: TrailState, **changes: object) -> TrailState:
     """The same with what the mover has changed."""
     mover = state.mover
     player = replace(state.players[mover], **changes)
     return replace(state, players=put(state.players, mover, player))
 
 
-def push(state: State, *items: Item) -> State:
+def push(state: TrailState, *items: Item) -> TrailState:
     """These come next, the first of them first."""
     return replace(state, agenda=(*state.agenda, *items[::-1]))
 
 
-def new_state(seats: int, sides: tuple[int, ...], maps: tuple[int, ...], level: int) -> State:
+def new_state(seats: int, sides: tuple[int, ...], maps: tuple[int, ...], level: int) -> TrailState:
     """The table before anything is drawn."""
     cards = len(new_player(0).deck)
     players = tuple(new_player(seat * cards) for seat in range(seats))
@@ -144,7 +144,7 @@ def new_state(seats: int, sides: tuple[int, ...], maps: tuple[int, ...], level: 
     nobody = (0,) * together
     stack = tuple(each for each in CATTLE[len(START_CATTLE) :] for _ in range(COPIES[each]))
     first = (1,) * together
-    return State(
+    return TrailState(
         seats=seats,
         sides=sides,
         maps=maps,
@@ -184,7 +184,7 @@ def new_state(seats: int, sides: tuple[int, ...], maps: tuple[int, ...], level: 
     )
 
 
-def digest(state: State) -> bytes:
+def digest(state: TrailState) -> bytes:
     """16 bytes over everything public but the names of slots."""
     rows = [(*_HAS(player), hand_size(player), stack_size(player)) for player in state.players]
     return blake2b(_encode((_FACTS(state), rows)), digest_size=16).digest()
@@ -192,5 +192,7 @@ def digest(state: State) -> bytes:
 
 _encode = msgpack.Encoder().encode
 _LABELS = ("deck", "first", "dealt", "slots", "gone")
-_HAS = attrgetter(*(name for name in Player.__struct_fields__ if name not in _LABELS))
-_FACTS = attrgetter(*(name for name in State.__struct_fields__ if name not in ("players", "slots")))
+_HAS = attrgetter(*(name for name in TrailPlayer.__struct_fields__ if name not in _LABELS))
+_FACTS = attrgetter(
+    *(name for name in TrailState.__struct_fields__ if name not in ("players", "slots"))
+)

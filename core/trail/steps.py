@@ -14,18 +14,18 @@ from core.due import Answer, Due
 from core.game import Chance, Check, Move, Tell
 from core.says import Refusal
 from core.trail.player import Cards
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Item
 
 Hand = Cards
-Go = Callable[[State, Any, Tell | None], State]
+Go = Callable[[TrailState, Any, Tell | None], TrailState]
 
 
 class Effect(Struct, frozen=True):
     """Happens at once."""
 
     run: Go
-    can: Callable[[State, Any], bool] | None = None
+    can: Callable[[TrailState, Any], bool] | None = None
     """Whether it would change anything, as an action of its own (W22.2)."""
 
 
@@ -33,17 +33,17 @@ class Question(Struct, frozen=True, kw_only=True):
     """Is asked of the mover."""
 
     answers: tuple[type[Move], ...]
-    find: Callable[[State, Any, Hand], list[Move]]
-    refuse: Callable[[State, Any, Any, Hand | None], Refusal | None]
+    find: Callable[[TrailState, Any, Hand], list[Move]]
+    refuse: Callable[[TrailState, Any, Any, Hand | None], Refusal | None]
     """Why one of the answers is not possible; `None` in place of a hand: claims are believed."""
-    play: Callable[[State, Any, Any, Tell | None], State]
+    play: Callable[[TrailState, Any, Any, Tell | None], TrailState]
     first: Refusal
     """What is said of other moves while it is open."""
-    asked: Callable[[State, Any], bool] | None = None
+    asked: Callable[[TrailState, Any], bool] | None = None
     """Whether more than passing is possible, as far as everybody knows; else it is not asked."""
-    can: Callable[[State, Any, Hand | None], bool] | None = None
+    can: Callable[[TrailState, Any, Hand | None], bool] | None = None
     """Whether it can be opened as an action (W22.2); where it is left out `asked` says so."""
-    kept: Callable[[State, Any], bool] | None = None
+    kept: Callable[[TrailState, Any], bool] | None = None
     """Whether it cannot be passed."""
     skip: Go | None = None
     """What passing does."""
@@ -59,25 +59,25 @@ class Drawing(Struct, frozen=True, kw_only=True):
     """Is asked of chance."""
 
     entry: type[Chance]
-    due: Callable[[State, Any], Due]
-    settle: Callable[[State, Any, Answer], Chance]
+    due: Callable[[TrailState, Any], Due]
+    settle: Callable[[TrailState, Any, Answer], Chance]
     answer: Callable[[Any], Answer]
-    refuse: Callable[[State, Any, Any], Refusal | None]
-    play: Callable[[State, Any, Any, Tell | None], State]
+    refuse: Callable[[TrailState, Any, Any], Refusal | None]
+    play: Callable[[TrailState, Any, Any, Tell | None], TrailState]
     first: Refusal
-    over: Callable[[State, Any], bool] | None = None
+    over: Callable[[TrailState, Any], bool] | None = None
     """Whether there is nothing to draw (any more)."""
     then: Go | None = None
     """What comes in its place when it is over."""
-    shown: Callable[[State, Any], Iterable[Answer]] | None = None
+    shown: Callable[[TrailState, Any], Iterable[Answer]] | None = None
     """What can come to light, for hidden cards that are shown."""
 
 
 class Counting(Struct, frozen=True, kw_only=True):
     """Is counted up by the rules."""
 
-    check: Callable[[State, Any], Check]
-    play: Callable[[State, Any, Tell | None], State]
+    check: Callable[[TrailState, Any], Check]
+    play: Callable[[TrailState, Any, Tell | None], TrailState]
     first: Refusal
     counted: Callable[[Any], Refusal]
     """What is said of another count."""

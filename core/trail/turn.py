@@ -6,13 +6,13 @@ from core.answers import answers
 from core.due import Answer, Slot
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.trail.rules.every import COUNTINGS, DRAWINGS, QUESTIONS
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import PLAYERS
 
 _CHOOSE = tuple(Choose((seat,)) for seat in range(max(PLAYERS)))
 
 
-def turn(state: State) -> Turn:
+def turn(state: TrailState) -> Turn:
     """The turn: the seat that chooses, what chance is asked, the check that is due, or the end."""
     if not state.agenda:
         return Over()
@@ -25,18 +25,18 @@ def turn(state: State) -> Turn:
     return Draw(drawing.due(state, item))
 
 
-def settle(state: State, answer: Answer) -> Chance:
+def settle(state: TrailState, answer: Answer) -> Chance:
     """The entry that says what chance answered."""
     item = state.agenda[-1]
     return DRAWINGS[type(item)].settle(state, item, answer)
 
 
-def answer(state: State, entry: Chance) -> Answer:
+def answer(state: TrailState, entry: Chance) -> Answer:
     """What chance answered, told by its entry: the inverse of `settle`."""
     return DRAWINGS[type(state.agenda[-1])].answer(entry)
 
 
-def chances(state: State) -> Iterable[Chance]:
+def chances(state: TrailState) -> Iterable[Chance]:
     """Every entry that chance may bring."""
     item = state.agenda[-1]
     drawing = DRAWINGS[type(item)]

@@ -6,13 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.trail.game import Trail
-from core.trail.state import State
+from core.trail.state import TrailState
 
 
 class Rich(Trail):
     """The game with so much money and grain that everything can be tried."""
 
-    def new(self, seats: int, options: Mapping[str, Any]) -> State:
+    def new(self, seats: int, options: Mapping[str, Any]) -> TrailState:
         """The table before anything is drawn, and purses that are full."""
         state = super().new(seats, options)
         players = tuple(

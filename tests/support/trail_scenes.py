@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from core.trail.stages import FirstDelivery, Go, Loading
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Item
 from tests.support.trail_tables import (
     asking,
@@ -20,7 +20,7 @@ from tests.support.trail_tables import (
 )
 
 
-def moment(*items: Item, seats: int = 3) -> State:
+def moment(*items: Item, seats: int = 3) -> TrailState:
     """The first player stands on N5 and has a hand that everybody knows."""
     state = replace(table(seats), neutral=tuple(range(8)), market=cards("Car2 Cha1 Fra5 Fra5"))
     state = replace(
@@ -46,11 +46,11 @@ def moment(*items: Item, seats: int = 3) -> State:
     return asking(state, *(items or (Go(),)))
 
 
-def loading() -> State:
+def loading() -> TrailState:
     """The same player chooses a ship, with a total of nine."""
     return asking(replace(with_player(moment(), at="BA"), total=9), Loading())
 
 
-def delivering() -> State:
+def delivering() -> TrailState:
     """The same player may deliver from a quay."""
     return asking(with_player(moment(), at="BA"), FirstDelivery())

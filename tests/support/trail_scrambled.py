@@ -20,7 +20,7 @@ from core.trail.parts import (
     Tile,
     card,
 )
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import FREE_SPOTS, SPOTS
@@ -31,7 +31,7 @@ WORKERS = [name for name in TILE_NAMES if name[0] in "GCM"]
 MARKET = CATTLE_NAMES[4:]
 
 
-def scrambled(dice: Random) -> State:
+def scrambled(dice: Random) -> TrailState:
     """A table of two to four where the first seat is to move."""
     seats = dice.choice((2, 3, 4))
     state = table(seats)
@@ -53,7 +53,7 @@ def scrambled(dice: Random) -> State:
     return state
 
 
-def _with_buildings(state: State, dice: Random) -> State:
+def _with_buildings(state: TrailState, dice: Random) -> TrailState:
     """Some private buildings of everybody."""
     sites = dice.sample(SITES, len(SITES))
     for seat in range(state.seats):
@@ -62,7 +62,7 @@ def _with_buildings(state: State, dice: Random) -> State:
     return state
 
 
-def _with_tiles(state: State, dice: Random) -> State:
+def _with_tiles(state: TrailState, dice: Random) -> TrailState:
     """Farmers and workers on offer."""
     columns = len(state.jobs[0])
     full = dice.randrange(12)
@@ -90,7 +90,7 @@ def _tile(dice: Random, names: list[str]) -> Tile:
     return Tile(TILE_NAMES.index(dice.choice(names)))
 
 
-def _with_board(state: State, dice: Random) -> State:
+def _with_board(state: TrailState, dice: Random) -> TrailState:
     """Discs on ships, quays, cities and stations."""
 
     def discs(most: int) -> tuple[int, ...]:
@@ -109,7 +109,7 @@ def _with_board(state: State, dice: Random) -> State:
     )
 
 
-def _owners(state: State, dice: Random) -> tuple[int, ...]:
+def _owners(state: TrailState, dice: Random) -> tuple[int, ...]:
     """Whose discs lie on the spaces that no cover hides."""
     covered = dict(zip((2, 3, 4), NUMBERS.covers, strict=True))[state.seats]
     return tuple(
@@ -120,7 +120,7 @@ def _owners(state: State, dice: Random) -> tuple[int, ...]:
     )
 
 
-def _with_having(state: State, seat: int, dice: Random) -> State:
+def _with_having(state: TrailState, seat: int, dice: Random) -> TrailState:
     """What one seat has."""
     cards = dice.choices(range(len(CARD_NAMES)), k=dice.randrange(18))
     cards = list(dict.fromkeys(cards)) + dice.choices(range(16), k=4)
@@ -152,7 +152,7 @@ def _sorted(cards: list[int]) -> tuple[Card, ...]:
     return tuple(Card(each) for each in sorted(cards))
 
 
-def _place(state: State, dice: Random) -> str:
+def _place(state: TrailState, dice: Random) -> str:
     """Somewhere on the trail, often where something lies."""
     sites = [name for name, on in zip(SITES, state.sites, strict=True) if on != NONE]
     fields = [name for name, on in zip(FIELDS, state.farmers, strict=True) if on != NONE]

@@ -21,16 +21,15 @@ from core.trail.parts import (
     TILE_NAMES,
     TYPES,
 )
-from core.trail.player import UNBUILT, Pedro, Tiles
-from core.trail.player import Player as Having
-from core.trail.state import PARTY, State
+from core.trail.player import UNBUILT, Pedro, Tiles, TrailPlayer
+from core.trail.state import PARTY, TrailState
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import SPOT_NAMES
 from tests.support.second_trail.table import Player, Table
 
 
-def table_of(state: State, pieces: Known) -> Table:
+def table_of(state: TrailState, pieces: Known) -> Table:
     """What lies on the table; `pieces` are the cards of the slots."""
     parties = state.seats + (state.pedro is not None)
     sites = {SITES[at]: divmod(on, PARTY) for at, on in enumerate(state.sites) if on != NONE}
@@ -70,7 +69,7 @@ def table_of(state: State, pieces: Known) -> Table:
     )
 
 
-def player_of(state: State, seat: int, pieces: Known) -> Player:
+def player_of(state: TrailState, seat: int, pieces: Known) -> Player:
     """What a seat has."""
     having = state.players[seat]
     hidden = Counter(pieces[slot] for slot in having.slots) - Counter(map(int, having.gone))
@@ -94,7 +93,7 @@ def player_of(state: State, seat: int, pieces: Known) -> Player:
     )
 
 
-def pedro_of(state: State, pedro: Pedro) -> Player:
+def pedro_of(state: TrailState, pedro: Pedro) -> Player:
     """What Pedro has."""
     return Player(
         grain=pedro.grain,
@@ -128,7 +127,7 @@ def hired(rows: tuple[Tiles, ...]) -> dict[str, list[str]]:
     return {"F": [], **found}
 
 
-def taken(having: Having) -> dict[str, int]:
+def taken(having: TrailPlayer) -> dict[str, int]:
     """How many discs are gone from each source."""
     printed = [discs for _, discs, *_ in NUMBERS.sources]
     gone = {
@@ -143,7 +142,7 @@ def owners(discs: tuple[int, ...]) -> list[int]:
     return [party for party, count in enumerate(discs) for _ in range(count)]
 
 
-def foresight_of(state: State) -> dict[str, str]:
+def foresight_of(state: TrailState) -> dict[str, str]:
     """The tiles of the foresight by space; empty where there is none."""
     return {
         space: "" if tile == NONE else TILE_NAMES[tile]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from core.game import Entry, Event
 from core.says import Refusal
-from core.trail.entries import Draw
+from core.trail.entries import DrawCards
 from core.trail.game import TRAIL
 from core.trail.parts import (
     BUILDING_NAMES,
@@ -28,9 +28,9 @@ from core.trail.parts import (
     Tile,
 )
 from core.trail.play import rest
-from core.trail.player import Player
+from core.trail.player import TrailPlayer
 from core.trail.stages import Go, PhaseC, TurnEnd, Visit
-from core.trail.state import PARTY, State
+from core.trail.state import PARTY, TrailState
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import SPOT
 from core.trail.words import Item
@@ -62,12 +62,12 @@ def rows(text: str) -> tuple[tuple[Tile, ...], ...]:
     return (*parts, *((),) * (4 - len(parts)))
 
 
-def table(seats: int = 2, *, sides: str = "a", solo: int = 0) -> State:
+def table(seats: int = 2, *, sides: str = "a", solo: int = 0) -> TrailState:
     """An empty trail with the neutral buildings: everybody stands at the start with nothing."""
     options: dict[str, Any] = {"neutral": "letters", "sides": sides, "maps": "aaa"}
     if seats == 1:
         options["solo"] = solo or 1
-    state: State = TRAIL.new(seats, options)
+    state: TrailState = TRAIL.new(seats, options)
     players = tuple(
         replace(each, at=space("START"), tokens=0, unseen=(), deck=(), pile=())
         for each in state.players
@@ -75,7 +75,7 @@ def table(seats: int = 2, *, sides: str = "a", solo: int = 0) -> State:
     return replace(state, players=players, agenda=(*TURN_LEFT, Go()), masters=(0, 1, 2, 3, 4))
 
 
-def with_player(state: State, seat: int = 0, **changes: Any) -> State:
+def with_player(state: TrailState, seat: int = 0, **changes: Any) -> TrailState:
     """That seat has this; hands, areas, piles, rows and places as texts."""
     readers = {"open": cards, "area": cards, "pile": cards, "rows": rows}
     for key, read in readers.items():
@@ -92,11 +92,11 @@ def with_player(state: State, seat: int = 0, **changes: Any) -> State:
         for name in changes.pop("cleared").split():
             discs[SOURCE_NAMES.index(name)] -= 1
         changes["discs"] = tuple(discs)
-    player: Player = replace(state.players[seat], **changes)
+    player: TrailPlayer = replace(state.players[seat], **changes)
     return replace(state, players=put(state.players, seat, player))
 
 
-def with_building(state: State, name: str, site: str, party: int = 0) -> State:
+def with_building(state: TrailState, name: str, site: str, party: int = 0) -> TrailState:
     """A private building stands there."""
     building, at = BUILDING_NAMES.index(name), SITES.index(site)
     built = put(state.players[party].built, building, at)
@@ -104,7 +104,7 @@ def with_building(state: State, name: str, site: str, party: int = 0) -> State:
     return replace(state, sites=put(state.sites, at, PARTY * party + building))
 
 
-def with_farmers(state: State, text: str, coins: str = "") -> State:
+def with_farmers(state: TrailState, text: str, coins: str = "") -> TrailState:
     """Farmers on their fields, `FG1 g4b FB2 b6b`, and coins, `FG1 2`."""
     names = text.split()
     for field, name in zip(names[::2], names[1::2], strict=True):
@@ -116,7 +116,7 @@ def with_farmers(state: State, text: str, coins: str = "") -> State:
     return state
 
 
-def with_jobs(state: State, *texts: str) -> State:
+def with_jobs(state: TrailState, *texts: str) -> TrailState:
     """The first rows of the job market; the token lies at the last of them."""
     jobs = list(state.jobs)
     columns = len(jobs[0])
@@ -126,7 +126,7 @@ def with_jobs(state: State, *texts: str) -> State:
     return replace(state, jobs=tuple(jobs), row=len(texts) - 1)
 
 
-def with_quays(state: State, *places: tuple[int, str, int]) -> State:
+def with_quays(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
     """So many discs of a party on a quay."""
     for party, name, count in places:
         at = QUAY_NAMES.index(name)
@@ -134,7 +134,7 @@ def with_quays(state: State, *places: tuple[int, str, int]) -> State:
     return state
 
 
-def with_aboard(state: State, *places: tuple[int, str, int]) -> State:
+def with_aboard(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
     """So many discs of a party on a ship."""
     for party, name, count in places:
         at = SHIP_NAMES.index(name)
@@ -142,7 +142,7 @@ def with_aboard(state: State, *places: tuple[int, str, int]) -> State:
     return state
 
 
-def with_stations(state: State, *places: tuple[int, str, int]) -> State:
+def with_stations(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
     """So many discs of a party on a station."""
     for party, name, count in places:
         at = STATION_NAMES.index(name)
@@ -152,32 +152,34 @@ def with_stations(state: State, *places: tuple[int, str, int]) -> State:
     return state
 
 
-def with_cities(state: State, party: int, text: str) -> State:
+def with_cities(state: TrailState, party: int, text: str) -> TrailState:
     """Discs of a party on spaces of the cities."""
     for name in text.split():
         state = replace(state, city=put(state.city, CITY_SPACE_NAMES.index(name), party))
     return state
 
 
-def asking(state: State, *items: Item) -> State:
+def asking(state: TrailState, *items: Item) -> TrailState:
     """What is asked, the last item first, in the turn of the mover."""
     return rest(replace(state, agenda=(*TURN_LEFT, *items)), None)
 
 
-def visiting(state: State, at: str, **own: Any) -> State:
+def visiting(state: TrailState, at: str, **own: Any) -> TrailState:
     """Phase B of the first seat at that location."""
     return asking(with_player(state, at=at, **own), Visit())
 
 
-def on_building(name: str, site: str, *, sides: str = "a", seats: int = 2, **own: Any) -> State:
+def on_building(
+    name: str, site: str, *, sides: str = "a", seats: int = 2, **own: Any
+) -> TrailState:
     """Phase B of the first seat on its own building."""
     return visiting(with_building(table(seats, sides=sides), name, site), site, **own)
 
 
-def entry(state: State, word: str, **keys: Any) -> Entry:
+def entry(state: TrailState, word: str, **keys: Any) -> Entry:
     """An entry as records write it; a move is the mover's."""
     if word == "draw":
-        return Draw(state.mover, keys["count"])
+        return DrawCards(state.mover, keys["count"])
     written: dict[str, Any] = {"e": word}
     chance = ("cattle", "reveal", "tile", "ship", "turn", "result", "pedro", "loading")
     if word not in chance and "seat" not in keys:
@@ -186,41 +188,41 @@ def entry(state: State, word: str, **keys: Any) -> Entry:
     return found
 
 
-def after(state: State, word: str, **keys: Any) -> State:
+def after(state: TrailState, word: str, **keys: Any) -> TrailState:
     """The state after an entry that nothing is against."""
     told = entry(state, word, **keys)
     refusal = TRAIL.why_not(state, told, _known(state))
     assert refusal is None, refusal
-    played: State = TRAIL.play(state, told)
+    played: TrailState = TRAIL.play(state, told)
     return played
 
 
-def _known(state: State) -> dict[int, int] | None:
+def _known(state: TrailState) -> dict[int, int] | None:
     """Claims about cards that were dealt here are believed."""
     hidden = state.mover < state.seats and state.players[state.mover].slots
     return None if hidden else {}
 
 
-def told(state: State, word: str, **keys: Any) -> list[Event]:
+def told(state: TrailState, word: str, **keys: Any) -> list[Event]:
     """What follows from an entry."""
     events: list[Event] = []
     TRAIL.play(state, entry(state, word, **keys), events.append)
     return events
 
 
-def refusal(state: State, word: str, **keys: Any) -> Refusal:
+def refusal(state: TrailState, word: str, **keys: Any) -> Refusal:
     """Why an entry is not possible."""
     found = TRAIL.why_not(state, entry(state, word, **keys), _known(state))
     assert found is not None, "nothing is against it"
     return found
 
 
-def rule(state: State, word: str, **keys: Any) -> str:
+def rule(state: TrailState, word: str, **keys: Any) -> str:
     """The number of the rule against an entry."""
     return refusal(state, word, **keys).rule
 
 
-def moves(state: State, word: str) -> list[dict[str, Any]]:
+def moves(state: TrailState, word: str) -> list[dict[str, Any]]:
     """The legal moves of that kind, as they are written, without kind and seat."""
     found = []
     for move in TRAIL.legal(state, state.mover, {}):
@@ -231,12 +233,12 @@ def moves(state: State, word: str) -> list[dict[str, Any]]:
     return found
 
 
-def asked(state: State) -> set[str]:
+def asked(state: TrailState) -> set[str]:
     """The kinds of legal moves."""
     found = TRAIL.legal(state, state.mover, {})
     return {TRAIL.notation.write(move)["e"] for move in found}
 
 
-def me(state: State) -> Player:
+def me(state: TrailState) -> TrailPlayer:
     """The first seat."""
     return state.players[0]

@@ -15,7 +15,7 @@ from core.trail.rules.deliveries import bonus_of
 from core.trail.rules.hiring import IMMEDIATE, ROOM, cost
 from core.trail.rules.scoring import CATEGORIES, points_of
 from core.trail.rules.visits import actions
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.cities import DISCOUNT, QUAY_VP
 from core.trail.tables.numbers import NUMBERS
@@ -32,11 +32,11 @@ from tui.trail.scene import (
     OnAux,
     OnBuilding,
     OnCard,
+    OnCitySpace,
     OnDisc,
     OnGoal,
     OnJob,
     OnMarket,
-    OnPlace,
     OnPurse,
     OnQuay,
     OnShip,
@@ -49,7 +49,7 @@ from tui.trail.sources import CATEGORY_WORDS
 from tui.trail.stops import all_actions, earns, farmer_on, pays, risk_of, stop_word
 
 
-def about(state: State, target: Target) -> Line:
+def about(state: TrailState, target: Target) -> Line:
     """What is there, in a sentence or two."""
     match target:
         case OnStop(at):
@@ -63,7 +63,7 @@ def about(state: State, target: Target) -> Line:
             return (say(text, tile=tile, row=row, pesos=cost(row, tile, 0)),)
         case OnShip(ship):
             return _ship(state, ship)
-        case OnQuay() | OnPlace() | OnSpot():
+        case OnQuay() | OnCitySpace() | OnSpot():
             return _far(state, target)
         case OnAhead(tile):
             return (say("{tile}.", tile=tile),)
@@ -71,7 +71,7 @@ def about(state: State, target: Target) -> Line:
             return _own(state, target)
 
 
-def _stop(state: State, at: int) -> Line:
+def _stop(state: TrailState, at: int) -> Line:
     """The location, what each of its actions is, and what it costs to enter."""
     what = say("{parts}.", parts=(stop_word(state, at),))
     fee = pays(state, state.mover, at) if state.mover < state.seats else 0
@@ -103,7 +103,7 @@ def _card(card: int) -> Line:
     return (say(text, card=card, count=BREEDING[card], need=STRENGTH[card], change=CARD_VP[card]),)
 
 
-def _ship(state: State, ship: int) -> Line:
+def _ship(state: TrailState, ship: int) -> Line:
     printed = SHIPS[ship]
     corners = say("dark corners") if printed.dark else say("white corners")
     later = (say("later {quay}", quay=printed.quay),) if printed.quay != NONE else ()
@@ -121,13 +121,13 @@ def _ship(state: State, ship: int) -> Line:
     )
 
 
-def _far(state: State, target: OnQuay | OnPlace | OnSpot) -> Line:
+def _far(state: TrailState, target: OnQuay | OnCitySpace | OnSpot) -> Line:
     """Quays, spaces of cities, the track."""
     if isinstance(target, OnQuay):
         text = "{quay}: {change} VP for each disc, {count} grain less."
         quay = target.quay
         return (say(text, quay=quay, change=QUAY_VP[quay], count=DISCOUNT[quay]),)
-    if isinstance(target, OnPlace):
+    if isinstance(target, OnCitySpace):
         bonus = bonus_of(state, target.to)
         parts = (say("{change} VP", change=bonus.vp), *said(bonus.words))
         text = "{place}: {count} grain for {parts}."
@@ -146,7 +146,7 @@ def _far(state: State, target: OnQuay | OnPlace | OnSpot) -> Line:
     return what, say("{parts}.", parts=(master_says(master),))
 
 
-def _own(state: State, target: Target) -> Line:
+def _own(state: TrailState, target: Target) -> Line:
     """What belongs to a board."""
     seat = state.mover if state.mover < state.seats else 0
     match target:
@@ -170,7 +170,7 @@ def _own(state: State, target: Target) -> Line:
             return ()
 
 
-def _points(state: State, seat: int) -> Line:
+def _points(state: TrailState, seat: int) -> Line:
     """W18.3 How many, and where they come from."""
     row = points_of(state, seat)
     one, many = "{seat} has {count} point.", "{seat} has {count} points."
@@ -183,7 +183,7 @@ def _points(state: State, seat: int) -> Line:
     return (total, say("{parts}.", parts=found)) if found else (total,)
 
 
-def _workers(state: State, seat: int, kind: int) -> Line:
+def _workers(state: TrailState, seat: int, kind: int) -> Line:
     count = workers(state.players[seat], kind)
     what = say("{seat}: {kind} {count}.", seat=seat, kind=kind, count=count)
     if count > ROOM or not IMMEDIATE[kind][count - 1]:
@@ -191,7 +191,7 @@ def _workers(state: State, seat: int, kind: int) -> Line:
     return what, say("The next one brings: {parts}.", parts=said(IMMEDIATE[kind][count - 1]))
 
 
-def _building(state: State, seat: int, number: int) -> Line:
+def _building(state: TrailState, seat: int, number: int) -> Line:
     side = SIDES[state.sides[number]][number]
     does = tuple(each for words in side.actions.values() for each in said(words))
     name = (number, state.sides[number])

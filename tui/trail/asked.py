@@ -16,17 +16,17 @@ from core.trail.player import workers
 from core.trail.rules.buying import free_gauchos
 from core.trail.rules.helping import board_strength, farm_price
 from core.trail.rules.moving import step_limit
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Item, Ware
 from core.view import View
 from tui.face import Line
 from tui.language import N_, say, say_n
 from tui.trail.stops import distance, farmer_on, what_is
 
-Asking = Callable[[State, Any, Seat], Line]
+Asking = Callable[[TrailState, Any, Seat], Line]
 
 
-def asked(view: View[State]) -> Line:
+def asked(view: View[TrailState]) -> Line:
     """The question, with what it is about."""
     state, seat = view.state, view.seat
     assert seat is not None, "somebody is asked"
@@ -36,7 +36,7 @@ def asked(view: View[State]) -> Line:
     return _ASKED[type(item)](state, item, seat)
 
 
-def _can_use(view: View[State]) -> bool:
+def _can_use(view: View[TrailState]) -> bool:
     """Whether a local action can be used, as far as the seat knows its hand."""
     assert view.seat is not None, "somebody is asked"
     try:
@@ -46,7 +46,7 @@ def _can_use(view: View[State]) -> bool:
     return any(isinstance(move, entries.Act) for move in moves)
 
 
-def _nothing_to_use(state: State, item: stages.Visit, seat: Seat) -> Line:
+def _nothing_to_use(state: TrailState, item: stages.Visit, seat: Seat) -> Line:
     """What is left where no local action can be used."""
     at = state.players[seat].at
     where = say("{seat}, at {parts}.", seat=seat, parts=(what_is(state, at),))
@@ -57,13 +57,13 @@ def _nothing_to_use(state: State, item: stages.Visit, seat: Seat) -> Line:
     return where, say("Only an auxiliary action can be used here.")
 
 
-def rule(view: View[State]) -> str:
+def rule(view: View[TrailState]) -> str:
     """The rule, or the chapter, that the question is about."""
     agenda = view.state.agenda
     return _RULES.get(type(agenda[-1]), "W3") if agenda else "W18"
 
 
-def _go(state: State, item: Item, seat: Seat) -> Line:
+def _go(state: TrailState, item: Item, seat: Seat) -> Line:
     player = state.players[seat]
     most = step_limit(state, player)
     far = distance(state, player.at, player.engine)
@@ -77,20 +77,20 @@ def _far(count: int) -> Sentence:
     return say_n(one, many, count=count)
 
 
-def _move_on(state: State, item: words.MoveOn, seat: Seat) -> Line:
+def _move_on(state: TrailState, item: words.MoveOn, seat: Seat) -> Line:
     text = "{seat}, how far do you move on? Up to {count}; what is left here is lost."
     return (say(text, seat=seat, count=item.most),)
 
 
-def _trim(state: State, item: Item, seat: Seat) -> Line:
+def _trim(state: TrailState, item: Item, seat: Seat) -> Line:
     return (say("{seat}, which cards do you discard? Four stay in your hand.", seat=seat),)
 
 
-def _settle(state: State, item: Item, seat: Seat) -> Line:
+def _settle(state: TrailState, item: Item, seat: Seat) -> Line:
     return (say("{seat}, at which neutral building do you begin?", seat=seat),)
 
 
-def _visit(state: State, item: stages.Visit, seat: Seat) -> Line:
+def _visit(state: TrailState, item: stages.Visit, seat: Seat) -> Line:
     at = state.players[seat].at
     where = say("{seat}, at {parts}.", seat=seat, parts=(what_is(state, at),))
     if item.used >= stages.NO_MORE:
@@ -106,21 +106,21 @@ def _simple(text: str) -> Asking:
     return lambda state, item, seat: (say(text, seat=seat),)
 
 
-def _counted(text: str, count: Callable[[State, Any, Seat], int]) -> Asking:
+def _counted(text: str, count: Callable[[TrailState, Any, Seat], int]) -> Asking:
     return lambda state, item, seat: (say(text, seat=seat, count=count(state, item, seat)),)
 
 
-def _discard(state: State, item: words.Discard, seat: Seat) -> Line:
+def _discard(state: TrailState, item: words.Discard, seat: Seat) -> Line:
     text = "{seat}, what do you discard? It takes: {which}."
     return (say(text, seat=seat, which=item.which),)
 
 
-def _remove(state: State, item: words.Remove, seat: Seat) -> Line:
+def _remove(state: TrailState, item: words.Remove, seat: Seat) -> Line:
     text = "{seat}, which cards leave the game? Up to {count}."
     return (say(text, seat=seat, count=item.most),)
 
 
-def _hire(state: State, item: words.Hire, seat: Seat) -> Line:
+def _hire(state: TrailState, item: words.Hire, seat: Seat) -> Line:
     have = (Ware.PESOS, state.players[seat].pesos)
     if item.more:
         text = "{seat}, whom do you hire? {change} on the price; you have {gain}."
@@ -128,7 +128,7 @@ def _hire(state: State, item: words.Hire, seat: Seat) -> Line:
     return (say("{seat}, whom do you hire? You have {gain}.", seat=seat, gain=have),)
 
 
-def _build(state: State, item: words.Build, seat: Seat) -> Line:
+def _build(state: TrailState, item: words.Build, seat: Seat) -> Line:
     player = state.players[seat]
     text = "{seat}, what do you build? Carpinteros: {count}, {pesos} pesos each; you have {gain}."
     return (
@@ -142,65 +142,65 @@ def _build(state: State, item: words.Build, seat: Seat) -> Line:
     )
 
 
-def _buy(state: State, item: words.Buy, seat: Seat) -> Line:
+def _buy(state: TrailState, item: words.Buy, seat: Seat) -> Line:
     text = "{seat}, what do you buy? Gauchos left: {count}; you have {gain}."
     gain = (Ware.PESOS, state.players[seat].pesos)
     return (say(text, seat=seat, count=free_gauchos(state, item), gain=gain),)
 
 
-def _engine(state: State, item: words.Engine, seat: Seat) -> Line:
+def _engine(state: TrailState, item: words.Engine, seat: Seat) -> Line:
     text = "{seat}, where does your engine go? Up to {count}, from {spot}."
     return (say(text, seat=seat, count=item.most, spot=state.players[seat].engine),)
 
 
-def _upgrade(state: State, item: words.Upgrade, seat: Seat) -> Line:
+def _upgrade(state: TrailState, item: words.Upgrade, seat: Seat) -> Line:
     text = "{seat}, with which disc do you upgrade the station {station}?"
     return (say(text, seat=seat, station=item.station),)
 
 
-def _appoint(state: State, item: words.Appoint, seat: Seat) -> Line:
+def _appoint(state: TrailState, item: words.Appoint, seat: Seat) -> Line:
     text = "{seat}, who becomes station master {master}?"
     return (say(text, seat=seat, master=state.masters[item.station]),)
 
 
-def _quay(state: State, item: words.Quay, seat: Seat) -> Line:
+def _quay(state: TrailState, item: words.Quay, seat: Seat) -> Line:
     return (say("{seat}, which disc goes to {quay}?", seat=seat, quay=item.quay),)
 
 
-def _help(state: State, item: words.Help, seat: Seat) -> Line:
+def _help(state: TrailState, item: words.Help, seat: Seat) -> Line:
     have = board_strength(state.players[seat]) + item.bonus
     text = "{seat}, which farmers do you help? Your strength is {count} without cards."
     return (say(text, seat=seat, count=have),)
 
 
-def _pull(state: State, item: words.Pull, seat: Seat) -> Line:
+def _pull(state: TrailState, item: words.Pull, seat: Seat) -> Line:
     need = sum(NEEDED[state.farmers[field]] for field in item.fields)
     text = "{seat}, which cards do you show? Strength {need} is needed, {count} of it from cards."
     return (say(text, seat=seat, need=need, count=max(item.need, 0)),)
 
 
-def _farm(state: State, item: words.Farm, seat: Seat) -> Line:
+def _farm(state: TrailState, item: words.Farm, seat: Seat) -> Line:
     price = farm_price(state.players[seat]) or 0
     text = "{seat}, which farmer comes into your row for {gain}? All others lie beside."
     return (say(text, seat=seat, gain=(Ware.PESOS, price)),)
 
 
-def _income(state: State, item: Item, seat: Seat) -> Line:
+def _income(state: TrailState, item: Item, seat: Seat) -> Line:
     text = "{seat}, how many certificates do you spend? Then your hand is shown."
     return (say(text, seat=seat),)
 
 
-def _loading(state: State, item: Item, seat: Seat) -> Line:
+def _loading(state: TrailState, item: Item, seat: Seat) -> Line:
     text = "{seat}, which ship do you load? Your total is {count}, grain {have}."
     return (say(text, seat=seat, count=state.total, have=state.players[seat].grain),)
 
 
-def _deliver(state: State, item: Item, seat: Seat) -> Line:
+def _deliver(state: TrailState, item: Item, seat: Seat) -> Line:
     text = "{seat}, which disc do you deliver? You have {gain}."
     return (say(text, seat=seat, gain=(Ware.GRAIN, state.players[seat].grain)),)
 
 
-def _foresee(state: State, item: stages.Foresight, seat: Seat) -> Line:
+def _foresee(state: TrailState, item: stages.Foresight, seat: Seat) -> Line:
     text = "{seat}, which tile of foresight {bag} do you choose?"
     return (say(text, seat=seat, bag=item.bag),)
 

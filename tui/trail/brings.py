@@ -22,7 +22,7 @@ from core.trail.parts import (
     is_cattle,
 )
 from core.trail.play import play
-from core.trail.player import Player
+from core.trail.player import TrailPlayer
 from core.trail.rules.deliveries import bonus_of, grain_for
 from core.trail.rules.foresight import free_field
 from core.trail.rules.goals import herd
@@ -32,7 +32,7 @@ from core.trail.rules.objectives import AT_ONCE, number_of
 from core.trail.rules.scoring import FAR, FAR_VP
 from core.trail.rules.stations import AT_ONCE as MASTERS_AT_ONCE
 from core.trail.stages import LoadGrain
-from core.trail.state import PARTY, State, sized
+from core.trail.state import PARTY, TrailState, sized
 from core.trail.tables.buildings import RISKS, SIDES
 from core.trail.tables.cities import QUAY_VP
 from core.trail.tables.numbers import NUMBERS
@@ -54,24 +54,24 @@ _OPENS = {
 }
 
 
-def brings(state: State, move: Move) -> list[Sentence]:
+def brings(state: TrailState, move: Move) -> list[Sentence]:
     """Beyond the events that follow from the move."""
     found = (*_paid_grain(state, move), *special(state, move))
     return [say("{parts}.", parts=found)] if found else []
 
 
-def gains(state: State, move: Move) -> list[Sentence]:
+def gains(state: TrailState, move: Move) -> list[Sentence]:
     """In a row of a table: the purse first, then the rest."""
     return [*purse(state, move), *special(state, move)]
 
 
-def special(state: State, move: Move) -> tuple[Sentence, ...]:
+def special(state: TrailState, move: Move) -> tuple[Sentence, ...]:
     """What it opens, and what it counts at the end."""
     saying = _SPECIAL.get(type(move))
     return tuple(saying(state, move)) if saying else ()
 
 
-def purse(state: State, move: Move) -> list[Sentence]:
+def purse(state: TrailState, move: Move) -> list[Sentence]:
     """How much more or less the mover would have of everything."""
     before, after = state.players[move.seat], play(state, move).players[move.seat]
     return [
@@ -92,7 +92,7 @@ _PURSE: tuple[Callable[[int], Sentence], ...] = (
 )
 
 
-def _changes(before: Player, after: Player) -> tuple[int, ...]:
+def _changes(before: TrailPlayer, after: TrailPlayer) -> tuple[int, ...]:
     return (
         after.pesos - before.pesos,
         after.grain - before.grain,
@@ -102,7 +102,7 @@ def _changes(before: Player, after: Player) -> tuple[int, ...]:
     )
 
 
-def _paid_grain(state: State, move: Move) -> tuple[Sentence, ...]:
+def _paid_grain(state: TrailState, move: Move) -> tuple[Sentence, ...]:
     """Grain that is paid is no event."""
     before, after = state.players[move.seat], play(state, move).players[move.seat]
     lost = after.grain - before.grain
@@ -114,7 +114,7 @@ def points(count: int) -> list[Sentence]:
     return [say("{change} VP", change=count)] if count else []
 
 
-def opens(state: State, seat: int, disc: int) -> list[Sentence]:
+def opens(state: TrailState, seat: int, disc: int) -> list[Sentence]:
     """W16.1 What is cleared when the disc goes."""
     if disc >= len(NUMBERS.sources):
         return points(-STATIONS[disc - len(NUMBERS.sources)].vp)
@@ -134,11 +134,11 @@ def opens(state: State, seat: int, disc: int) -> list[Sentence]:
     return [say(_OPENS["step"], change=more), *two]
 
 
-def _arrives(state: State, move: Move) -> Sequence[Sentence]:
+def _arrives(state: TrailState, move: Move) -> Sequence[Sentence]:
     return allows(play(state, move))
 
 
-def _joins(state: State, seat: int, kind: int) -> list[Sentence]:
+def _joins(state: TrailState, seat: int, kind: int) -> list[Sentence]:
     """W7.4, W7.6 What the next space of a row does and counts."""
     count = len(state.players[seat].rows[kind])
     far = FAR_VP if count + 2 > FAR else 0
@@ -146,7 +146,7 @@ def _joins(state: State, seat: int, kind: int) -> list[Sentence]:
     return [*said(words), *points(far)]
 
 
-def _builds(state: State, move: entries.Build) -> list[Sentence]:
+def _builds(state: TrailState, move: entries.BuildOnSite) -> list[Sentence]:
     side = SIDES[state.sides[move.tile]][move.tile]
     old = state.sites[move.at]
     replaced = SIDES[state.sides[old % PARTY]][old % PARTY].vp if old != NONE else 0
@@ -163,13 +163,13 @@ def _card(card: int) -> list[Sentence]:
     return [*points(CARD_VP[card]), say(text, count=BREEDING[card])]
 
 
-def _buys(state: State, move: entries.Buy) -> list[Sentence]:
+def _buys(state: TrailState, move: entries.BuyCattle) -> list[Sentence]:
     worth = points(sum(CARD_VP[card] for card in move.cards))
     values = {BREEDING[card] for card in move.cards}
     return [*worth, *(say("breeding value {count}", count=value) for value in sorted(values))]
 
 
-def _rides(state: State, move: entries.Engine) -> list[Sentence]:
+def _rides(state: TrailState, move: entries.MoveEngine) -> list[Sentence]:
     station = STATION_AT.get(move.to, NONE)
     before = state.players[move.seat].engine
     shorter = [
@@ -186,7 +186,7 @@ def _rides(state: State, move: entries.Engine) -> list[Sentence]:
     ]
 
 
-def _upgrades(state: State, move: entries.Upgrade) -> list[Sentence]:
+def _upgrades(state: TrailState, move: entries.UpgradeStation) -> list[Sentence]:
     station = move.station
     found = [*points(STATIONS[station].vp), *opens(state, move.seat, move.disc)]
     if station < NUMBERS.master_spaces and state.masters[station] != NONE:
@@ -194,7 +194,7 @@ def _upgrades(state: State, move: entries.Upgrade) -> list[Sentence]:
     return found
 
 
-def _appoints(state: State, move: entries.Appoint) -> list[Sentence]:
+def _appoints(state: TrailState, move: entries.AppointMaster) -> list[Sentence]:
     item = state.agenda[-1]
     master = state.masters[getattr(item, "station", 0)]
     if master == NONE:
@@ -243,32 +243,32 @@ def _plays(card: int) -> list[Sentence]:
     return [wanted] if said_all else [wanted, once]
 
 
-def _chooses(state: State, move: entries.Choose) -> list[Sentence]:
+def _chooses(state: TrailState, move: entries.ChooseObjective) -> list[Sentence]:
     if move.card is None:
         return [say("whatever lies on top")]
     return objective(move.card)
 
 
-def _helps(state: State, move: entries.Help) -> list[Sentence]:
+def _helps(state: TrailState, move: entries.HelpFarmers) -> list[Sentence]:
     pesos = sum(earns(state, field) for field in move.farmers)
     need = getattr(play(state, move).agenda[-1], "need", 0)
     strength = [say("cards of strength {need}", need=need)] if need > 0 else []
     return [*([say("{gain}", gain=(Ware.PESOS, pesos))] if pesos else []), *strength]
 
 
-def _discards(state: State, move: entries.Discard) -> list[Sentence]:
+def _discards(state: TrailState, move: entries.DiscardCards) -> list[Sentence]:
     """What follows that the purse does not say."""
     then = getattr(state.agenda[-1], "then", ())
     return [*said([word for word in then if not isinstance(word, Gain)])]
 
 
-def _shows(state: State, move: entries.Pull) -> list[Sentence]:
+def _shows(state: TrailState, move: entries.PullCards) -> list[Sentence]:
     strength = sum(STRENGTH[card] for card in move.cards if is_cattle(card))
     need = max(getattr(state.agenda[-1], "need", 0), 0)
     return [say("strength {count} of {need}", count=strength, need=need)] if need else []
 
 
-def _delivers(state: State, move: entries.Deliver) -> list[Sentence]:
+def _delivers(state: TrailState, move: entries.DeliverDisc) -> list[Sentence]:
     bonus = bonus_of(state, move.to)
     cost = grain_for(state, move.quay, move.to)
     paid = [] if cost else [say("no grain")]
@@ -281,7 +281,7 @@ def _is_pesos(words: Sequence[Any]) -> bool:
     return all(getattr(word, "ware", NONE) in (Ware.PESOS, Ware.CERTIFICATES) for word in words)
 
 
-def _loads(state: State, move: entries.Load) -> list[Sentence]:
+def _loads(state: TrailState, move: entries.Load) -> list[Sentence]:
     ship = SHIPS[move.ship]
     found = [*points(ship.vp), *opens(state, move.seat, move.disc)]
     asked, have = grain_of(state, move.ship), state.players[move.seat].grain
@@ -300,31 +300,31 @@ def _loads(state: State, move: entries.Load) -> list[Sentence]:
     return [*found, *goal, *later]
 
 
-def _foresees(state: State, move: entries.Foresee) -> list[Sentence]:
+def _foresees(state: TrailState, move: entries.Foresee) -> list[Sentence]:
     if WORKER[move.tile] != NONE:
         return [say("into {row}", row=state.row)]
     field = free_field(state, COLOUR[move.tile])
     return [say("out of the game")] if field == NONE else [say("onto {field}", field=field)]
 
 
-_SPECIAL: Mapping[type[Move], Callable[[State, Any], Sequence[Sentence]]] = {
-    entries.Walk: _arrives,
-    entries.Settle: _arrives,
-    entries.Hire: lambda state, move: _joins(state, move.seat, WORKER[move.tile]),
-    entries.Farm: lambda state, move: _joins(state, move.seat, GRANJERO),
-    entries.Build: _builds,
-    entries.Buy: _buys,
-    entries.Take: lambda state, move: _card(move.card),
-    entries.Engine: _rides,
-    entries.Upgrade: _upgrades,
-    entries.Appoint: _appoints,
-    entries.Choose: _chooses,
+_SPECIAL: Mapping[type[Move], Callable[[TrailState, Any], Sequence[Sentence]]] = {
+    entries.WalkPath: _arrives,
+    entries.SettleOnSpace: _arrives,
+    entries.HireWorker: lambda state, move: _joins(state, move.seat, WORKER[move.tile]),
+    entries.PlaceFarmer: lambda state, move: _joins(state, move.seat, GRANJERO),
+    entries.BuildOnSite: _builds,
+    entries.BuyCattle: _buys,
+    entries.TakeMarketCard: lambda state, move: _card(move.card),
+    entries.MoveEngine: _rides,
+    entries.UpgradeStation: _upgrades,
+    entries.AppointMaster: _appoints,
+    entries.ChooseObjective: _chooses,
     entries.Play: lambda state, move: _plays(move.card),
-    entries.Help: _helps,
-    entries.Discard: _discards,
-    entries.Pull: _shows,
-    entries.Deliver: _delivers,
-    entries.Quay: lambda state, move: opens(state, move.seat, move.disc),
+    entries.HelpFarmers: _helps,
+    entries.DiscardCards: _discards,
+    entries.PullCards: _shows,
+    entries.DeliverDisc: _delivers,
+    entries.SendToQuay: lambda state, move: opens(state, move.seat, move.disc),
     entries.Load: _loads,
     entries.Foresee: _foresees,
 }

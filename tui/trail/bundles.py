@@ -8,7 +8,7 @@ from core.game import Move
 from core.says import Sentence
 from core.trail import entries
 from core.trail.parts import WORKER
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.face import Cells
 from tui.language import say, say_n
 from tui.trail.brings import gains
@@ -31,11 +31,11 @@ def way_to(moves: Sequence[Move]) -> Way:
     return tuple(step[0] for step in takewhile(lambda step: len({*step}) == 1, steps))
 
 
-def bundle(state: State, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
+def bundle(state: TrailState, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
     """What they have in common, how many there are, and what each of them brings."""
     first = moves[0]
     thing, count = _THINGS[type(first)](state, moves)
-    if isinstance(first, entries.Walk):
+    if isinstance(first, entries.WalkPath):
         ways = [row for move in moves if (row := cells(state, move))]
         paid = ways[0].takes if all(row.takes == ways[0].takes for row in ways) else None
         brought, brief = [row.gains or () for row in ways], [row.brief or () for row in ways]
@@ -58,18 +58,18 @@ def _one_by_one(row: Callable[[Any], Sequence[int]]) -> Callable[[Any], list[Way
 _cards = _one_by_one(lambda move: move.cards)
 _WAYS: Mapping[type[Move], Callable[[Any], list[Way]]] = {
     entries.Token: lambda move: [()],
-    entries.Walk: lambda move: [(move.path[-1],)],
+    entries.WalkPath: lambda move: [(move.path[-1],)],
     entries.Load: lambda move: [(move.ship,)],
-    entries.Upgrade: lambda move: [(move.station,)],
-    entries.Build: lambda move: [(move.tile,)],
-    entries.Deliver: lambda move: [(move.quay,)],
-    entries.Hire: lambda move: [(WORKER[move.tile],)],
-    entries.Buy: lambda move: [(move.gauchos,)],
-    entries.Help: _one_by_one(lambda move: move.farmers),
-    entries.Trim: _cards,
-    entries.Discard: _cards,
-    entries.Remove: _cards,
-    entries.Pull: _cards,
+    entries.UpgradeStation: lambda move: [(move.station,)],
+    entries.BuildOnSite: lambda move: [(move.tile,)],
+    entries.DeliverDisc: lambda move: [(move.quay,)],
+    entries.HireWorker: lambda move: [(WORKER[move.tile],)],
+    entries.BuyCattle: lambda move: [(move.gauchos,)],
+    entries.HelpFarmers: _one_by_one(lambda move: move.farmers),
+    entries.TrimHand: _cards,
+    entries.DiscardCards: _cards,
+    entries.RemoveCards: _cards,
+    entries.PullCards: _cards,
 }
 Words = tuple[Sentence, Sentence]
 """What they are about, and how many there are."""
@@ -87,46 +87,52 @@ def _discs(moves: Sequence[Move]) -> Sentence:
     return say_n("{count} disc", "{count} discs", count=len(moves))
 
 
-def _of_token(state: State, moves: Sequence[entries.Token]) -> Words:
+def _of_token(state: TrailState, moves: Sequence[entries.Token]) -> Words:
     most = max(move.n for move in moves)
     return say("exchange"), say("draw up to {count}", count=most)
 
 
-def _of_cards(state: State, moves: Sequence[Any]) -> Words:
+def _of_cards(state: TrailState, moves: Sequence[Any]) -> Words:
     alike = len(way_to(moves))
     return say("{cards} \N{HORIZONTAL ELLIPSIS}", cards=moves[0].cards[:alike]), _ways(moves)
 
 
-def _of_help(state: State, moves: Sequence[entries.Help]) -> Words:
+def _of_help(state: TrailState, moves: Sequence[entries.HelpFarmers]) -> Words:
     fields = moves[0].farmers[: len(way_to(moves))]
     tiles = tuple(state.farmers[field] for field in fields)
     return say("{tiles} \N{HORIZONTAL ELLIPSIS}", tiles=tiles), _ways(moves)
 
 
-def _of_buying(state: State, moves: Sequence[entries.Buy]) -> Words:
+def _of_buying(state: TrailState, moves: Sequence[entries.BuyCattle]) -> Words:
     hands = moves[0].gauchos
     return say_n("{count} gaucho", "{count} gauchos", count=hands), _ways(moves)
 
 
-_THINGS: Mapping[type[Move], Callable[[State, Any], Words]] = {
+_THINGS: Mapping[type[Move], Callable[[TrailState, Any], Words]] = {
     entries.Token: _of_token,
-    entries.Walk: lambda state, moves: (what_is(state, moves[0].path[-1]), _ways(moves)),
+    entries.WalkPath: lambda state, moves: (what_is(state, moves[0].path[-1]), _ways(moves)),
     entries.Load: lambda state, moves: (say("{ship}", ship=moves[0].ship), _discs(moves)),
-    entries.Upgrade: lambda state, moves: (
+    entries.UpgradeStation: lambda state, moves: (
         say("{station}", station=moves[0].station),
         _discs(moves),
     ),
-    entries.Build: lambda state, moves: (building_in_short(state, moves[0].tile), _places(moves)),
-    entries.Deliver: lambda state, moves: (say("from {quay}", quay=moves[0].quay), _places(moves)),
-    entries.Hire: lambda state, moves: (
+    entries.BuildOnSite: lambda state, moves: (
+        building_in_short(state, moves[0].tile),
+        _places(moves),
+    ),
+    entries.DeliverDisc: lambda state, moves: (
+        say("from {quay}", quay=moves[0].quay),
+        _places(moves),
+    ),
+    entries.HireWorker: lambda state, moves: (
         say("{kind}", kind=WORKER[moves[0].tile]),
         _ways(moves),
     ),
-    entries.Buy: _of_buying,
-    entries.Help: _of_help,
-    entries.Trim: _of_cards,
-    entries.Discard: _of_cards,
-    entries.Remove: _of_cards,
-    entries.Pull: _of_cards,
+    entries.BuyCattle: _of_buying,
+    entries.HelpFarmers: _of_help,
+    entries.TrimHand: _of_cards,
+    entries.DiscardCards: _of_cards,
+    entries.RemoveCards: _of_cards,
+    entries.PullCards: _of_cards,
 }
 assert _THINGS.keys() == _WAYS.keys(), "whatever shares a row has words for it"

@@ -3,20 +3,20 @@
 from typing import Any
 
 from core.log import Step
-from core.trail.entries import Result
+from core.trail.entries import TrailResult
 from core.trail.parts import FIRST_SITE, NONE
 from core.trail.rules.scoring import CATEGORIES
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.app.board import Beat
 from tui.language import _, say
-from tui.trail.scene import OnPlace, OnPurse, OnQuay, OnShip, OnStop, Target
+from tui.trail.scene import OnCitySpace, OnPurse, OnQuay, OnShip, OnStop, Target
 from tui.trail.sources import CATEGORY_WORDS
 from tui.trail.targets import spot_of
 
 
 def beats(happened: Step[Any]) -> list[Beat]:
     """Each category with everybody's points and totals so far; one without points is left out."""
-    if not isinstance(happened.entry, Result):
+    if not isinstance(happened.entry, TrailResult):
         return []
     rows, found = happened.entry.points, list[Beat]()
     for at, name in enumerate(CATEGORIES):
@@ -35,7 +35,7 @@ def beats(happened: Step[Any]) -> list[Beat]:
     return found
 
 
-def _lit(state: State, name: str, points: tuple[int, ...]) -> frozenset[Target]:
+def _lit(state: TrailState, name: str, points: tuple[int, ...]) -> frozenset[Target]:
     """What is counted, where it lies on the table; else the board of the seat with most of it."""
     match name:
         case "buildings":
@@ -45,7 +45,7 @@ def _lit(state: State, name: str, points: tuple[int, ...]) -> frozenset[Target]:
             return frozenset(OnShip(ship) for ship in state.zone if any(state.aboard[ship]))
         case "cities":
             quays = (OnQuay(quay) for quay, discs in enumerate(state.quays) if any(discs))
-            places = (OnPlace(at) for at, by in enumerate(state.city) if by != NONE)
+            places = (OnCitySpace(at) for at, by in enumerate(state.city) if by != NONE)
             return frozenset((*quays, *places))
         case "stations":
             stations = enumerate(state.stations)

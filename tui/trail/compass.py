@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.trail.parts import QUAY_NAMES, SOURCE_NAMES
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.cities import SPACES
 from core.trail.tables.railroad import SPOTS
 from tui.app.compass import Place
@@ -13,11 +13,11 @@ from tui.trail.scene import (
     OnAux,
     OnBuilding,
     OnCard,
+    OnCitySpace,
     OnDisc,
     OnGoal,
     OnJob,
     OnMarket,
-    OnPlace,
     OnQuay,
     OnShip,
     OnSpot,
@@ -30,7 +30,7 @@ from tui.trail.trailmap import CELLS, COLUMNS
 _RIGHT = COLUMNS + 1
 
 
-def places(state: State, seat: int, hand: tuple[int, ...]) -> Iterator[tuple[Target, Place]]:
+def places(state: TrailState, seat: int, hand: tuple[int, ...]) -> Iterator[tuple[Target, Place]]:
     """Everything that takes a cursor, with where it lies: the trail left, all else beside it."""
     for at, cell in CELLS.items():
         yield OnStop(at), (cell.column, cell.leg * 2 + (cell.way == 1))
@@ -48,7 +48,7 @@ def places(state: State, seat: int, hand: tuple[int, ...]) -> Iterator[tuple[Tar
     yield from _market(state)
 
 
-def _market(state: State) -> Iterator[tuple[Target, Place]]:
+def _market(state: TrailState) -> Iterator[tuple[Target, Place]]:
     for row, jobs in enumerate(state.jobs):
         for column, tile in enumerate(jobs):
             yield OnJob(row, tile), (_RIGHT + row, 7 + column)
@@ -61,7 +61,7 @@ def _market(state: State) -> Iterator[tuple[Target, Place]]:
     for column in range(len(QUAY_NAMES)):
         yield OnQuay(column), (_RIGHT + column, 15)
     for to, place in enumerate(SPACES):
-        yield OnPlace(to), (_RIGHT + place.city * 4 + place.number, 16 + place.quarter)
+        yield OnCitySpace(to), (_RIGHT + place.city * 4 + place.number, 16 + place.quarter)
     for spot in SPOTS:
         yield OnSpot(spot), (_RIGHT + spot, 20)
     for column, tile in enumerate(dict.fromkeys(state.foresight)):

@@ -8,7 +8,7 @@ from core.log import Log
 from core.says import Sentence
 from core.trail import entries, events
 from core.trail.parts import NONE
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Ware
 from tui.face import Deed
 from tui.language import say
@@ -17,7 +17,7 @@ from tui.trail.stops import building_on, what_is
 from tui.trail.told import TELLINGS
 
 
-def deeds(log: Log[State], number: int) -> Sequence[Deed]:
+def deeds(log: Log[TrailState], number: int) -> Sequence[Deed]:
     """What the entry did, and what it did to others."""
     before, step = log.state_before(number), log.steps[number]
     doing, entry = _DOES.get(type(step.entry)), step.entry
@@ -26,7 +26,7 @@ def deeds(log: Log[State], number: int) -> Sequence[Deed]:
     return [*done, *followed]
 
 
-def _goes(before: State, move: entries.Walk) -> Sentence:
+def _goes(before: TrailState, move: entries.WalkPath) -> Sentence:
     at = move.path[-1]
     building = building_on(before, at)
     if building is not None and building.party == move.seat:
@@ -34,17 +34,17 @@ def _goes(before: State, move: entries.Walk) -> Sentence:
     return say("to {parts}", parts=(what_is(before, at),))
 
 
-def _builds(before: State, move: entries.Build) -> Sentence:
+def _builds(before: TrailState, move: entries.BuildOnSite) -> Sentence:
     name = (move.tile, before.sides[move.tile])
     return say("builds {building}", building=name)
 
 
-def _helps(before: State, move: entries.Help) -> Sentence:
+def _helps(before: TrailState, move: entries.HelpFarmers) -> Sentence:
     tiles = tuple(before.farmers[field] for field in move.farmers)
     return say("helps {tiles}", tiles=tiles)
 
 
-def _followed(before: State, event: Event) -> list[Deed]:
+def _followed(before: TrailState, event: Event) -> list[Deed]:
     """What rivals and all others have of it; Pedro is the party behind the seats."""
     match event:
         case events.PedroMoved(path):
@@ -67,7 +67,7 @@ def _followed(before: State, event: Event) -> list[Deed]:
             return []
 
 
-def _by_pedro(before: State, did: Sentence) -> Deed:
+def _by_pedro(before: TrailState, did: Sentence) -> Deed:
     return Deed(before.seats, did, rival=Sentence("Pedro"))
 
 
@@ -77,24 +77,26 @@ def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
     return Deed(seat, say("pays {other} {gain}", other=to, gain=gain))
 
 
-_DOES: Mapping[type[Entry], Callable[[State, Any], Sentence]] = {
-    entries.Settle: lambda before, move: say("to {parts}", parts=(what_is(before, move.at),)),
-    entries.Walk: _goes,
+_DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence]] = {
+    entries.SettleOnSpace: lambda before, move: say(
+        "to {parts}", parts=(what_is(before, move.at),)
+    ),
+    entries.WalkPath: _goes,
     entries.Play: lambda before, move: say(
         "plays an objective: {parts}", parts=(wanted(move.card),)
     ),
-    entries.Hire: lambda before, move: say("hires {tile}", tile=move.tile),
-    entries.Build: _builds,
-    entries.Buy: lambda before, move: say("buys {cards}", cards=move.cards),
-    entries.Take: lambda before, move: say("takes {card}", card=move.card),
-    entries.Engine: lambda before, move: say("engine to {spot}", spot=move.to),
-    entries.Upgrade: lambda before, move: say("upgrades {station}", station=move.station),
-    entries.Help: _helps,
-    entries.Deliver: lambda before, move: say("delivers to {place}", place=move.to),
+    entries.HireWorker: lambda before, move: say("hires {tile}", tile=move.tile),
+    entries.BuildOnSite: _builds,
+    entries.BuyCattle: lambda before, move: say("buys {cards}", cards=move.cards),
+    entries.TakeMarketCard: lambda before, move: say("takes {card}", card=move.card),
+    entries.MoveEngine: lambda before, move: say("engine to {spot}", spot=move.to),
+    entries.UpgradeStation: lambda before, move: say("upgrades {station}", station=move.station),
+    entries.HelpFarmers: _helps,
+    entries.DeliverDisc: lambda before, move: say("delivers to {place}", place=move.to),
     entries.Load: lambda before, move: say("loads {ship}", ship=move.ship),
-    entries.Quay: lambda before, move: say("a disc to the quay"),
+    entries.SendToQuay: lambda before, move: say("a disc to the quay"),
 }
-_PEDRO_DID: Mapping[str, Callable[[State, events.PedroDid], Sentence]] = {
+_PEDRO_DID: Mapping[str, Callable[[TrailState, events.PedroDid], Sentence]] = {
     "hire": lambda before, did: say("hires {tile}", tile=did.thing),
     "engine": lambda before, did: say("engine to {spot}", spot=did.thing),
     "upgrade": lambda before, did: say("upgrades {station}", station=did.thing),

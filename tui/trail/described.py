@@ -18,7 +18,7 @@ from core.trail.rules.moving import step_limit
 from core.trail.rules.scoring import all_points
 from core.trail.rules.stations import has_station
 from core.trail.rules.turns import hand_limit
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.cities import SPACES
 from core.trail.tables.railroad import STATIONS
 from core.trail.tables.ships import SHIPS
@@ -31,7 +31,7 @@ from tui.trail.effects import said
 from tui.trail.stops import all_actions, distance, earns, pays, stop_word
 
 
-def described(view: View[State]) -> list[Line]:
+def described(view: View[TrailState]) -> list[Line]:
     """The trail, what lies open for all, and the players."""
     state = view.state
     seats = (_player(state, seat) for seat in range(state.seats))
@@ -49,7 +49,7 @@ def described(view: View[State]) -> list[Line]:
     ]
 
 
-def _trail(state: State, seat: Seat) -> Line:
+def _trail(state: TrailState, seat: Seat) -> Line:
     """Every location with what it does, from the start on."""
     found = []
     for at in range(FIRST_FIELD):
@@ -63,7 +63,7 @@ def _trail(state: State, seat: Seat) -> Line:
     return tuple(found) or (say("The trail is empty."),)
 
 
-def _farmers(state: State) -> Line:
+def _farmers(state: TrailState) -> Line:
     there = [field for field, tile in enumerate(state.farmers) if tile != NONE]
     parts = tuple(
         say(
@@ -77,7 +77,7 @@ def _farmers(state: State) -> Line:
     return (say("Farmers: {deeds}.", deeds=parts),) if parts else (say("No farmer is there."),)
 
 
-def _jobs(state: State) -> Line:
+def _jobs(state: TrailState) -> Line:
     rows = tuple(
         say("{row}: {tiles}", row=row, tiles=tuple(tile for tile in jobs if tile != NONE))
         for row, jobs in enumerate(state.jobs)
@@ -91,7 +91,7 @@ def _jobs(state: State) -> Line:
     )
 
 
-def _cattle(state: State) -> Line:
+def _cattle(state: TrailState) -> Line:
     parts = tuple(say("{card}", card=card) for card in state.display)
     return (
         say("Cattle market: {cards}.", cards=state.market),
@@ -100,7 +100,7 @@ def _cattle(state: State) -> Line:
     )
 
 
-def _ships(state: State) -> Line:
+def _ships(state: TrailState) -> Line:
     return tuple(map(_ship, state.zone))
 
 
@@ -121,7 +121,7 @@ def _ship(ship: int) -> Sentence:
     )
 
 
-def _cities(state: State) -> Line:
+def _cities(state: TrailState) -> Line:
     """The free spaces with what they cost and give."""
     found = []
     for to in range(len(SPACES)):
@@ -134,7 +134,7 @@ def _cities(state: State) -> Line:
     return (say("Cities: {deeds}.", deeds=tuple(found)),)
 
 
-def _railroad(state: State) -> Line:
+def _railroad(state: TrailState) -> Line:
     """Engines, stations and their masters."""
     parts = tuple(
         say("{seat} {spot}", seat=seat, spot=player.engine)
@@ -153,7 +153,7 @@ def _railroad(state: State) -> Line:
     return say("Engines: {parts}.", parts=parts), say("Stations: {parts}.", parts=stations), *lying
 
 
-def _pedro(state: State) -> list[Line]:
+def _pedro(state: TrailState) -> list[Line]:
     if state.pedro is None:
         return []
     totals = sum(all_points(state)[-1])
@@ -161,7 +161,7 @@ def _pedro(state: State) -> list[Line]:
     return [(say(text, space=state.pedro.at, count=totals),)]
 
 
-def _player(state: State, seat: Seat) -> Line:
+def _player(state: TrailState, seat: Seat) -> Line:
     player = state.players[seat]
     where = (
         (say("{seat} has not begun.", seat=seat),)
@@ -190,7 +190,7 @@ def _player(state: State, seat: Seat) -> Line:
     )
 
 
-def _limits(state: State, seat: Seat) -> Line:
+def _limits(state: TrailState, seat: Seat) -> Line:
     player = state.players[seat]
     text = "Steps {count}, hand {most}, certificates up to {need}, strength {have}."
     open_ones = tuple(
@@ -210,7 +210,7 @@ def _limits(state: State, seat: Seat) -> Line:
     )
 
 
-def _board(state: State, seat: Seat) -> Line:
+def _board(state: TrailState, seat: Seat) -> Line:
     player = state.players[seat]
     rows = tuple(
         say("{kind} {count}", kind=kind, count=len(row) + 1) for kind, row in enumerate(player.rows)
@@ -238,7 +238,7 @@ def _board(state: State, seat: Seat) -> Line:
     return tuple(sentence for sentence, there in named if there)
 
 
-def _cards(state: State, seat: Seat) -> Line:
+def _cards(state: TrailState, seat: Seat) -> Line:
     player = state.players[seat]
     text = "Hand {count}, stack {most}."
     goals = tuple(say("{card}", card=card) for card in player.area)
@@ -249,7 +249,7 @@ def _cards(state: State, seat: Seat) -> Line:
     )
 
 
-def hand_line(view: View[State]) -> list[Line]:
+def hand_line(view: View[TrailState]) -> list[Line]:
     """The hand of whoever looks, as far as it is known."""
     if view.seat is None:
         return []

@@ -9,7 +9,7 @@ from core.trail import words
 from core.trail.parts import GAUCHO
 from core.trail.player import workers
 from core.trail.rules.gains import counted
-from core.trail.state import State, own
+from core.trail.state import TrailState, own
 from core.trail.words import Counted, Item, Ware, Which
 from tui.language import N_, say
 
@@ -31,12 +31,12 @@ def said(items: Iterable[Item]) -> tuple[Sentence, ...]:
     return tuple(_SAID[type(each)](each) for each in items)
 
 
-def said_for(state: State, items: Iterable[Item]) -> tuple[Sentence, ...]:
+def said_for(state: TrailState, items: Iterable[Item]) -> tuple[Sentence, ...]:
     """The same for the mover: with the numbers that the own workers and buildings make of it."""
     return said(_worked_out(state, each) for each in items)
 
 
-def _worked_out(state: State, item: Item) -> Item:
+def _worked_out(state: TrailState, item: Item) -> Item:
     if isinstance(item, words.Own):
         count = workers(own(state), item.worker)
         return words.Engine(count) if item.engine else words.Want(count, False)

@@ -6,7 +6,7 @@ from core.game import Move, Unknown
 from core.says import Sentence
 from core.trail.parts import CARD_NAMES
 from core.trail.rules.hands import hand_of
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.view import View
 from tui.face import Chapter, Form, Line, OptionWords
 from tui.language import N_, say, say_n
@@ -95,7 +95,9 @@ class TrailFace:
         """The last move of several says it all."""
         return None
 
-    def read(self, text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
+    def read(
+        self, text: str, view: View[TrailState], legal: Sequence[Move], players: Players
+    ) -> Move:
         """The move that was typed."""
         # On the screen nothing is typed.
         from tui.trail import typed
@@ -112,7 +114,7 @@ class TrailFace:
         """The word over a column of them."""
         return Sentence(NAMED.get(name, name))
 
-    def knowledge(self, view: View[State]) -> Mapping[str, Sequence[str]]:
+    def knowledge(self, view: View[TrailState]) -> Mapping[str, Sequence[str]]:
         """The hand, as records write its cards."""
         if view.seat is None or view.seat != view.state.mover:
             return {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from core.trail import words
 from core.trail.parts import FIRST_SITE, NONE
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.buildings import NEUTRAL, SIDES, Action
 from core.trail.words import Item, Ware
 from tui.language import N_, _
@@ -90,7 +90,7 @@ def _flat(items: Iterable[Item]) -> Iterable[Item]:
             yield from item.then
 
 
-def purposes(state: State, at: int) -> list[str]:
+def purposes(state: TrailState, at: int) -> list[str]:
     """What the building on a space of the trail is for."""
     if at < FIRST_SITE:
         letter = state.neutral[at]

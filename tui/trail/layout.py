@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from core.game import Seat
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.app.board import BoardPage
 from tui.app.layout import Layout, columns, rows, told_rows
 from tui.language import N_, say
@@ -26,7 +26,7 @@ SMALL_TRAIL = 48
 """Columns of the trail where there is little room."""
 
 
-def pages(state: State, seat: Seat | None) -> Sequence[BoardPage]:
+def pages(state: TrailState, seat: Seat | None) -> Sequence[BoardPage]:
     """The table, what lies open for all, then every board: the own one first."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))

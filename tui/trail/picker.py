@@ -6,7 +6,7 @@ from core.game import Move
 from core.says import Sentence
 from core.trail import entries
 from core.trail.parts import FIRST_FIELD, FIRST_SITE, Space
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.ships import SHIPS
 from tui.app.board import Choice, Several
 from tui.app.compass import DIRECTIONS
@@ -22,7 +22,7 @@ DIGITS = "123456789"
 HOLD = "x"
 TOKEN = "t"
 PASS = "p"
-LAST = (entries.Token, entries.Pass, entries.Done)
+LAST = (entries.Token, entries.Pass, entries.EndPhaseB)
 """What stands at the end of the list: it is no answer to the question."""
 
 
@@ -36,10 +36,10 @@ def _place(move: Move) -> tuple[int, int]:
         return 2, -move.n
     if isinstance(move, entries.Load):
         return 0, -SHIPS[move.ship].value
-    return int(isinstance(move, entries.Pass | entries.Done)), 0
+    return int(isinstance(move, entries.Pass | entries.EndPhaseB)), 0
 
 
-class Picker(Pointing[State, Target], frozen=True):
+class TrailPicker(Pointing[TrailState, Target], frozen=True):
     """One seat's choosing at one state: several things may be held, the cursor narrows further."""
 
     holding: tuple[Target, ...] = ()
@@ -67,11 +67,11 @@ class Picker(Pointing[State, Target], frozen=True):
     def _is_there(self, choice: Choice) -> bool:
         return self.cursor is None or self.cursor in self.points(choice)
 
-    def opened(self, several: Several) -> "Picker":
+    def opened(self, several: Several) -> "TrailPicker":
         """With the moves of that row alone to choose from."""
         return replace(self, inside=way_to(several), index=0)
 
-    def showing(self, move: Move) -> "Picker":
+    def showing(self, move: Move) -> "TrailPicker":
         """With the rows open in which the move is."""
         here = next((each for each in self.choices if move in each), None)
         if isinstance(here, Several):
@@ -92,17 +92,17 @@ class Picker(Pointing[State, Target], frozen=True):
         more = any(not isinstance(choice[0], LAST) for choice in choices)
         return NOTHING if more else 0
 
-    def point(self, target: Target | None) -> "Picker":
+    def point(self, target: Target | None) -> "TrailPicker":
         """With the cursor there, and no row open."""
         return replace(super().point(target), inside=())
 
-    def press(self, target: Target) -> "Picker":
+    def press(self, target: Target) -> "TrailPicker":
         """After a click: cards and what is held are held or left, all else takes the cursor."""
         if isinstance(target, OnCard) or target in self.holding:
             return self._hold(target)
         return self.point(target)
 
-    def _hold(self, target: Target | None) -> "Picker":
+    def _hold(self, target: Target | None) -> "TrailPicker":
         if target is None or isinstance(target, OnEnd):
             return self
         if target in self.holding:
@@ -112,7 +112,7 @@ class Picker(Pointing[State, Target], frozen=True):
         after = replace(self, holding=left, cursor=None, inside=(), index=0)
         return after if after.choices or not left else self
 
-    def key(self, key: str) -> "Picker | None":
+    def key(self, key: str) -> "TrailPicker | None":
         """A card by its place, what the cursor is on, a token, the end of a question, an arrow."""
         if key in DIGITS:
             return self._hold_card(int(key) - 1)
@@ -131,16 +131,16 @@ class Picker(Pointing[State, Target], frozen=True):
         """The kinds of cards in hand, as far as they are known."""
         return tuple(dict.fromkeys(hand_in(self.state, self.seat, self.known) or ()))
 
-    def _hold_card(self, at: int) -> "Picker":
+    def _hold_card(self, at: int) -> "TrailPicker":
         return self._hold(OnCard(self.hand[at])) if at < len(self.hand) else self
 
-    def _pick_first(self, kind: type[Move]) -> "Picker":
+    def _pick_first(self, kind: type[Move]) -> "TrailPicker":
         clear = self.cleared()
         rows = enumerate(clear.choices)
         found = [at for at, choice in rows if isinstance(choice[0], kind)]
         return clear.pick(found[0]) if found else self
 
-    def _step(self, key: str) -> "Picker":
+    def _step(self, key: str) -> "TrailPicker":
         """From the cursor, or from what is seen of the picked choice, to the next place."""
         start = self.cursor
         if start is None and self.picked:
@@ -162,18 +162,20 @@ class Picker(Pointing[State, Target], frozen=True):
         if not isinstance(self.cursor, OnStop):
             return None
         at, kinds = self.cursor.at, {type(move) for move in self.moves}
-        if entries.Walk in kinds:
-            return entries.Walk(self.seat, (Space(at),))
-        if entries.Settle in kinds:
-            return entries.Settle(self.seat, Space(at))
-        if entries.Help in kinds and at >= FIRST_FIELD:
-            return entries.Help(self.seat, (at - FIRST_FIELD,))
-        building = next((move for move in self.moves if isinstance(move, entries.Build)), None)
+        if entries.WalkPath in kinds:
+            return entries.WalkPath(self.seat, (Space(at),))
+        if entries.SettleOnSpace in kinds:
+            return entries.SettleOnSpace(self.seat, Space(at))
+        if entries.HelpFarmers in kinds and at >= FIRST_FIELD:
+            return entries.HelpFarmers(self.seat, (at - FIRST_FIELD,))
+        building = next(
+            (move for move in self.moves if isinstance(move, entries.BuildOnSite)), None
+        )
         if building is not None and FIRST_SITE <= at < FIRST_FIELD:
             return replace(building, at=at - FIRST_SITE)
         return None
 
-    def cleared(self) -> "Picker":
+    def cleared(self) -> "TrailPicker":
         """Nothing held, the cursor nowhere."""
         clear = replace(self, holding=(), cursor=None, inside=())
         if not self.inside:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from core.game import Known, Seat, Unknown
 from core.trail.player import Cards
 from core.trail.rules.hands import hand_of
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.app.marks import Lighting
 
 
@@ -54,7 +54,7 @@ class OnQuay(Struct, frozen=True):
     quay: int
 
 
-class OnPlace(Struct, frozen=True):
+class OnCitySpace(Struct, frozen=True):
     """A space of a city."""
 
     to: int
@@ -122,7 +122,7 @@ Target = (
     | OnGoal
     | OnShip
     | OnQuay
-    | OnPlace
+    | OnCitySpace
     | OnSpot
     | OnAhead
     | OnDisc
@@ -135,10 +135,10 @@ Target = (
 )
 
 
-class Scene(Lighting[Target], frozen=True, kw_only=True):
+class TrailScene(Lighting[Target], frozen=True, kw_only=True):
     """Everything that the panes are painted from."""
 
-    state: State
+    state: TrailState
     names: tuple[str, ...]
     seat: Seat
     """Whose board is shown."""
@@ -156,7 +156,7 @@ class Scene(Lighting[Target], frozen=True, kw_only=True):
         return ("cursor",) if place in self.held else self.looks(place)
 
 
-def hand_in(state: State, seat: Seat, known: Known) -> Cards | None:
+def hand_in(state: TrailState, seat: Seat, known: Known) -> Cards | None:
     """The hand of the seat, if all of it is known."""
     try:
         return hand_of(state, seat, known)

@@ -12,7 +12,7 @@ from core.says import Sentence
 from core.trail import entries, stages, words
 from core.trail.rules.moving import step_limit
 from core.trail.rules.scoring import all_points
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from core.view import View
 from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
@@ -36,8 +36,8 @@ from tui.trail.panes.mine import paint_mine
 from tui.trail.panes.pages import PAGES, paint_page
 from tui.trail.panes.town import paint_town
 from tui.trail.panes.trail import paint_trail
-from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, Picker, in_order
-from tui.trail.scene import OnGoal, OnPurse, OnStop, OnWorkers, Scene, hand_in
+from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, TrailPicker, in_order
+from tui.trail.scene import OnGoal, OnPurse, OnStop, OnWorkers, TrailScene, hand_in
 from tui.trail.stops import reached
 from tui.trail.targets import changed_by
 
@@ -76,7 +76,7 @@ class TrailBoard:
         *(OwnKeys((), sign, means) for sign, means in SIGNS),
     )
 
-    def header(self, state: State) -> str:
+    def header(self, state: TrailState) -> str:
         """The turn, and how many rows of the job market are left until the end."""
         left = len(NUMBERS.row_costs) - state.row
         if left <= 0:
@@ -88,12 +88,12 @@ class TrailBoard:
         )
         return text.format(number=state.turns + 1, count=left)
 
-    def picker(self, view: View[State], moves: Sequence[Move]) -> Picker:
+    def picker(self, view: View[TrailState], moves: Sequence[Move]) -> TrailPicker:
         """Choosing for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
-        return Picker(view.state, view.seat, view.known, in_order([*moves])).cleared()
+        return TrailPicker(view.state, view.seat, view.known, in_order([*moves])).cleared()
 
-    def pages(self, state: State, seat: Seat | None) -> Sequence[BoardPage]:
+    def pages(self, state: TrailState, seat: Seat | None) -> Sequence[BoardPage]:
         """The table, what lies open, and every board."""
         return pages(state, seat)
 
@@ -121,47 +121,47 @@ class TrailBoard:
 
     def ending(self, seat: Seat) -> Move:
         """The move that ends the seat's turn."""
-        return entries.Done(seat)
+        return entries.EndPhaseB(seat)
 
-    def unused(self, state: State, moves: Sequence[Move]) -> Sentence | None:
+    def unused(self, state: TrailState, moves: Sequence[Move]) -> Sentence | None:
         """Local actions that could still be used."""
         if not any(isinstance(move, entries.Act) for move in moves):
             return None
         return say("You could still use a local action")
 
-    def points(self, state: State) -> Sequence[int]:
+    def points(self, state: TrailState) -> Sequence[int]:
         """What everybody would have if the game ended here."""
         return [sum(row) for row in all_points(state)[: state.seats]]
 
     belongings_title = ""
 
-    def belongings(self, state: State) -> Sequence[Belonging]:
+    def belongings(self, state: TrailState) -> Sequence[Belonging]:
         """All that counts is in the points."""
         return ()
 
-    def motion(self, before: State, happened: Step[State]) -> Motion | None:
+    def motion(self, before: TrailState, happened: Step[TrailState]) -> Motion | None:
         """Estancieros and engines go on, buildings drop in."""
         return motion(before, happened.entry)
 
-    def about(self, state: State, target: Any) -> Line:
+    def about(self, state: TrailState, target: Any) -> Line:
         """Locations, cards, ships, stations, boards."""
         return about(state, target)
 
-    def beats(self, before: State, happened: Step[State]) -> Sequence[Beat]:
+    def beats(self, before: TrailState, happened: Step[TrailState]) -> Sequence[Beat]:
         """The final scoring."""
         return beats(happened)
 
-    def hidden(self, view: View[State]) -> Line:
+    def hidden(self, view: View[TrailState]) -> Line:
         """The own hand."""
         return tuple(sentence for line in hand_line(view) for sentence in line)
 
 
-def scene_of(shown: Shown) -> Scene:
+def scene_of(shown: Shown) -> TrailScene:
     """What the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     seat = _focus(shown, state)
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
-    scene = Scene(
+    scene = TrailScene(
         state=state,
         names=shown.names,
         seat=seat,
@@ -169,10 +169,10 @@ def scene_of(shown: Shown) -> Scene:
         lit=shown.lit,
         changed=changed,
     )
-    if not isinstance(picker, Picker) or picker.state != state:
+    if not isinstance(picker, TrailPicker) or picker.state != state:
         return scene
     picked = picker.picked[0] if picker.picked else None
-    path = picked.path if isinstance(picked, entries.Walk) else ()
+    path = picked.path if isinstance(picked, entries.WalkPath) else ()
     return replace(
         scene,
         lit=picker.lit,
@@ -183,7 +183,7 @@ def scene_of(shown: Shown) -> Scene:
     )
 
 
-def _steps(state: State, seat: Seat) -> dict[int, int]:
+def _steps(state: TrailState, seat: Seat) -> dict[int, int]:
     """The steps to each location, while a move along the trail is chosen."""
     item = state.agenda[-1] if state.agenda else None
     player = state.players[seat]
@@ -194,7 +194,7 @@ def _steps(state: State, seat: Seat) -> dict[int, int]:
     return {}
 
 
-def _focus(shown: Shown, state: State) -> Seat:
+def _focus(shown: Shown, state: TrailState) -> Seat:
     """Whose board is shown: what is spoken of, else the own one, else that of the mover."""
     for target in shown.lit:
         if isinstance(target, OnPurse | OnWorkers):

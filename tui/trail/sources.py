@@ -1,9 +1,9 @@
 """Where everybody's points came from: the twelve categories of the end."""
 
 from core.log import Log
-from core.trail.entries import Result
+from core.trail.entries import TrailResult
 from core.trail.rules.scoring import CATEGORIES
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.face import Source
 from tui.language import N_, say
 
@@ -34,10 +34,10 @@ SHORT_WORDS = {
 assert CATEGORY_WORDS.keys() == set(CATEGORIES), "each category has a word"
 
 
-def sources(log: Log[State]) -> list[Source]:
+def sources(log: Log[TrailState]) -> list[Source]:
     """What each category gave everybody; nothing before the end."""
     shorter = {**CATEGORY_WORDS, **SHORT_WORDS}
-    results = [step.entry for step in log.steps if isinstance(step.entry, Result)]
+    results = [step.entry for step in log.steps if isinstance(step.entry, TrailResult)]
     return [
         Source(seat, say(CATEGORY_WORDS[name]), row[at], say(shorter[name]))
         for result in results

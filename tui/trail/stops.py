@@ -23,7 +23,7 @@ from core.trail.player import NOWHERE
 from core.trail.rules.can import can_open
 from core.trail.rules.moving import fee, is_location, next_locations
 from core.trail.rules.visits import actions
-from core.trail.state import PARTY, State
+from core.trail.state import PARTY, TrailState
 from core.trail.tables.buildings import ACT_NAMES, NEUTRAL, RISK, RISKS, SIDES
 from core.trail.tables.trail import ways
 from core.trail.words import Ware
@@ -44,7 +44,7 @@ _FIELDS = {
 }
 
 
-class Building(Struct, frozen=True):
+class PrivateBuilding(Struct, frozen=True):
     """A private building on its site."""
 
     party: Seat
@@ -52,20 +52,20 @@ class Building(Struct, frozen=True):
     side: int
 
 
-def building_on(state: State, at: int) -> Building | None:
+def building_on(state: TrailState, at: int) -> PrivateBuilding | None:
     """The private building that stands on that space of the trail."""
     if not FIRST_SITE <= at < FIRST_FIELD or state.sites[at - FIRST_SITE] == NONE:
         return None
     party, number = divmod(state.sites[at - FIRST_SITE], PARTY)
-    return Building(party, number, state.sides[number])
+    return PrivateBuilding(party, number, state.sides[number])
 
 
-def farmer_on(state: State, at: int) -> int:
+def farmer_on(state: TrailState, at: int) -> int:
     """The farmer tile on that space of the trail; -1 if there is none."""
     return state.farmers[at - FIRST_FIELD] if FIRST_FIELD <= at < BA - 1 else NONE
 
 
-def what_is(state: State, at: int) -> Sentence:
+def what_is(state: TrailState, at: int) -> Sentence:
     """`building C`, `building 6a of somebody`, `green farmer 4`."""
     if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
         return say("building {letter}", letter=state.neutral[at])
@@ -77,12 +77,12 @@ def what_is(state: State, at: int) -> Sentence:
     return say("{space}", space=at) if at in (BA, START, NOWHERE) else say("an empty space")
 
 
-def letter_before(state: State, site: int) -> int:
+def letter_before(state: TrailState, site: int) -> int:
     """The neutral building at the head of the leg on which a building space is."""
     return state.neutral[HEADS[CELLS[space(SITES[site])].leg]]
 
 
-def site_name(state: State, site: int) -> Sentence:
+def site_name(state: TrailState, site: int) -> Sentence:
     """Where a building space is: how many spaces after a neutral building, and on which way."""
     cell, letter = CELLS[space(SITES[site])], letter_before(state, site)
     text = "space {number} after {letter}"
@@ -97,7 +97,7 @@ def field_name(field: int) -> Sentence:
     return say(_FIELDS[name[:2]], number=int(name[2:]))
 
 
-def stop_word(state: State, at: int) -> Sentence:
+def stop_word(state: TrailState, at: int) -> Sentence:
     """The space with what lies there: `N3 building C`."""
     if at == BA or not is_location(state, at):
         return say("{space}", space=at)
@@ -105,17 +105,17 @@ def stop_word(state: State, at: int) -> Sentence:
     return say("{space} {parts}", space=at, parts=(what,))
 
 
-def pays(state: State, seat: Seat, at: int) -> int:
+def pays(state: TrailState, seat: Seat, at: int) -> int:
     """W4.7 What entering asks for."""
     return fee(state, seat, at)[0]
 
 
-def earns(state: State, field: int) -> int:
+def earns(state: TrailState, field: int) -> int:
     """W12.5 What a helped farmer brings: what is printed, and the coins."""
     return FIELD_PESOS[field] + state.coins[field]
 
 
-def allows(state: State) -> list[Sentence]:
+def allows(state: TrailState) -> list[Sentence]:
     """What the location of the mover would allow, as far as everybody knows, in a few words."""
     at = state.players[state.mover].at
     if at == BA:
@@ -131,7 +131,7 @@ def allows(state: State) -> list[Sentence]:
     return found or [say("an auxiliary action")]
 
 
-def all_actions(state: State, at: int, seat: Seat) -> list[tuple[str, tuple[Sentence, ...]]]:
+def all_actions(state: TrailState, at: int, seat: Seat) -> list[tuple[str, tuple[Sentence, ...]]]:
     """What is printed for that seat at a location: the number of each action, and its words."""
     found = {}
     if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
@@ -166,7 +166,7 @@ def _distance(sites: tuple[bool, ...], farmers: tuple[bool, ...], at: int, engin
     return min(map(cost, ways(at, engine)))
 
 
-def distance(state: State, at: int, engine: int) -> int:
+def distance(state: TrailState, at: int, engine: int) -> int:
     """W4.5 How many steps it is to Buenos Aires by the shortest way."""
     if at == NOWHERE:
         at = SPACE_NAMES.index("START")
@@ -175,7 +175,7 @@ def distance(state: State, at: int, engine: int) -> int:
     return _distance(sites, farmers, at, engine)
 
 
-def reached(state: State, at: int, engine: int, most: int) -> dict[int, int]:
+def reached(state: TrailState, at: int, engine: int, most: int) -> dict[int, int]:
     """W4.5 Every location within so many steps, with the fewest steps that lead there."""
     found: dict[int, int] = {}
     edge = {at}

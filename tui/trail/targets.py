@@ -6,7 +6,7 @@ from typing import Any
 from core.game import Move
 from core.trail import entries
 from core.trail.parts import FIRST_FIELD, FIRST_SITE, FIRST_STATION, NONE, SPACE_NAMES
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.railroad import SPOT
 from core.trail.tables.railroad import STATIONS as PRINTED
 from tui.trail.scene import (
@@ -15,12 +15,12 @@ from tui.trail.scene import (
     OnAux,
     OnBuilding,
     OnCard,
+    OnCitySpace,
     OnDisc,
     OnEnd,
     OnGoal,
     OnJob,
     OnMarket,
-    OnPlace,
     OnPurse,
     OnQuay,
     OnShip,
@@ -56,35 +56,35 @@ def _cards(move: Any) -> tuple[Target, ...]:
 
 
 _TARGETS: Mapping[type[Move], Callable[[Any], tuple[Target, ...]]] = {
-    entries.Trim: _cards,
-    entries.Settle: lambda move: (OnStop(move.at),),
-    entries.Walk: lambda move: (OnStop(move.path[-1]),),
+    entries.TrimHand: _cards,
+    entries.SettleOnSpace: lambda move: (OnStop(move.at),),
+    entries.WalkPath: lambda move: (OnStop(move.path[-1]),),
     entries.Act: lambda move: (OnAct(move.n),),
-    entries.Aux: lambda move: (OnAux(move.n),),
+    entries.AuxiliaryAction: lambda move: (OnAux(move.n),),
     entries.Play: lambda move: (OnCard(move.card),),
-    entries.Discard: _cards,
-    entries.Remove: _cards,
-    entries.Hire: lambda move: (OnJob(move.row, move.tile),),
-    entries.Build: lambda move: (
+    entries.DiscardCards: _cards,
+    entries.RemoveCards: _cards,
+    entries.HireWorker: lambda move: (OnJob(move.row, move.tile),),
+    entries.BuildOnSite: lambda move: (
         OnBuilding(move.seat, move.tile),
         OnStop(FIRST_SITE + move.at),
     ),
-    entries.Buy: lambda move: tuple(OnMarket(card) for card in dict.fromkeys(move.cards)),
-    entries.Take: lambda move: (OnMarket(move.card),),
-    entries.Engine: lambda move: (OnSpot(move.to),),
-    entries.Upgrade: lambda move: (disc_target(move.disc), spot_of(move.station)),
-    entries.Appoint: lambda move: (OnWorkers(move.seat, move.worker // 2),),
-    entries.Quay: lambda move: (disc_target(move.disc),),
-    entries.Choose: lambda move: (OnGoal(NONE if move.card is None else move.card),),
-    entries.Help: lambda move: tuple(OnStop(FIRST_FIELD + field) for field in move.farmers),
-    entries.Pull: _cards,
-    entries.Deliver: lambda move: (OnPlace(move.to), OnQuay(move.quay)),
+    entries.BuyCattle: lambda move: tuple(OnMarket(card) for card in dict.fromkeys(move.cards)),
+    entries.TakeMarketCard: lambda move: (OnMarket(move.card),),
+    entries.MoveEngine: lambda move: (OnSpot(move.to),),
+    entries.UpgradeStation: lambda move: (disc_target(move.disc), spot_of(move.station)),
+    entries.AppointMaster: lambda move: (OnWorkers(move.seat, move.worker // 2),),
+    entries.SendToQuay: lambda move: (disc_target(move.disc),),
+    entries.ChooseObjective: lambda move: (OnGoal(NONE if move.card is None else move.card),),
+    entries.HelpFarmers: lambda move: tuple(OnStop(FIRST_FIELD + field) for field in move.farmers),
+    entries.PullCards: _cards,
+    entries.DeliverDisc: lambda move: (OnCitySpace(move.to), OnQuay(move.quay)),
     entries.Load: lambda move: (OnShip(move.ship), disc_target(move.disc)),
     entries.Foresee: lambda move: (OnAhead(move.tile),),
 }
 
 
-def changed_by(before: State, after: State) -> frozenset[Target]:
+def changed_by(before: TrailState, after: TrailState) -> frozenset[Target]:
     """What looks different after an entry."""
     changed: set[Target] = set()
     changed |= {OnStop(at) for at in range(len(SPACE_NAMES)) if _at(before, at) != _at(after, at)}
@@ -95,7 +95,7 @@ def changed_by(before: State, after: State) -> frozenset[Target]:
     quays = enumerate(zip(before.quays, after.quays, strict=True))
     changed |= {OnQuay(quay) for quay, (old, new) in quays if old != new}
     cities = enumerate(zip(before.city, after.city, strict=True))
-    changed |= {OnPlace(to) for to, (old, new) in cities if old != new}
+    changed |= {OnCitySpace(to) for to, (old, new) in cities if old != new}
     changed |= {OnMarket(card) for card in after.market if card not in before.market}
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if (old.pesos, old.grain, old.certificates) != (new.pesos, new.grain, new.certificates):
@@ -107,7 +107,7 @@ def changed_by(before: State, after: State) -> frozenset[Target]:
     return frozenset(changed)
 
 
-def _at(state: State, at: int) -> tuple[object, ...]:
+def _at(state: TrailState, at: int) -> tuple[object, ...]:
     """What lies on a space of the trail, and who stands there."""
     standing = tuple(seat for seat, player in enumerate(state.players) if player.at == at)
     if at < FIRST_SITE:

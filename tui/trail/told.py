@@ -10,7 +10,7 @@ from core.trail.bounds import FIRST_FORESIGHT, FIRST_JOB, INTO_BAG
 from core.trail.parts import EXH, NONE, START
 from core.trail.player import joined, without
 from core.trail.rules.visits import actions
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Ware
 from tui.language import N_, say, say_n
 from tui.tellings import Following, Run, Telling, Tellings
@@ -20,28 +20,28 @@ from tui.trail.stops import field_name, site_name, what_is
 from tui.trail.words import FLEETS
 
 
-def _walks(before: State, move: entries.Walk, after: State) -> Sentence:
+def _walks(before: TrailState, move: entries.WalkPath, after: TrailState) -> Sentence:
     where = what_is(before, move.path[-1])
     return say("{seat} goes to {parts}.", seat=move.seat, parts=(where,))
 
 
-def _settles(before: State, move: entries.Settle, after: State) -> Sentence:
+def _settles(before: TrailState, move: entries.SettleOnSpace, after: TrailState) -> Sentence:
     where = what_is(before, move.at)
     return say("{seat} begins at {parts}.", seat=move.seat, parts=(where,))
 
 
-def _uses(before: State, move: entries.Act, after: State) -> Sentence:
+def _uses(before: TrailState, move: entries.Act, after: TrailState) -> Sentence:
     does = said(actions(before).get(move.n, ()))
     return say("{seat} uses: {parts}.", seat=move.seat, parts=does)
 
 
-def _auxiliary(before: State, move: entries.Aux, after: State) -> Sentence:
+def _auxiliary(before: TrailState, move: entries.AuxiliaryAction, after: TrailState) -> Sentence:
     text = "{seat} uses auxiliary action {number}: {parts}."
     does = (auxiliary(move.n, move.times),)
     return say(text, seat=move.seat, number=move.n, parts=does)
 
 
-def _builds(before: State, move: entries.Build, after: State) -> Sentence:
+def _builds(before: TrailState, move: entries.BuildOnSite, after: TrailState) -> Sentence:
     old = before.sites[move.at]
     text = "{seat} builds {building}: {parts}."
     if old != NONE:
@@ -50,54 +50,54 @@ def _builds(before: State, move: entries.Build, after: State) -> Sentence:
     return say(text, seat=move.seat, building=name, parts=(where,))
 
 
-def _chooses(before: State, move: entries.Choose, after: State) -> Sentence:
+def _chooses(before: TrailState, move: entries.ChooseObjective, after: TrailState) -> Sentence:
     if move.card is None:
         return say("{seat} takes an objective card unseen.", seat=move.seat)
     text = "{seat} takes an objective card: {parts}."
     return say(text, seat=move.seat, parts=tuple(objective(move.card)))
 
 
-def _helps(before: State, move: entries.Help, after: State) -> Sentence:
+def _helps(before: TrailState, move: entries.HelpFarmers, after: TrailState) -> Sentence:
     tiles = tuple(before.farmers[field] for field in move.farmers)
     return say("{seat} helps {tiles}.", seat=move.seat, tiles=tiles)
 
 
-def _pulls(before: State, move: entries.Pull, after: State) -> Sentence:
+def _pulls(before: TrailState, move: entries.PullCards, after: TrailState) -> Sentence:
     text = "{seat} shows for strength: {cards}."
     return say(text, seat=move.seat, cards=move.cards)
 
 
-def _shows(before: State, entry: entries.Show, after: State) -> Sentence:
+def _shows(before: TrailState, entry: entries.ShowHand, after: TrailState) -> Sentence:
     player = before.players[entry.seat]
     hidden = without(joined((), entry.cards), player.gone)
     text = "{seat} shows the hand: {cards}."
     return say(text, seat=entry.seat, cards=joined(player.open, hidden))
 
 
-def _draws(before: State, entry: entries.Draw, after: State) -> Sentence:
+def _draws(before: TrailState, entry: entries.DrawCards, after: TrailState) -> Sentence:
     one, many = "{seat} draws {count} card.", "{seat} draws {count} cards."
     return say_n(one, many, count=entry.count, seat=entry.seat)
 
 
-def _reveals(before: State, entry: entries.Reveal, after: State) -> Sentence:
+def _reveals(before: TrailState, entry: entries.RevealObjective, after: TrailState) -> Sentence:
     if entry.to:
         return say("It is an objective card: {parts}.", parts=(wanted_by(entry.card),))
     return say("New in the display: {parts}.", parts=(wanted_by(entry.card),))
 
 
-def _turns(before: State, entry: entries.Turn, after: State) -> Sentence | None:
+def _turns(before: TrailState, entry: entries.Turn, after: TrailState) -> Sentence | None:
     return None
 
 
-def _result(before: State, entry: entries.Result, after: State) -> Sentence:
+def _result(before: TrailState, entry: entries.TrailResult, after: TrailState) -> Sentence:
     return say("The game is over. Points: {points}.", points=entry.points)
 
 
-def _cards(text: str) -> Telling[State]:
+def _cards(text: str) -> Telling[TrailState]:
     return lambda before, move, after: say(text, seat=move.seat, cards=move.cards)
 
 
-def _pedro_goes(before: State, entry: entries.Pedro, after: State) -> Sentence:
+def _pedro_goes(before: TrailState, entry: entries.PedroCard, after: TrailState) -> Sentence:
     """W19.5 His card, and where it leads him; from Buenos Aires he goes on to the start at once."""
     number = entry.card + 1
     assert before.pedro is not None, "the rival turns over cards"
@@ -109,27 +109,27 @@ def _pedro_goes(before: State, entry: entries.Pedro, after: State) -> Sentence:
     return say(text, number=number, parts=(what_is(before, at),))
 
 
-_TOLD: Mapping[type[Entry], Telling[State]] = {
-    entries.Start: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
+_TOLD: Mapping[type[Entry], Telling[TrailState]] = {
+    entries.TrailStart: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
     entries.Sides: lambda before, entry, after: say("The sides of the buildings are drawn."),
     entries.Maps: lambda before, entry, after: say("The sides of the cities are drawn."),
     entries.Special: lambda before, entry, after: say(
         "Pedro's specialization lies at the row of {kind}.", kind=entry.row
     ),
-    entries.Reveal: _reveals,
-    entries.Draw: _draws,
-    entries.Pedro: _pedro_goes,
-    entries.Loading: lambda before, entry, after: say(
+    entries.RevealObjective: _reveals,
+    entries.DrawCards: _draws,
+    entries.PedroCard: _pedro_goes,
+    entries.LoadingCard: lambda before, entry, after: say(
         "Pedro draws the loading card {number}.", number=entry.card + 1
     ),
-    entries.Show: _shows,
-    entries.Trim: _cards(N_("{seat} discards {cards}.")),
-    entries.Settle: _settles,
-    entries.Walk: _walks,
+    entries.ShowHand: _shows,
+    entries.TrimHand: _cards(N_("{seat} discards {cards}.")),
+    entries.SettleOnSpace: _settles,
+    entries.WalkPath: _walks,
     entries.Act: _uses,
-    entries.Aux: _auxiliary,
+    entries.AuxiliaryAction: _auxiliary,
     entries.Pass: lambda before, move, after: say("{seat} forfeits the rest.", seat=move.seat),
-    entries.Done: lambda before, move, after: say("{seat} is done there.", seat=move.seat),
+    entries.EndPhaseB: lambda before, move, after: say("{seat} is done there.", seat=move.seat),
     entries.Play: lambda before, move, after: say(
         "{seat} plays an objective card: {parts}.",
         seat=move.seat,
@@ -138,44 +138,44 @@ _TOLD: Mapping[type[Entry], Telling[State]] = {
     entries.Token: lambda before, move, after: say(
         "{seat} uses an exchange token.", seat=move.seat
     ),
-    entries.Discard: _cards(N_("{seat} discards {cards}.")),
-    entries.Remove: _cards(N_("{seat} removes from the game: {cards}.")),
-    entries.Hire: lambda before, move, after: say(
+    entries.DiscardCards: _cards(N_("{seat} discards {cards}.")),
+    entries.RemoveCards: _cards(N_("{seat} removes from the game: {cards}.")),
+    entries.HireWorker: lambda before, move, after: say(
         "{seat} hires out of {row}: {tile}.", seat=move.seat, row=move.row, tile=move.tile
     ),
-    entries.Build: _builds,
-    entries.Buy: _cards(N_("{seat} buys {cards}.")),
+    entries.BuildOnSite: _builds,
+    entries.BuyCattle: _cards(N_("{seat} buys {cards}.")),
     entries.Stock: lambda before, move, after: say(
         "{seat} stocks the cattle market.", seat=move.seat
     ),
-    entries.Take: lambda before, move, after: say(
+    entries.TakeMarketCard: lambda before, move, after: say(
         "{seat} takes {card} out of the market.", seat=move.seat, card=move.card
     ),
-    entries.Engine: lambda before, move, after: say(
+    entries.MoveEngine: lambda before, move, after: say(
         "{seat} moves the engine to {spot}.", seat=move.seat, spot=move.to
     ),
-    entries.Upgrade: lambda before, move, after: say(
+    entries.UpgradeStation: lambda before, move, after: say(
         "{seat} upgrades the station {station} ({disc}).",
         seat=move.seat,
         station=move.station,
         disc=move.disc,
     ),
-    entries.Appoint: lambda before, move, after: say(
+    entries.AppointMaster: lambda before, move, after: say(
         "{seat} makes a station master of: {worker}.", seat=move.seat, worker=move.worker
     ),
-    entries.Quay: lambda before, move, after: say(
+    entries.SendToQuay: lambda before, move, after: say(
         "{seat} brings a disc to the quay ({disc}).", seat=move.seat, disc=move.disc
     ),
-    entries.Choose: _chooses,
-    entries.Help: _helps,
-    entries.Pull: _pulls,
-    entries.Farm: lambda before, move, after: say(
+    entries.ChooseObjective: _chooses,
+    entries.HelpFarmers: _helps,
+    entries.PullCards: _pulls,
+    entries.PlaceFarmer: lambda before, move, after: say(
         "{seat} puts into the row of granjeros: {tile}.", seat=move.seat, tile=move.tile
     ),
-    entries.Deliver: lambda before, move, after: say(
+    entries.DeliverDisc: lambda before, move, after: say(
         "{seat} delivers from {quay} to {place}.", seat=move.seat, quay=move.quay, place=move.to
     ),
-    entries.Income: lambda before, move, after: say(
+    entries.SpendCertificates: lambda before, move, after: say(
         "{seat} sells in Buenos Aires; certificates spent: {count}.",
         seat=move.seat,
         count=move.certificates,
@@ -190,7 +190,7 @@ _TOLD: Mapping[type[Entry], Telling[State]] = {
         "{seat} shuffles the discard pile.", seat=entry.seat
     ),
     entries.Turn: _turns,
-    entries.Result: _result,
+    entries.TrailResult: _result,
 }
 
 
@@ -289,7 +289,7 @@ _RUNS: Mapping[type[Entry], Run] = {
         "Station masters: {parts}.",
         parts=tuple(say("{station} {master}", station=each.at, master=each.tile) for each in drawn),
     ),
-    entries.Ship: lambda drawn: say(
+    entries.ShipArrives: lambda drawn: say(
         "New in the loading zone: {parts}.",
         parts=tuple(say("{ship}", ship=each.ship) for each in drawn),
     ),
@@ -298,4 +298,4 @@ _RUNS: Mapping[type[Entry], Run] = {
         parts=tuple(say("{space} {letter}", space=each.at, letter=each.tile) for each in drawn),
     ),
 }
-TELLINGS = Tellings(_TOLD, _FOLLOWED, _RUNS, (entries.Result,))
+TELLINGS = Tellings(_TOLD, _FOLLOWED, _RUNS, (entries.TrailResult,))

@@ -5,7 +5,7 @@ from typing import Any
 
 from core.game import Move
 from core.trail import entries
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.view import View
 from tui.players import Players
 from tui.said_words import split
@@ -22,7 +22,7 @@ Grammar = Callable[[TrailWords], Given]
 _STRONG = "plus"
 
 
-def read(text: str, view: View[State], legal: Sequence[Move], players: Players) -> Move:
+def read(text: str, view: View[TrailState], legal: Sequence[Move], players: Players) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
     assert view.seat is not None, "a move is somebody's"
     # What stands after a colon explains; `M+` is one word.
@@ -41,21 +41,21 @@ def read(text: str, view: View[State], legal: Sequence[Move], players: Players) 
 
 def _agrees(move: Move, given: Given) -> bool:
     """Whether the move says that; of a way the last locations may be said alone."""
-    if isinstance(move, entries.Walk):
+    if isinstance(move, entries.WalkPath):
         path = given.get("path", ())
         return not path or (move.path[-1] == path[-1] and set(path) <= set(move.path))
-    if isinstance(move, entries.Settle):
+    if isinstance(move, entries.SettleOnSpace):
         path = given.get("path", ())
         return not path or path == (move.at,)
-    if isinstance(move, entries.Choose) and given.get("top"):
+    if isinstance(move, entries.ChooseObjective) and given.get("top"):
         return move.card is None
     return all(getattr(move, name) == value for name, value in given.items())
 
 
 def _is_exact(move: Move, given: Given) -> bool:
-    if isinstance(move, entries.Walk):
+    if isinstance(move, entries.WalkPath):
         return move.path == given.get("path")
-    if isinstance(move, entries.Aux):
+    if isinstance(move, entries.AuxiliaryAction):
         return "times" in given or move.times == 1
     return True
 
@@ -67,7 +67,7 @@ def _meant(
     kind = next((each for each in kinds if any(isinstance(m, each) for m in legal)), kinds[0])
     fields = {**_SUPPOSED.get(kind, {}), **given}
     fields.pop("top", None)
-    if kind is entries.Settle:
+    if kind is entries.SettleOnSpace:
         fields = {"at": path[-1]} if (path := given.get("path")) else {}
     if any(name not in fields for name in kind.__struct_fields__[1:]):
         raise too_little(FORMS[verb])
@@ -75,11 +75,11 @@ def _meant(
 
 
 _SUPPOSED: Mapping[type[Move], Given] = {
-    entries.Aux: {"times": 1},
+    entries.AuxiliaryAction: {"times": 1},
     entries.Token: {"n": 2},
-    entries.Income: {"certificates": 0},
-    entries.Choose: {"card": None},
-    entries.Pull: {"cards": ()},
+    entries.SpendCertificates: {"certificates": 0},
+    entries.ChooseObjective: {"card": None},
+    entries.PullCards: {"cards": ()},
 }
 """What is filled in where no such move is allowed, so that the rules can say why not."""
 
@@ -130,40 +130,46 @@ def _nothing(words: TrailWords) -> Given:
 
 
 _GRAMMARS: Mapping[str, tuple[tuple[type[Move], ...], Grammar]] = {
-    "go": ((entries.Walk, entries.Settle), _place),
+    "go": ((entries.WalkPath, entries.SettleOnSpace), _place),
     "use": ((entries.Act,), lambda words: {"n": words.act()}),
-    "aux": ((entries.Aux,), lambda words: {"n": words.number(), "times": words.number()}),
-    "done": ((entries.Done,), _nothing),
+    "aux": (
+        (entries.AuxiliaryAction,),
+        lambda words: {"n": words.number(), "times": words.number()},
+    ),
+    "done": ((entries.EndPhaseB,), _nothing),
     "pass": ((entries.Pass,), _nothing),
-    "discard": ((entries.Discard, entries.Trim), _cards),
-    "remove": ((entries.Remove,), _cards),
-    "draw": ((entries.Want,), _number("n")),
+    "discard": ((entries.DiscardCards, entries.TrimHand), _cards),
+    "remove": ((entries.RemoveCards,), _cards),
+    "draw": ((entries.WantCards,), _number("n")),
     "token": ((entries.Token,), _number("n")),
     "play": ((entries.Play,), lambda words: {"card": words.card()}),
-    "hire": ((entries.Hire,), _hire),
-    "build": ((entries.Build,), _build),
-    "buy": ((entries.Buy,), _buy),
+    "hire": ((entries.HireWorker,), _hire),
+    "build": ((entries.BuildOnSite,), _build),
+    "buy": ((entries.BuyCattle,), _buy),
     "stock": ((entries.Stock,), _nothing),
-    "take": ((entries.Take,), lambda words: {"card": words.card()}),
-    "engine": ((entries.Engine,), _code("to", lexicon.SPOTS)),
+    "take": ((entries.TakeMarketCard,), lambda words: {"card": words.card()}),
+    "engine": ((entries.MoveEngine,), _code("to", lexicon.SPOTS)),
     "upgrade": (
-        (entries.Upgrade,),
+        (entries.UpgradeStation,),
         lambda words: {
             "station": words.code(lexicon.STATIONS),
             "disc": words.code(lexicon.DISCS),
         },
     ),
-    "appoint": ((entries.Appoint,), _code("worker", lexicon.WORKERS)),
-    "quay": ((entries.Quay,), _code("disc", lexicon.DISCS)),
-    "choose": ((entries.Choose,), _choose),
-    "aid": ((entries.Help,), lambda words: {"farmers": words.codes(lexicon.FIELD_CODES) or None}),
-    "show": ((entries.Pull,), _cards),
-    "farm": ((entries.Farm,), _code("tile", lexicon.TILES)),
+    "appoint": ((entries.AppointMaster,), _code("worker", lexicon.WORKERS)),
+    "quay": ((entries.SendToQuay,), _code("disc", lexicon.DISCS)),
+    "choose": ((entries.ChooseObjective,), _choose),
+    "aid": (
+        (entries.HelpFarmers,),
+        lambda words: {"farmers": words.codes(lexicon.FIELD_CODES) or None},
+    ),
+    "show": ((entries.PullCards,), _cards),
+    "farm": ((entries.PlaceFarmer,), _code("tile", lexicon.TILES)),
     "deliver": (
-        (entries.Deliver,),
+        (entries.DeliverDisc,),
         lambda words: {"quay": words.code(lexicon.QUAYS), "to": words.code(lexicon.PLACES)},
     ),
-    "income": ((entries.Income,), _number("certificates")),
+    "income": ((entries.SpendCertificates,), _number("certificates")),
     "load": (
         (entries.Load,),
         lambda words: {"ship": words.code(lexicon.SHIPS), "disc": words.code(lexicon.DISCS)},

@@ -7,12 +7,12 @@ from itertools import chain, repeat
 from core.due import Piece, Slot
 from core.game import Known
 from core.stream import Stream, shuffled
-from core.trail.player import Player
-from core.trail.state import State
+from core.trail.player import TrailPlayer
+from core.trail.state import TrailState
 from core.view import View
 
 
-def imagine(view: View[State], stream: Stream) -> dict[Slot, Piece]:
+def imagine(view: View[TrailState], stream: Stream) -> dict[Slot, Piece]:
     """What the seat knows lies where it lies; what nobody sees of a herd lies anywhere there."""
     dealt = dict(view.known)
     for player in view.state.players:
@@ -20,7 +20,7 @@ def imagine(view: View[State], stream: Stream) -> dict[Slot, Piece]:
     return dealt
 
 
-def _herd(player: Player, known: Known, stream: Stream) -> Iterator[tuple[Slot, Piece]]:
+def _herd(player: TrailPlayer, known: Known, stream: Stream) -> Iterator[tuple[Slot, Piece]]:
     """A card for each slot of the hand and of the deck."""
     end = player.first + len(player.deck)
     hidden = Counter[int](player.unseen) + Counter[int](player.gone)

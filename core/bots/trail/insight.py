@@ -9,11 +9,21 @@ from core.bots.trail.imagining import imagine
 from core.bots.trail.position import GUESS, NAMES, positions
 from core.bots.trail.words import UNIT, WORDS
 from core.game import Known, Move
-from core.trail.entries import Build, Discard, Done, Foresee, Help, Pull, Remove, Token, Trim
+from core.trail.entries import (
+    BuildOnSite,
+    DiscardCards,
+    EndPhaseB,
+    Foresee,
+    HelpFarmers,
+    PullCards,
+    RemoveCards,
+    Token,
+    TrimHand,
+)
 from core.trail.game import TRAIL
 from core.trail.parts import BREEDING, EXH, NEEDED, NONE, is_cattle
 from core.trail.stages import Leave
-from core.trail.state import State
+from core.trail.state import TrailState
 
 SETS = 10
 """The most sets of farmers, or of cards, considered."""
@@ -37,32 +47,40 @@ class TrailInsight(Struct, frozen=True):
     positions = staticmethod(positions)
     imagine = staticmethod(imagine)
 
-    def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
+    def sensible(self, state: TrailState, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
         """No exchange tokens, and few of many sets and sites that come to much the same."""
         found = [move for move in moves if not isinstance(move, Token)]
         match found[0] if found else None:
             case None:
                 return moves
-            case Trim() | Discard() | Remove() | Pull():
+            case TrimHand() | DiscardCards() | RemoveCards() | PullCards():
                 return _of_weak_cards(found)
-            case Help():
+            case HelpFarmers():
                 return _of_easy_farmers(state, found)
-            case Build():
+            case BuildOnSite():
                 return _on_few_sites(state, found)
             case _:
                 return found
 
-    def ends_turn(self, state: State, move: Move) -> bool:
+    def ends_turn(self, state: TrailState, move: Move) -> bool:
         """What follows asks the mover nothing more."""
         if isinstance(move, Foresee):
             return isinstance(state.agenda[-2], Leave)
-        return isinstance(move, Done)
+        return isinstance(move, EndPhaseB)
 
 
 def _of_weak_cards(moves: Sequence[Move]) -> list[Move]:
     """The sets of cards that are missed least, and all that asks for none."""
-    sets = [move for move in moves if isinstance(move, Trim | Discard | Remove | Pull)]
-    others = [move for move in moves if not isinstance(move, Trim | Discard | Remove | Pull)]
+    sets = [
+        move
+        for move in moves
+        if isinstance(move, TrimHand | DiscardCards | RemoveCards | PullCards)
+    ]
+    others = [
+        move
+        for move in moves
+        if not isinstance(move, TrimHand | DiscardCards | RemoveCards | PullCards)
+    ]
     sets.sort(key=lambda move: sum(map(_missed, move.cards)))
     return [*sets[:SETS], *others]
 
@@ -73,22 +91,22 @@ def _missed(card: int) -> float:
     return -1.0 if card == EXH else OBJECTIVE
 
 
-def _of_easy_farmers(state: State, moves: Sequence[Move]) -> list[Move]:
+def _of_easy_farmers(state: TrailState, moves: Sequence[Move]) -> list[Move]:
     """The sets of farmers that bring most for their strength, and all that helps none."""
 
-    def cost(move: Help) -> int:
+    def cost(move: HelpFarmers) -> int:
         strength = sum([NEEDED[state.farmers[each]] - EASY for each in move.farmers])
         return strength - COIN * sum([state.coins[each] for each in move.farmers])
 
-    sets = sorted([move for move in moves if isinstance(move, Help)], key=cost)
-    return [*sets[:SETS], *[move for move in moves if not isinstance(move, Help)]]
+    sets = sorted([move for move in moves if isinstance(move, HelpFarmers)], key=cost)
+    return [*sets[:SETS], *[move for move in moves if not isinstance(move, HelpFarmers)]]
 
 
-def _on_few_sites(state: State, moves: Sequence[Move]) -> list[Move]:
+def _on_few_sites(state: TrailState, moves: Sequence[Move]) -> list[Move]:
     """For each building the sites of own ones, and the first empty ones."""
     found, empty = list[Move](), Counter[int]()
     for move in moves:
-        if isinstance(move, Build) and state.sites[move.at] == NONE:
+        if isinstance(move, BuildOnSite) and state.sites[move.at] == NONE:
             empty[move.tile] += 1
             if empty[move.tile] > SITES:
                 continue

@@ -8,7 +8,7 @@ from functools import partial
 
 from core.bots.bot import Bot
 from core.bots.efforts import Effort
-from core.trail.state import State
+from core.trail.state import TrailState
 
 HASTY = Effort(width=6, ends=1)
 """The rancher looks at its own turn alone."""
@@ -21,7 +21,7 @@ PATIENT = {
 """A state of this game takes five times as long as one of others: there are fewer in a second."""
 
 
-def _peon(seed: bytes) -> Bot[State]:
+def _peon(seed: bytes) -> Bot[TrailState]:
     from core.bots.peon import Peon
     from core.bots.trail.urges import urge
     from core.trail.game import TRAIL
@@ -29,7 +29,7 @@ def _peon(seed: bytes) -> Bot[State]:
     return Peon(TRAIL, urge, seed)
 
 
-def _planner(name: str, effort: Effort, seed: bytes) -> Bot[State]:
+def _planner(name: str, effort: Effort, seed: bytes) -> Bot[TrailState]:
     from core.bots.planner import Planner
     from core.bots.trail.insight import INSIGHT
     from core.bots.trained import found
@@ -39,7 +39,7 @@ def _planner(name: str, effort: Effort, seed: bytes) -> Bot[State]:
     return Planner(name, INSIGHT, weights, effort, _peon(seed), seed)
 
 
-MAKERS: dict[str, Callable[[bytes], Bot[State]]] = {
+MAKERS: dict[str, Callable[[bytes], Bot[TrailState]]] = {
     "peon": _peon,
     "rancher": partial(_planner, "rancher", HASTY),
     "capataz": partial(_planner, "capataz", THOROUGH),

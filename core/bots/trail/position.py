@@ -8,13 +8,13 @@ from core.bots.trail.promise import breeding, promise
 from core.bots.trail.way_home import turns_to_go
 from core.game import Seat
 from core.trail.parts import BREEDING, EXH, JOB_ROWS, STRONG, TYPES, is_cattle, is_objective
-from core.trail.player import Player, workers
+from core.trail.player import TrailPlayer, workers
 from core.trail.rules.discs import strength_of_discs
 from core.trail.rules.goals import herd
 from core.trail.rules.moving import step_limit
 from core.trail.rules.scoring import PESOS_A_VP, points_of
 from core.trail.rules.turns import hand_limit
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 
 FADING: dict[str, float] = {
@@ -71,7 +71,7 @@ class TrailPosition(NamedTuple):
         return Features(self.points, there)
 
 
-def positions(state: State) -> list[tuple[TrailPosition]]:
+def positions(state: TrailState) -> list[tuple[TrailPosition]]:
     """What each seat has; what is open is the mover's."""
     hoped = promise(state) if state.agenda and state.mover < state.seats else 0.0
     return [
@@ -80,7 +80,7 @@ def positions(state: State) -> list[tuple[TrailPosition]]:
     ]
 
 
-def _position(state: State, seat: Seat, hoped: float) -> TrailPosition:
+def _position(state: TrailState, seat: Seat, hoped: float) -> TrailPosition:
     points = sum(points_of(state, seat))
     if not state.agenda:
         return TrailPosition(points, ())
@@ -97,7 +97,7 @@ def _position(state: State, seat: Seat, hoped: float) -> TrailPosition:
     return TrailPosition(points, (*fading, *lasting))
 
 
-def _fading(state: State, seat: Seat, player: Player) -> tuple[float, ...]:
+def _fading(state: TrailState, seat: Seat, player: TrailPlayer) -> tuple[float, ...]:
     """How much there is of what counts for less later on."""
     deck = herd(player)
     return (

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from math import fsum
 
 from core.trail.parts import BREEDING, is_cattle
-from core.trail.player import Player, workers
+from core.trail.player import TrailPlayer, workers
 from core.trail.rules.visits import actions
 from core.trail.stages import NO_MORE, FirstDelivery, Foresight, Income, Loading, Visit
-from core.trail.state import State, own
+from core.trail.state import TrailState, own
 from core.trail.tables.buildings import PARTS
 from core.trail.words import (
     Aux,
@@ -56,7 +56,7 @@ SIMPLE: dict[type[Item], float] = {
 }
 
 
-def promise(state: State) -> float:
+def promise(state: TrailState) -> float:
     """The points that the mover may hope for."""
     return fsum(
         [
@@ -66,14 +66,14 @@ def promise(state: State) -> float:
     )
 
 
-def breeding(player: Player) -> float:
+def breeding(player: TrailPlayer) -> float:
     """What a card breeds on average, of those that may be in the hand."""
     cards = (*player.unseen, *player.open)
     values = [BREEDING[card] for card in cards if is_cattle(card)]
     return sum(values) / len(cards) if cards else 0.0
 
 
-def _of_visit(state: State, visit: Visit) -> float:
+def _of_visit(state: TrailState, visit: Visit) -> float:
     """Of the local actions that are left, or of an auxiliary action in their place."""
     if visit.used >= NO_MORE:
         return 0.0
@@ -82,11 +82,11 @@ def _of_visit(state: State, visit: Visit) -> float:
     return local if visit.used else max(local, SIMPLE[Aux])
 
 
-def _of_all(state: State, words: Iterable[Item]) -> float:
+def _of_all(state: TrailState, words: Iterable[Item]) -> float:
     return fsum([_of(state, word) for word in words])
 
 
-def _of(state: State, word: Item) -> float:
+def _of(state: TrailState, word: Item) -> float:
     player = own(state)
     match word:
         case Gain(ware, count):
@@ -105,7 +105,7 @@ def _of(state: State, word: Item) -> float:
             return SIMPLE.get(type(word), 0.0)
 
 
-def _of_purchase(player: Player, word: Hire | Build | Buy) -> float:
+def _of_purchase(player: TrailPlayer, word: Hire | Build | Buy) -> float:
     """Nothing for who can hardly pay."""
     match word:
         case Hire(more):

@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 from core.trail.parts import BA, NONE, START
-from core.trail.player import NOWHERE, Player
+from core.trail.player import NOWHERE, TrailPlayer
 from core.trail.rules.moving import locations_behind, step_limit
-from core.trail.state import State
+from core.trail.state import TrailState
 
 
-def turns_to_go(state: State, player: Player) -> float:
+def turns_to_go(state: TrailState, player: TrailPlayer) -> float:
     """In how many turns Buenos Aires can be reached; a part of a turn counts as such."""
     if player.at == BA:
         return 0.0

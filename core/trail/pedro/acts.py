@@ -29,7 +29,7 @@ from core.trail.rules.hiring import ROOM, cost, is_open, take_job
 from core.trail.rules.objectives import from_display
 from core.trail.rules.railroad import engines, steps
 from core.trail.rules.stations import has_station, lay_disc
-from core.trail.state import PARTY, State
+from core.trail.state import PARTY, TrailState
 from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import (
@@ -44,16 +44,18 @@ from core.tuples import put
 
 SITE_ORDER = tuple(SITES.index(name) for name in NUMBERS.pedro_sites.split())
 GAUCHOS = dict(NUMBERS.pedro_cattle)
-Done = State | None
+Done = TrailState | None
 
 
-def tell_did(state: State, tell: Tell | None, what: str, thing: int, place: int = NONE) -> None:
+def tell_did(
+    state: TrailState, tell: Tell | None, what: str, thing: int, place: int = NONE
+) -> None:
     """Say what Pedro did."""
     if tell:
         tell(PedroDid(what, thing, place))
 
 
-def hire(state: State, wanted: int, tell: Tell | None) -> Done:
+def hire(state: TrailState, wanted: int, tell: Tell | None) -> Done:
     """The cheapest worker, of the wanted type if there is one; `NONE`: of any."""
     pedro = rival(state)
     there = [
@@ -82,7 +84,7 @@ def hire(state: State, wanted: int, tell: Tell | None) -> Done:
     return with_rival(take_job(state, row, tile), rows=rows)
 
 
-def engine(state: State, count: int, tell: Tell | None) -> State:
+def engine(state: TrailState, count: int, tell: Tell | None) -> TrailState:
     """To the nearest turnout that serves him, else as far as he can on numbered spaces."""
     taken, spot = engines(state), rival(state).engine
     reached = {spot}
@@ -100,7 +102,7 @@ def engine(state: State, count: int, tell: Tell | None) -> State:
     return _stop(state, spot, tell)
 
 
-def _stop(state: State, spot: int, tell: Tell | None) -> State:
+def _stop(state: TrailState, spot: int, tell: Tell | None) -> TrailState:
     """W10.4-5 He upgrades whenever he has a disc, free of cost."""
     tell_did(state, tell, "engine", spot)
     state = with_rival(state, engine=DEPOT if spot == END else spot)
@@ -115,7 +117,7 @@ def _stop(state: State, spot: int, tell: Tell | None) -> State:
     return _appoint(lay_disc(state, station, state.seats), station, tell)
 
 
-def _appoint(state: State, station: int, tell: Tell | None) -> State:
+def _appoint(state: TrailState, station: int, tell: Tell | None) -> TrailState:
     """W19.10 The station master, if there is one and he has a worker for it."""
     if station >= NUMBERS.master_spaces or state.masters[station] == NONE:
         return state
@@ -142,7 +144,7 @@ def _appoint(state: State, station: int, tell: Tell | None) -> State:
     )
 
 
-def objective(state: State, tell: Tell | None) -> Done:
+def objective(state: TrailState, tell: Tell | None) -> Done:
     """Of the display the one with most VP, of equal ones the lowest number."""
     if not state.display:
         return None
@@ -152,7 +154,7 @@ def objective(state: State, tell: Tell | None) -> Done:
     return from_display(state, card)
 
 
-def farmer(state: State, colours: str, tell: Tell | None) -> Done:
+def farmer(state: TrailState, colours: str, tell: Tell | None) -> Done:
     """The farmer with most money."""
     wanted = [FARMER_COLOURS.index(colour) for colour in colours]
     there = [
@@ -183,7 +185,7 @@ def price(card: int) -> int:
     return GAUCHOS.get(CATTLE_NAMES[card][:3], 1)
 
 
-def buy(state: State, tell: Tell | None) -> Done:
+def buy(state: TrailState, tell: Tell | None) -> Done:
     """Up to two cards, each time the dearest that his gauchos can get."""
     left, bought = his_workers(state, GAUCHO), 0
     while bought < NUMBERS.pedro_most[1]:
@@ -197,7 +199,7 @@ def buy(state: State, tell: Tell | None) -> Done:
     return state if bought else None
 
 
-def build(state: State, tell: Tell | None) -> Done:
+def build(state: TrailState, tell: Tell | None) -> Done:
     """The tile that needs most on the first empty site, else in place of another."""
     pedro, most = rival(state), his_workers(state, CARPINTERO)
     unbuilt = [each for each in BUILDINGS if pedro.built[each] == UNBUILT]
@@ -221,18 +223,18 @@ def build(state: State, tell: Tell | None) -> Done:
     return _lay(with_rival(state, built=put(pedro.built, old, GONE)), new, site, tell)
 
 
-def _vp(state: State, building: int) -> int:
+def _vp(state: TrailState, building: int) -> int:
     return SIDES[state.sides[building]][building].vp
 
 
-def _lay(state: State, building: int, site: int, tell: Tell | None) -> State:
+def _lay(state: TrailState, building: int, site: int, tell: Tell | None) -> TrailState:
     tell_did(state, tell, "build", building, site)
     sites = put(state.sites, site, state.seats * PARTY + building)
     state = with_rival(state, built=put(rival(state).built, building, site))
     return replace(state, sites=sites)
 
 
-def act(state: State, text: str, tell: Tell | None) -> Done:
+def act(state: TrailState, text: str, tell: Tell | None) -> Done:
     """One action by its words in the table."""
     word, _, of = text.partition(" ")
     match word:

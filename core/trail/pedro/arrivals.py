@@ -18,7 +18,7 @@ from core.trail.rules.foresight import SPACES_A_BAG, place_tile
 from core.trail.rules.loading import lay_aboard, may_load
 from core.trail.rules.stations import lay_disc
 from core.trail.stages import Leave, PedroArrives, PedroForesees, PedroLoads
-from core.trail.state import State, push
+from core.trail.state import TrailState, push
 from core.trail.steps import Drawing, Effect, Kinds
 from core.trail.tables.cities import IN_CITY, QUAY_CITY, QUAY_VP, SPACES
 from core.trail.tables.numbers import NUMBERS
@@ -32,30 +32,32 @@ Pair = tuple[int, int]
 """A quay and a space."""
 
 
-def loading_left(state: State) -> tuple[int, ...]:
+def loading_left(state: TrailState) -> tuple[int, ...]:
     """W19.11 What is left of the loading cards; empty, all of them are shuffled again."""
     return rival(state).loading or CARDS
 
 
-def _due(state: State, item: PedroArrives) -> DrawOut:
+def _due(state: TrailState, item: PedroArrives) -> DrawOut:
     return DrawOut(f"loading {state.drawn}", loading_left(state))
 
 
-def _refuse(state: State, item: PedroArrives, entry: entries.Loading) -> Refusal | None:
+def _refuse(state: TrailState, item: PedroArrives, entry: entries.LoadingCard) -> Refusal | None:
     if entry.card not in loading_left(state):
         text = "Loading card {number} has been turned over already."
         return refuse("W19.11", text, number=entry.card + 1)
     return None
 
 
-def _arrive(state: State, item: PedroArrives, entry: entries.Loading, tell: Tell | None) -> State:
+def _arrive(
+    state: TrailState, item: PedroArrives, entry: entries.LoadingCard, tell: Tell | None
+) -> TrailState:
     left = tuple(card for card in loading_left(state) if card != entry.card)
     grain = min(rival(state).grain + NUMBERS.loading[entry.card][1], NUMBERS.grain)
     state = drawn_once(with_rival(state, loading=left, grain=grain))
     return _deliver(push(state, PedroLoads(entry.card)), entry.card, tell)
 
 
-def _pairs(state: State, city: int) -> list[Pair]:
+def _pairs(state: TrailState, city: int) -> list[Pair]:
     """W19.12 Deliveries in a city that gain something."""
     party, grain = state.seats, rival(state).grain
     return [
@@ -69,7 +71,7 @@ def _pairs(state: State, city: int) -> list[Pair]:
     ]
 
 
-def _deliver(state: State, card: int, tell: Tell | None) -> State:
+def _deliver(state: TrailState, card: int, tell: Tell | None) -> TrailState:
     """W19.12 The best delivery in the first city that has one."""
     for name in NUMBERS.loading[card][2].split():
         if pairs := _pairs(state, CITY_NAMES.index(name)):
@@ -87,7 +89,7 @@ def _deliver(state: State, card: int, tell: Tell | None) -> State:
     return state
 
 
-def _delivered(state: State, quay: int, to: int, tell: Tell | None) -> State:
+def _delivered(state: TrailState, quay: int, to: int, tell: Tell | None) -> TrailState:
     tell_did(state, tell, "deliver", quay, to)
     state = with_rival(state, grain=rival(state).grain - grain_for(state, quay, to))
     state = onto_quay(state, quay, state.seats, -1)
@@ -100,7 +102,7 @@ def _delivered(state: State, quay: int, to: int, tell: Tell | None) -> State:
     return state
 
 
-def _take(state: State, word: Take, tell: Tell | None) -> State:
+def _take(state: TrailState, word: Take, tell: Tell | None) -> TrailState:
     """W19.12 The free card with most VP."""
     there = [card for card in state.market if is_a(card, word.what)]
     if not there:
@@ -110,14 +112,14 @@ def _take(state: State, word: Take, tell: Tell | None) -> State:
     return takes_card(state, card)
 
 
-def total_of(state: State, card: int) -> int:
+def total_of(state: TrailState, card: int) -> int:
     """W19.13 His loading value."""
     pedro = rival(state)
     cattle = min(sum(map(is_cattle, pedro.pile)), NUMBERS.pedro_most[2])
     return NUMBERS.loading[card][0] + pedro.arrivals + cattle + NUMBERS.levels[pedro.level - 1][1]
 
 
-def _load(state: State, item: PedroLoads, tell: Tell | None) -> State:
+def _load(state: TrailState, item: PedroLoads, tell: Tell | None) -> TrailState:
     """W19.13 The ship with the highest value that he reaches."""
     total, party = total_of(state, item.card), state.seats
     state = with_rival(state, arrivals=rival(state).arrivals + 1, total=total)
@@ -136,7 +138,7 @@ def _load(state: State, item: PedroLoads, tell: Tell | None) -> State:
     return state
 
 
-def _free_disc(state: State) -> State | None:
+def _free_disc(state: TrailState) -> TrailState | None:
     """W19.13 Out of his heap, else off the station with fewest VP."""
     pedro, party = rival(state), state.seats
     if pedro.discs:
@@ -147,7 +149,7 @@ def _free_disc(state: State) -> State | None:
     return lay_disc(state, min(stations, key=lambda at: (STATIONS[at].vp, at)), party, -1)
 
 
-def _foresee(state: State, item: PedroForesees, tell: Tell | None) -> State:
+def _foresee(state: TrailState, item: PedroForesees, tell: Tell | None) -> TrailState:
     """W19.14 The tile that the card names, else the other."""
     named = int(NUMBERS.loading[item.card][3].split()[item.bag]) - 1
     for at in (named, 1 - named):
@@ -158,13 +160,13 @@ def _foresee(state: State, item: PedroForesees, tell: Tell | None) -> State:
     return state
 
 
-def _settle(state: State, item: PedroArrives, answer: Answer) -> entries.Loading:
-    return entries.Loading(answer[0])
+def _settle(state: TrailState, item: PedroArrives, answer: Answer) -> entries.LoadingCard:
+    return entries.LoadingCard(answer[0])
 
 
 KINDS: Kinds = {
     PedroArrives: Drawing(
-        entry=entries.Loading,
+        entry=entries.LoadingCard,
         due=_due,
         settle=_settle,
         answer=lambda entry: (entry.card,),

@@ -3,12 +3,12 @@
 from core.trail.parts import BA
 from core.trail.pedro.having import his_workers, rival
 from core.trail.rules.moving import is_location
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.trail import ways
 
 
-def steps_of(state: State, text: str) -> int:
+def steps_of(state: TrailState, text: str) -> int:
     """W19.8 The steps of a card."""
     if text == "buildings":
         players = [each.built for each in state.players] + [rival(state).built]
@@ -20,7 +20,7 @@ def steps_of(state: State, text: str) -> int:
     return min(max(count, 1), NUMBERS.pedro_most[0])
 
 
-def route(state: State, steps: int) -> tuple[int, ...]:
+def route(state: TrailState, steps: int) -> tuple[int, ...]:
     """The locations that he enters, so many at most; of equal ways the first edge."""
     pedro = rival(state)
     lengths: dict[int, int] = {BA: 0}

@@ -12,7 +12,7 @@ from core.trail.pedro.acts import act, engine
 from core.trail.pedro.having import PARTY_ROWS, his_workers, rival, with_rival
 from core.trail.pedro.routes import route, steps_of
 from core.trail.stages import AddCattle, PedroArrives, PedroEnd, PedroStep, PedroTurn
-from core.trail.state import State, push
+from core.trail.state import TrailState, push
 from core.trail.steps import Drawing, Effect, Kinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Item
@@ -20,27 +20,29 @@ from core.trail.words import Item
 CARDS = tuple(range(len(NUMBERS.pedro)))
 
 
-def pack_left(state: State) -> tuple[int, ...]:
+def pack_left(state: TrailState) -> tuple[int, ...]:
     """W19.5 What is left of his deck; empty, all of it is shuffled again."""
     return rival(state).pack or CARDS
 
 
-def _due(state: State, item: PedroTurn) -> DrawOut:
+def _due(state: TrailState, item: PedroTurn) -> DrawOut:
     return DrawOut(f"pedro {state.drawn}", pack_left(state))
 
 
-def _settle(state: State, item: PedroTurn, answer: Answer) -> entries.Pedro:
-    return entries.Pedro(answer[0])
+def _settle(state: TrailState, item: PedroTurn, answer: Answer) -> entries.PedroCard:
+    return entries.PedroCard(answer[0])
 
 
-def _refuse(state: State, item: PedroTurn, entry: entries.Pedro) -> Refusal | None:
+def _refuse(state: TrailState, item: PedroTurn, entry: entries.PedroCard) -> Refusal | None:
     if entry.card not in pack_left(state):
         text = "Card {number} of the rival has been turned over already."
         return refuse("W19.5", text, number=entry.card + 1)
     return None
 
 
-def _turn(state: State, item: PedroTurn, entry: entries.Pedro, tell: Tell | None) -> State:
+def _turn(
+    state: TrailState, item: PedroTurn, entry: entries.PedroCard, tell: Tell | None
+) -> TrailState:
     """W19.5 The card, the way, and the action unless he has arrived."""
     steps, text = NUMBERS.pedro[entry.card]
     path = route(state, steps_of(state, steps))
@@ -53,12 +55,12 @@ def _turn(state: State, item: PedroTurn, entry: entries.Pedro, tell: Tell | None
     return push(state, *_parts(state, text), PedroEnd())
 
 
-def drawn_once(state: State) -> State:
+def drawn_once(state: TrailState) -> TrailState:
     """Something more was drawn in the open."""
     return replace(state, drawn=state.drawn + 1)
 
 
-def _parts(state: State, text: str) -> list[Item]:
+def _parts(state: TrailState, text: str) -> list[Item]:
     """W19.8 What the card says, as far as the specialization lies where it asks for."""
     found: list[Item] = []
     for part in text.split(", "):
@@ -73,7 +75,7 @@ def _parts(state: State, text: str) -> list[Item]:
     return found
 
 
-def _step(state: State, item: PedroStep, tell: Tell | None) -> State:
+def _step(state: TrailState, item: PedroStep, tell: Tell | None) -> TrailState:
     """W19.9 What is impossible becomes a step of the engine."""
     if item.text == "stock" and state.herd:
         return push(state, AddCattle(min(NUMBERS.stock, len(state.herd))))
@@ -81,7 +83,7 @@ def _step(state: State, item: PedroStep, tell: Tell | None) -> State:
     return engine(state, 1, tell) if after is None else after
 
 
-def _end(state: State, item: PedroEnd, tell: Tell | None) -> State:
+def _end(state: TrailState, item: PedroEnd, tell: Tell | None) -> TrailState:
     """W19.4 The specialization moves to the row with most workers."""
     special = rival(state).special
     best = max(PARTY_ROWS, key=lambda kind: (his_workers(state, kind), -kind))
@@ -94,7 +96,7 @@ def _end(state: State, item: PedroEnd, tell: Tell | None) -> State:
 
 KINDS: Kinds = {
     PedroTurn: Drawing(
-        entry=entries.Pedro,
+        entry=entries.PedroCard,
         due=_due,
         settle=_settle,
         answer=lambda entry: (entry.card,),

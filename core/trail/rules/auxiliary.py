@@ -4,9 +4,9 @@ from core.game import Move
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.parts import AUXILIARIES
-from core.trail.player import Player, drawable
+from core.trail.player import TrailPlayer, drawable
 from core.trail.rules.railroad import backward
-from core.trail.state import State, own, push
+from core.trail.state import TrailState, own, push
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.auxiliary import AUX
 from core.trail.tables.numbers import NUMBERS
@@ -18,14 +18,14 @@ ALWAYS_OPEN = 2
 START_DISCS = tuple(count for _, count, *_ in NUMBERS.sources)
 
 
-def most_times(player: Player, n: int) -> int:
+def most_times(player: TrailPlayer, n: int) -> int:
     """W17.1 How often the auxiliary action can be used at once; 0: not at all."""
     at = n - 1
     cleared = START_DISCS[at] - player.discs[at]
     return cleared + (at < ALWAYS_OPEN)
 
 
-def _can_pay(state: State, n: int, times: int) -> bool:
+def _can_pay(state: TrailState, n: int, times: int) -> bool:
     """W22.2 The whole requirement, and something that changes."""
     player = own(state)
     match n:
@@ -41,18 +41,18 @@ def _can_pay(state: State, n: int, times: int) -> bool:
             return True
 
 
-def find_auxiliaries(state: State, most: int) -> list[Move]:
+def find_auxiliaries(state: TrailState, most: int) -> list[Move]:
     """W17.2 What can be used, so often at most."""
     seat, player = state.mover, own(state)
     return [
-        entries.Aux(seat, n, times)
+        entries.AuxiliaryAction(seat, n, times)
         for n in NUMBERED
         for times in range(1, min(most, most_times(player, n)) + 1)
         if _can_pay(state, n, times)
     ]
 
 
-def refuse_auxiliary(state: State, move: entries.Aux, most: int) -> Refusal | None:
+def refuse_auxiliary(state: TrailState, move: entries.AuxiliaryAction, most: int) -> Refusal | None:
     """W17 Open, doubled only where that is allowed, and paid for in full."""
     if move.times > most:
         return refuse("W17.2", "Here auxiliary actions are single.")
@@ -69,22 +69,24 @@ def refuse_auxiliary(state: State, move: entries.Aux, most: int) -> Refusal | No
     return None
 
 
-def start_auxiliary(state: State, move: entries.Aux) -> State:
+def start_auxiliary(state: TrailState, move: entries.AuxiliaryAction) -> TrailState:
     """W17.1 What the action says."""
     return push(state, *AUX[move.n][move.times])
 
 
-def _find_aux(state: State, item: Aux, hand: Hand) -> list[Move]:
+def _find_aux(state: TrailState, item: Aux, hand: Hand) -> list[Move]:
     return find_auxiliaries(state, 2 if item.double else 1)
 
 
-def _refuse_aux(state: State, item: Aux, move: entries.Aux, hand: Hand | None) -> Refusal | None:
+def _refuse_aux(
+    state: TrailState, item: Aux, move: entries.AuxiliaryAction, hand: Hand | None
+) -> Refusal | None:
     return refuse_auxiliary(state, move, 2 if item.double else 1)
 
 
 KINDS: Kinds = {
     Aux: Question(
-        answers=(entries.Aux,),
+        answers=(entries.AuxiliaryAction,),
         find=_find_aux,
         refuse=_refuse_aux,
         play=lambda state, item, move, tell: start_auxiliary(state, move),

@@ -9,20 +9,20 @@ from core.trail.parts import BUILDINGS, CARPINTERO, FIRST_SITE, NONE, SITES
 from core.trail.player import GONE, UNBUILT, workers
 from core.trail.rules.gains import pay
 from core.trail.stages import NO_MORE, Visit
-from core.trail.state import PARTY, State, own, with_own
+from core.trail.state import PARTY, TrailState, own, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.buildings import NEEDS
 from core.trail.words import Build
 from core.tuples import put
 
 
-def needed(state: State, building: int, at: int) -> int:
+def needed(state: TrailState, building: int, at: int) -> int:
     """W8.1-2 The carpinteros for it there: of a replaced building the difference."""
     old = state.sites[at]
     return NEEDS[building] - (NEEDS[old % PARTY] if old != NONE else 0)
 
 
-def _find(state: State, item: Build, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Build, hand: Hand) -> list[Move]:
     player, seat = own(state), state.mover
     most = min(workers(player, CARPINTERO), player.pesos // item.price)
     unbuilt = [each for each in BUILDINGS if player.built[each] == UNBUILT]
@@ -34,11 +34,13 @@ def _find(state: State, item: Build, hand: Hand) -> list[Move]:
         sites = [at for old, at in built if 0 < need - old <= most]
         if need <= most:
             sites += empty
-        found += [entries.Build(seat, each, at) for at in sorted(sites)]
+        found += [entries.BuildOnSite(seat, each, at) for at in sorted(sites)]
     return found
 
 
-def _refuse(state: State, item: Build, move: entries.Build, hand: Hand | None) -> Refusal | None:
+def _refuse(
+    state: TrailState, item: Build, move: entries.BuildOnSite, hand: Hand | None
+) -> Refusal | None:
     player = own(state)
     if player.built[move.tile] != UNBUILT:
         return refuse("W8.1", "{building} is built already, or gone.", building=move.tile)
@@ -58,7 +60,9 @@ def _refuse(state: State, item: Build, move: entries.Build, hand: Hand | None) -
     return None
 
 
-def _build(state: State, item: Build, move: entries.Build, tell: Tell | None) -> State:
+def _build(
+    state: TrailState, item: Build, move: entries.BuildOnSite, tell: Tell | None
+) -> TrailState:
     state = pay(state, needed(state, move.tile, move.at) * item.price, tell)
     old, built = state.sites[move.at], own(state).built
     if old != NONE:
@@ -70,7 +74,7 @@ def _build(state: State, item: Build, move: entries.Build, tell: Tell | None) ->
     return _close(state) if under else state
 
 
-def _close(state: State) -> State:
+def _close(state: TrailState) -> TrailState:
     """W8.3 The tile under the own estanciero is gone: nothing more can be used there."""
     agenda = tuple(Visit(NO_MORE) if isinstance(each, Visit) else each for each in state.agenda)
     return replace(state, agenda=agenda)
@@ -78,7 +82,7 @@ def _close(state: State) -> State:
 
 KINDS: Kinds = {
     Build: Question(
-        answers=(entries.Build,),
+        answers=(entries.BuildOnSite,),
         find=_find,
         refuse=_refuse,
         play=_build,

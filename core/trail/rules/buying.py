@@ -12,7 +12,7 @@ from core.trail.parts import BREEDING, CATTLE_NAMES, GAUCHO, THREE
 from core.trail.player import joined, without, workers
 from core.trail.rules.gains import pay
 from core.trail.stages import AddCattle
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Buy, Take
@@ -36,30 +36,30 @@ def is_a(card: int, what: str) -> bool:
     return card in _GIVEN[what]
 
 
-def free_gauchos(state: State, item: Buy) -> int:
+def free_gauchos(state: TrailState, item: Buy) -> int:
     """W9.1 The gauchos that have not served in this action."""
     return workers(own(state), GAUCHO) if item.gauchos < 0 else item.gauchos
 
 
-def _rows(state: State, gauchos: int) -> Iterator[Row]:
+def _rows(state: TrailState, gauchos: int) -> Iterator[Row]:
     """W9.1 The rows that can be used and paid for."""
     pesos = own(state).pesos
     return (row for row in NUMBERS.cattle_prices if row[0] <= gauchos and row[3] <= pesos)
 
 
-def _find(state: State, item: Buy, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Buy, hand: Hand) -> list[Move]:
     seat, gauchos = state.mover, free_gauchos(state, item)
     found: list[Move] = []
     for used, what, count, _ in _rows(state, gauchos):
         cards = [card for card in state.market if is_a(card, what)]
         sets = dict.fromkeys(combinations(cards, count))
-        found += [entries.Buy(seat, used, each) for each in sets]
+        found += [entries.BuyCattle(seat, used, each) for each in sets]
     if gauchos and state.herd:
         found.append(entries.Stock(seat))
     return found
 
 
-def _row_of(move: entries.Buy) -> Row | None:
+def _row_of(move: entries.BuyCattle) -> Row | None:
     """W9.1 The row that gives these cards for so many gauchos."""
     for row in NUMBERS.cattle_prices:
         used, what, count, _ = row
@@ -70,7 +70,7 @@ def _row_of(move: entries.Buy) -> Row | None:
 
 
 def _refuse(
-    state: State, item: Buy, move: entries.Buy | entries.Stock, hand: Hand | None
+    state: TrailState, item: Buy, move: entries.BuyCattle | entries.Stock, hand: Hand | None
 ) -> Refusal | None:
     gauchos = free_gauchos(state, item)
     if isinstance(move, entries.Stock):
@@ -97,7 +97,9 @@ def _refuse(
     return None
 
 
-def _buy(state: State, item: Buy, move: entries.Buy | entries.Stock, tell: Tell | None) -> State:
+def _buy(
+    state: TrailState, item: Buy, move: entries.BuyCattle | entries.Stock, tell: Tell | None
+) -> TrailState:
     gauchos = free_gauchos(state, item)
     if isinstance(move, entries.Stock):
         return push(state, AddCattle(min(NUMBERS.stock, len(state.herd))), Buy(gauchos - 1))
@@ -109,17 +111,19 @@ def _buy(state: State, item: Buy, move: entries.Buy | entries.Stock, tell: Tell 
     return push(state, Buy(gauchos - move.gauchos))
 
 
-def from_market(state: State, cards: tuple[int, ...]) -> State:
+def from_market(state: TrailState, cards: tuple[int, ...]) -> TrailState:
     """Cards leave the market."""
     return replace(state, market=without(state.market, cards))
 
 
-def _find_free(state: State, item: Take, hand: Hand) -> list[Move]:
+def _find_free(state: TrailState, item: Take, hand: Hand) -> list[Move]:
     cards = dict.fromkeys(card for card in state.market if is_a(card, item.what))
-    return [entries.Take(state.mover, card) for card in cards]
+    return [entries.TakeMarketCard(state.mover, card) for card in cards]
 
 
-def _refuse_free(state: State, item: Take, move: entries.Take, hand: Hand | None) -> Refusal | None:
+def _refuse_free(
+    state: TrailState, item: Take, move: entries.TakeMarketCard, hand: Hand | None
+) -> Refusal | None:
     if move.card not in state.market:
         return refuse("W9.5", "There is no {card} in the market.", card=move.card)
     if not is_a(move.card, item.what):
@@ -127,7 +131,9 @@ def _refuse_free(state: State, item: Take, move: entries.Take, hand: Hand | None
     return None
 
 
-def _take(state: State, item: Take, move: entries.Take, tell: Tell | None) -> State:
+def _take(
+    state: TrailState, item: Take, move: entries.TakeMarketCard, tell: Tell | None
+) -> TrailState:
     state = from_market(state, (move.card,))
     player = own(state)
     if item.hand:
@@ -137,7 +143,7 @@ def _take(state: State, item: Take, move: entries.Take, tell: Tell | None) -> St
 
 KINDS: Kinds = {
     Buy: Question(
-        answers=(entries.Buy, entries.Stock),
+        answers=(entries.BuyCattle, entries.Stock),
         find=_find,
         refuse=_refuse,
         play=_buy,
@@ -145,7 +151,7 @@ KINDS: Kinds = {
         asked=lambda state, item: bool(_find(state, item, ())),
     ),
     Take: Question(
-        answers=(entries.Take,),
+        answers=(entries.TakeMarketCard,),
         find=_find_free,
         refuse=_refuse_free,
         play=_take,

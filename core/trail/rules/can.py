@@ -13,7 +13,7 @@ from core.trail.rules import (
     objectives,
     railroad,
 )
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.steps import Effect, Hand, Kinds, Question
 from core.trail.tables.buildings import Action
 
@@ -33,7 +33,7 @@ _KINDS: Kinds = {
 """Everything that a local action is made of but moving on, which is always possible."""
 
 
-def can_open(state: State, words: Action, hand: Hand | None) -> bool:
+def can_open(state: TrailState, words: Action, hand: Hand | None) -> bool:
     """Whether a local action can be opened: its first word decides."""
     word = words[0]
     kind = _KINDS.get(type(word))

@@ -10,7 +10,7 @@ from core.trail.parts import BREED, is_cattle, is_objective
 from core.trail.player import drawable, hand_size, joined, stack_size
 from core.trail.rules.hands import choices, discard, refuse_not_held, remove
 from core.trail.stages import Shuffling
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Counting, Drawing, Hand, Kinds, Question
 from core.trail.words import Deal, Discard, Owe, Remove, Want, Which
 
@@ -27,17 +27,19 @@ def fits(which: int, card: int) -> bool:
     return which in (Which.ANY, card)
 
 
-def _find_discards(state: State, item: Discard, hand: Hand) -> list[Move]:
+def _find_discards(state: TrailState, item: Discard, hand: Hand) -> list[Move]:
     seat = state.mover
     if item.which == Which.PAIR:
         pairs = choices(tuple(card for card in hand if is_cattle(card)), 2)
-        return [entries.Discard(seat, pair) for pair in pairs if BREED[pair[0]] == BREED[pair[1]]]
+        return [
+            entries.DiscardCards(seat, pair) for pair in pairs if BREED[pair[0]] == BREED[pair[1]]
+        ]
     cards = dict.fromkeys(card for card in hand if fits(item.which, card))
-    return [entries.Discard(seat, (card,)) for card in cards]
+    return [entries.DiscardCards(seat, (card,)) for card in cards]
 
 
 def _refuse_discard(
-    state: State, item: Discard, move: entries.Discard, hand: Hand | None
+    state: TrailState, item: Discard, move: entries.DiscardCards, hand: Hand | None
 ) -> Refusal | None:
     cards = move.cards
     if item.which == Which.PAIR:
@@ -52,17 +54,19 @@ def _refuse_discard(
     return refuse_not_held(state, hand, cards)
 
 
-def _discard(state: State, item: Discard, move: entries.Discard, tell: Tell | None) -> State:
+def _discard(
+    state: TrailState, item: Discard, move: entries.DiscardCards, tell: Tell | None
+) -> TrailState:
     return push(discard(state, move.cards), *item.then)
 
 
-def _could_discard(state: State, item: Discard) -> bool:
+def _could_discard(state: TrailState, item: Discard) -> bool:
     """Whether the hand, as far as everybody knows, may hold what is asked for."""
     player = own(state)
     return hand_size(player) >= (2 if item.which == Which.PAIR else 1)
 
 
-def _can_discard(state: State, item: Discard, hand: Hand | None) -> bool:
+def _can_discard(state: TrailState, item: Discard, hand: Hand | None) -> bool:
     if hand is not None:
         return bool(_find_discards(state, item, hand))
     player = own(state)
@@ -72,12 +76,12 @@ def _can_discard(state: State, item: Discard, hand: Hand | None) -> bool:
     return hand_size(player) > 0 and any(fits(item.which, card) for card in cards)
 
 
-def _find_owed(state: State, item: Owe, hand: Hand) -> list[Move]:
-    return [entries.Discard(state.mover, cards) for cards in choices(hand, item.count)]
+def _find_owed(state: TrailState, item: Owe, hand: Hand) -> list[Move]:
+    return [entries.DiscardCards(state.mover, cards) for cards in choices(hand, item.count)]
 
 
 def _refuse_owed(
-    state: State, item: Owe, move: entries.Discard, hand: Hand | None
+    state: TrailState, item: Owe, move: entries.DiscardCards, hand: Hand | None
 ) -> Refusal | None:
     if len(move.cards) != item.count:
         text = "You discard as many cards as you drew: {count}."
@@ -85,19 +89,21 @@ def _refuse_owed(
     return refuse_not_held(state, hand, move.cards)
 
 
-def _owed(state: State, item: Owe, move: entries.Discard, tell: Tell | None) -> State:
+def _owed(
+    state: TrailState, item: Owe, move: entries.DiscardCards, tell: Tell | None
+) -> TrailState:
     return discard(state, move.cards)
 
 
-def _find_removals(state: State, item: Remove, hand: Hand) -> list[Move]:
+def _find_removals(state: TrailState, item: Remove, hand: Hand) -> list[Move]:
     seat = state.mover
     cards = tuple(card for card in hand if fits(item.which, card))
     counts = range(max(item.least, 1), min(item.most, len(cards)) + 1)
-    return [entries.Remove(seat, each) for count in counts for each in choices(cards, count)]
+    return [entries.RemoveCards(seat, each) for count in counts for each in choices(cards, count)]
 
 
 def _refuse_removal(
-    state: State, item: Remove, move: entries.Remove, hand: Hand | None
+    state: TrailState, item: Remove, move: entries.RemoveCards, hand: Hand | None
 ) -> Refusal | None:
     count = len(move.cards)
     if not max(item.least, 1) <= count <= item.most:
@@ -109,11 +115,13 @@ def _refuse_removal(
     return refuse_not_held(state, hand, move.cards)
 
 
-def _remove(state: State, item: Remove, move: entries.Remove, tell: Tell | None) -> State:
+def _remove(
+    state: TrailState, item: Remove, move: entries.RemoveCards, tell: Tell | None
+) -> TrailState:
     return remove(state, move.cards)
 
 
-def _can_remove(state: State, item: Remove, hand: Hand | None) -> bool:
+def _can_remove(state: TrailState, item: Remove, hand: Hand | None) -> bool:
     if hand is not None:
         return any(fits(item.which, card) for card in hand)
     player = own(state)
@@ -122,29 +130,31 @@ def _can_remove(state: State, item: Remove, hand: Hand | None) -> bool:
     )
 
 
-def _find_wants(state: State, item: Want, hand: Hand) -> list[Move]:
+def _find_wants(state: TrailState, item: Want, hand: Hand) -> list[Move]:
     most = min(item.most, drawable(own(state)))
-    return [entries.Want(state.mover, count) for count in range(most + 1)]
+    return [entries.WantCards(state.mover, count) for count in range(most + 1)]
 
 
-def _refuse_want(state: State, item: Want, move: entries.Want, hand: Hand | None) -> Refusal | None:
+def _refuse_want(
+    state: TrailState, item: Want, move: entries.WantCards, hand: Hand | None
+) -> Refusal | None:
     most = min(item.most, drawable(own(state)))
     if not 0 <= move.n <= most:
         return refuse("W17.3", "You draw {most} cards at most.", most=most)
     return None
 
 
-def _want(state: State, item: Want, move: entries.Want, tell: Tell | None) -> State:
+def _want(state: TrailState, item: Want, move: entries.WantCards, tell: Tell | None) -> TrailState:
     if item.remove:
         return push(state, Deal(move.n, remove=item.most))
     return push(state, Deal(move.n, owed=True))
 
 
-def _deal_over(state: State, item: Deal) -> bool:
+def _deal_over(state: TrailState, item: Deal) -> bool:
     return item.left == 0 or stack_size(own(state)) == 0
 
 
-def _after_deal(state: State, item: Deal, tell: Tell | None) -> State:
+def _after_deal(state: TrailState, item: Deal, tell: Tell | None) -> TrailState:
     """W1.6 The pile is shuffled where more is to be drawn; else what was drawn is paid for."""
     if item.left and own(state).pile:
         return push(state, Shuffling(), item)
@@ -153,7 +163,7 @@ def _after_deal(state: State, item: Deal, tell: Tell | None) -> State:
     return push(state, Owe(item.count)) if item.owed and item.count else state
 
 
-def _deal_due(state: State, item: Deal) -> Due:
+def _deal_due(state: TrailState, item: Deal) -> Due:
     player, seat = own(state), state.mover
     count = min(item.left, len(player.deck) - player.dealt, TOGETHER)
     first = player.first + player.dealt
@@ -161,12 +171,12 @@ def _deal_due(state: State, item: Deal) -> Due:
     return DealDown(deck, tuple(range(first, first + count)), seat)
 
 
-def _settle_deal(state: State, item: Deal, answer: Answer) -> entries.Draw:
+def _settle_deal(state: TrailState, item: Deal, answer: Answer) -> entries.DrawCards:
     count = min(item.left, stack_size(own(state)), TOGETHER)
-    return entries.Draw(state.mover, count)
+    return entries.DrawCards(state.mover, count)
 
 
-def _refuse_deal(state: State, item: Deal, entry: entries.Draw) -> Refusal | None:
+def _refuse_deal(state: TrailState, item: Deal, entry: entries.DrawCards) -> Refusal | None:
     if entry != _settle_deal(state, item, ()):
         text = "{seat} draws {count} cards here."
         count = min(item.left, stack_size(own(state)), TOGETHER)
@@ -174,7 +184,7 @@ def _refuse_deal(state: State, item: Deal, entry: entries.Draw) -> Refusal | Non
     return None
 
 
-def _deal(state: State, item: Deal, entry: entries.Draw, tell: Tell | None) -> State:
+def _deal(state: TrailState, item: Deal, entry: entries.DrawCards, tell: Tell | None) -> TrailState:
     player, count = own(state), entry.count
     first = player.first + player.dealt
     slots = (*player.slots, *range(first, first + count))
@@ -182,7 +192,7 @@ def _deal(state: State, item: Deal, entry: entries.Draw, tell: Tell | None) -> S
     return push(state, Deal(item.left - count, item.count + count, item.owed, item.remove))
 
 
-def _shuffle(state: State, item: Shuffling, tell: Tell | None) -> State:
+def _shuffle(state: TrailState, item: Shuffling, tell: Tell | None) -> TrailState:
     """W1.6 What lies on the pile is a new deck with slots of its own."""
     player = own(state)
     first = state.slots
@@ -199,7 +209,7 @@ def _shuffle(state: State, item: Shuffling, tell: Tell | None) -> State:
 
 KINDS: Kinds = {
     Discard: Question(
-        answers=(entries.Discard,),
+        answers=(entries.DiscardCards,),
         find=_find_discards,
         refuse=_refuse_discard,
         play=_discard,
@@ -209,7 +219,7 @@ KINDS: Kinds = {
         cards=True,
     ),
     Owe: Question(
-        answers=(entries.Discard,),
+        answers=(entries.DiscardCards,),
         find=_find_owed,
         refuse=_refuse_owed,
         play=_owed,
@@ -219,7 +229,7 @@ KINDS: Kinds = {
         tokens=False,
     ),
     Remove: Question(
-        answers=(entries.Remove,),
+        answers=(entries.RemoveCards,),
         find=_find_removals,
         refuse=_refuse_removal,
         play=_remove,
@@ -230,7 +240,7 @@ KINDS: Kinds = {
         cards=True,
     ),
     Want: Question(
-        answers=(entries.Want,),
+        answers=(entries.WantCards,),
         find=_find_wants,
         refuse=_refuse_want,
         play=_want,
@@ -239,7 +249,7 @@ KINDS: Kinds = {
         kept=lambda state, item: True,
     ),
     Deal: Drawing(
-        entry=entries.Draw,
+        entry=entries.DrawCards,
         due=_deal_due,
         settle=_settle_deal,
         answer=lambda entry: (),

@@ -10,7 +10,7 @@ from core.trail.player import hand_size
 from core.trail.rules.discs import onto_quay
 from core.trail.rules.objectives import AT_ONCE
 from core.trail.stages import FirstDelivery
-from core.trail.state import State, own, push, sized, with_own
+from core.trail.state import TrailState, own, push, sized, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.cities import (
     BONUSES,
@@ -33,30 +33,30 @@ GRAINY = frozenset(
 """The objectives that bring grain at once."""
 
 
-def bonus_of(state: State, to: int) -> Bonus:
+def bonus_of(state: TrailState, to: int) -> Bonus:
     """W14.6 What is printed on a space, on the side of the map that is played."""
     return BONUSES[state.maps[SPACES[to].city]][to]
 
 
-def grain_for(state: State, quay: int, to: int) -> int:
+def grain_for(state: TrailState, quay: int, to: int) -> int:
     """W13.2 What a delivery from that quay costs."""
     return max(bonus_of(state, to).grain - DISCOUNT[quay], 0)
 
 
-def is_free(state: State, to: int) -> bool:
+def is_free(state: TrailState, to: int) -> bool:
     """W14.5 Whether the space is in play and nobody's."""
     return state.city[to] == NONE and to not in COVERED[sized(state.seats)]
 
 
-def _find(state: State, item: Item, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Item, hand: Hand) -> list[Move]:
     return _deliveries(state, own(state).grain)
 
 
-def _deliveries(state: State, grain: int) -> list[Move]:
+def _deliveries(state: TrailState, grain: int) -> list[Move]:
     """What can be delivered with so much grain."""
     seat = state.mover
     return [
-        entries.Deliver(seat, quay, to)
+        entries.DeliverDisc(seat, quay, to)
         for quay in QUAYS
         if state.quays[quay][seat]
         for to in IN_CITY[QUAY_CITY[quay]]
@@ -64,7 +64,9 @@ def _deliveries(state: State, grain: int) -> list[Move]:
     ]
 
 
-def _refuse(state: State, item: Item, move: entries.Deliver, hand: Hand | None) -> Refusal | None:
+def _refuse(
+    state: TrailState, item: Item, move: entries.DeliverDisc, hand: Hand | None
+) -> Refusal | None:
     quay, to = move.quay, move.to
     if not state.quays[quay][state.mover]:
         return refuse("W13.2", "You have no disc on {quay}.", quay=quay)
@@ -82,7 +84,9 @@ def _refuse(state: State, item: Item, move: entries.Deliver, hand: Hand | None) 
     return None
 
 
-def _deliver(state: State, item: Item, move: entries.Deliver, tell: Tell | None) -> State:
+def _deliver(
+    state: TrailState, item: Item, move: entries.DeliverDisc, tell: Tell | None
+) -> TrailState:
     need = grain_for(state, move.quay, move.to)
     state = with_own(state, grain=own(state).grain - need)
     state = onto_quay(state, move.quay, state.mover, -1)
@@ -90,7 +94,7 @@ def _deliver(state: State, item: Item, move: entries.Deliver, tell: Tell | None)
     return push(state, *bonus_of(state, move.to).words)
 
 
-def _may_come(state: State, item: FirstDelivery) -> bool:
+def _may_come(state: TrailState, item: FirstDelivery) -> bool:
     """W3.3 Possible now, or after objectives that may be in the hand and bring grain."""
     player = own(state)
     grainy = sum(card in GRAINY for card in (*player.open, *player.unseen))
@@ -101,7 +105,7 @@ def _may_come(state: State, item: FirstDelivery) -> bool:
 _FIRST = refuse("W13.2", "First an extra delivery is made, or forfeited.")
 KINDS: Kinds = {
     Deliver: Question(
-        answers=(entries.Deliver,),
+        answers=(entries.DeliverDisc,),
         find=_find,
         refuse=_refuse,
         play=_deliver,
@@ -109,7 +113,7 @@ KINDS: Kinds = {
         asked=lambda state, item: bool(_find(state, item, ())),
     ),
     FirstDelivery: Question(
-        answers=(entries.Deliver,),
+        answers=(entries.DeliverDisc,),
         find=_find,
         refuse=_refuse,
         play=_deliver,

@@ -7,9 +7,9 @@ from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.events import Cleared
 from core.trail.parts import FIRST_STATION, SOURCE_NAMES, STR1, STR2
-from core.trail.player import Player
+from core.trail.player import TrailPlayer
 from core.trail.rules.gains import gain, pay
-from core.trail.state import State, own, with_own
+from core.trail.state import TrailState, own, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.cities import QUAY_DARK
 from core.trail.tables.numbers import NUMBERS
@@ -32,13 +32,13 @@ def reward_of(disc: int) -> int:
     return NUMBERS.strong_disc[2] if disc == STR2 else 0
 
 
-def strength_of_discs(player: Player) -> int:
+def strength_of_discs(player: TrailPlayer) -> int:
     """W12.2 What cleared spaces add."""
     first, second, _ = NUMBERS.strong_disc
     return (0 if player.discs[STR1] else first) + (0 if player.discs[STR2] else second)
 
 
-def fitting(player: Player, dark: bool) -> list[int]:
+def fitting(player: TrailPlayer, dark: bool) -> list[int]:
     """W16.3 The sources whose discs go there; dark ones on white corners once no white is left."""
     left = [source for source in SOURCES if player.discs[source]]
     if dark:
@@ -46,13 +46,13 @@ def fitting(player: Player, dark: bool) -> list[int]:
     return [source for source in left if WHITE[source]] or left
 
 
-def own_stations(state: State) -> list[int]:
+def own_stations(state: TrailState) -> list[int]:
     """The discs on own stations, as places where a disc may come from."""
     seat = state.mover
     return [FIRST_STATION + number for number, discs in enumerate(state.stations) if discs[seat]]
 
 
-def usable(state: State, dark: bool, pesos: int, without: int = -1) -> list[int]:
+def usable(state: TrailState, dark: bool, pesos: int, without: int = -1) -> list[int]:
     """W16.3-4 Where the disc for a ship or a station may come from, with so many pesos to pay."""
     found = [each for each in fitting(own(state), dark) if PRICES[each] <= pesos]
     if found:
@@ -61,7 +61,7 @@ def usable(state: State, dark: bool, pesos: int, without: int = -1) -> list[int]
 
 
 def refuse_disc(
-    state: State, disc: int, dark: bool, pesos: int, without: int = -1
+    state: TrailState, disc: int, dark: bool, pesos: int, without: int = -1
 ) -> Refusal | None:
     """W16.3-4 Why a disc cannot come from there."""
     if disc in usable(state, dark, pesos, without):
@@ -83,7 +83,7 @@ def refuse_disc(
     return refuse("W16.1", text, disc=disc, price=PRICES[disc], pesos=max(pesos, 0))
 
 
-def take_disc(state: State, disc: int, tell: Tell | None) -> State:
+def take_disc(state: TrailState, disc: int, tell: Tell | None) -> TrailState:
     """W16.3 A disc is paid for and taken; what it brings at once comes after all payments."""
     seat = state.mover
     if tell:
@@ -99,7 +99,7 @@ def take_disc(state: State, disc: int, tell: Tell | None) -> State:
     return gain(state, Ware.PESOS, reward, tell) if reward else state
 
 
-def _quay_sources(state: State, quay: int) -> list[int]:
+def _quay_sources(state: TrailState, quay: int) -> list[int]:
     """W16.6 Discs of the player board alone, white ones on white corners."""
     player = own(state)
     return [
@@ -111,11 +111,13 @@ def _quay_sources(state: State, quay: int) -> list[int]:
     ]
 
 
-def _find(state: State, item: Quay, hand: Hand) -> list[Move]:
-    return [entries.Quay(state.mover, source) for source in _quay_sources(state, item.quay)]
+def _find(state: TrailState, item: Quay, hand: Hand) -> list[Move]:
+    return [entries.SendToQuay(state.mover, source) for source in _quay_sources(state, item.quay)]
 
 
-def _refuse(state: State, item: Quay, move: entries.Quay, hand: Hand | None) -> Refusal | None:
+def _refuse(
+    state: TrailState, item: Quay, move: entries.SendToQuay, hand: Hand | None
+) -> Refusal | None:
     if move.disc in _quay_sources(state, item.quay):
         return None
     player = own(state)
@@ -129,11 +131,11 @@ def _refuse(state: State, item: Quay, move: entries.Quay, hand: Hand | None) -> 
     return refuse("W16.1", "You cannot pay for the disc of {disc}.", disc=move.disc)
 
 
-def _quay(state: State, item: Quay, move: entries.Quay, tell: Tell | None) -> State:
+def _quay(state: TrailState, item: Quay, move: entries.SendToQuay, tell: Tell | None) -> TrailState:
     return onto_quay(take_disc(state, move.disc, tell), item.quay, state.mover, 1)
 
 
-def onto_quay(state: State, quay: int, party: int, count: int) -> State:
+def onto_quay(state: TrailState, quay: int, party: int, count: int) -> TrailState:
     """W14.4 Discs of a party come to a quay, or leave it."""
     discs = step(state.quays[quay], party, count)
     return replace(state, quays=(*state.quays[:quay], discs, *state.quays[quay + 1 :]))
@@ -141,7 +143,7 @@ def onto_quay(state: State, quay: int, party: int, count: int) -> State:
 
 KINDS: Kinds = {
     Quay: Question(
-        answers=(entries.Quay,),
+        answers=(entries.SendToQuay,),
         find=_find,
         refuse=_refuse,
         play=_quay,

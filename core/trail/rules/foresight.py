@@ -22,7 +22,7 @@ from core.trail.parts import (
 from core.trail.player import joined, without
 from core.trail.rules.discs import onto_quay
 from core.trail.stages import AddCattle, AddShips, FillForesight, Foresight, Leave
-from core.trail.state import State, parties, push, sized, with_own
+from core.trail.state import TrailState, parties, push, sized, with_own
 from core.trail.steps import Drawing, Effect, Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import FLEETS, SHIPS
@@ -35,7 +35,7 @@ SHIPS_JOIN = 2
 """W14.2 For each fleet that departs."""
 
 
-def foreseen(state: State, bag: int) -> list[Tile]:
+def foreseen(state: TrailState, bag: int) -> list[Tile]:
     """W13.5, W18 The tiles of that bag that can be chosen; no workers once the end has begun."""
     tiles = state.foresight[SPACES_A_BAG * bag : SPACES_A_BAG * (bag + 1)]
     return [
@@ -45,13 +45,13 @@ def foreseen(state: State, bag: int) -> list[Tile]:
     ]
 
 
-def _find(state: State, item: Foresight, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Foresight, hand: Hand) -> list[Move]:
     tiles = dict.fromkeys(foreseen(state, item.bag))
     return [entries.Foresee(state.mover, tile) for tile in tiles]
 
 
 def _refuse(
-    state: State, item: Foresight, move: entries.Foresee, hand: Hand | None
+    state: TrailState, item: Foresight, move: entries.Foresee, hand: Hand | None
 ) -> Refusal | None:
     if move.tile in foreseen(state, item.bag):
         return None
@@ -61,11 +61,13 @@ def _refuse(
     return refuse("W13.5", text, tile=move.tile, bag=BAG_NAMES[item.bag])
 
 
-def _foresee(state: State, item: Foresight, move: entries.Foresee, tell: Tell | None) -> State:
+def _foresee(
+    state: TrailState, item: Foresight, move: entries.Foresee, tell: Tell | None
+) -> TrailState:
     return place_tile(state, item.bag, Tile(move.tile), tell)
 
 
-def place_tile(state: State, bag: int, tile: Tile, tell: Tell | None) -> State:
+def place_tile(state: TrailState, bag: int, tile: Tile, tell: Tell | None) -> TrailState:
     """W13.5 A tile leaves the foresight for its area or the job market."""
     at = state.foresight.index(tile, SPACES_A_BAG * bag)
     state = replace(state, foresight=put(state.foresight, at, NONE))
@@ -79,12 +81,12 @@ def place_tile(state: State, bag: int, tile: Tile, tell: Tell | None) -> State:
     return replace(state, farmers=put(state.farmers, field, tile))
 
 
-def free_field(state: State, colour: int) -> int:
+def free_field(state: TrailState, colour: int) -> int:
     """W13.5 The free space of a colour with the lowest number."""
     return next((field for field in AREAS[colour] if state.farmers[field] == NONE), NONE)
 
 
-def add_worker(state: State, tile: Tile, tell: Tell | None) -> State:
+def add_worker(state: TrailState, tile: Tile, tell: Tell | None) -> TrailState:
     """W15.3 Onto the leftmost free space of the token's row; a full row moves the token."""
     row = state.row
     jobs = state.jobs[row]
@@ -100,7 +102,7 @@ def add_worker(state: State, tile: Tile, tell: Tell | None) -> State:
     return replace(state, ender=state.mover)
 
 
-def _leave(state: State, item: Leave, tell: Tell | None) -> State:
+def _leave(state: TrailState, item: Leave, tell: Tell | None) -> TrailState:
     """W13.6 The event, the way back to the start, the foresight."""
     happens = EVENTS.get(state.event, "")
     state = replace(state, event=0)
@@ -115,7 +117,7 @@ def _leave(state: State, item: Leave, tell: Tell | None) -> State:
     return depart(state, happens, tell) if happens else state
 
 
-def depart(state: State, fleet: str, tell: Tell | None) -> State:
+def depart(state: TrailState, fleet: str, tell: Tell | None) -> TrailState:
     """W14.2 The discs go to the quays, the ships leave, others join."""
     for ship in FLEETS[fleet]:
         for party in range(parties(state)):
@@ -131,17 +133,19 @@ def depart(state: State, fleet: str, tell: Tell | None) -> State:
     return push(state, AddShips(min(SHIPS_JOIN, len(state.pile))))
 
 
-def _ship_due(state: State, item: AddShips) -> DrawOut:
+def _ship_due(state: TrailState, item: AddShips) -> DrawOut:
     return DrawOut(f"ship {state.drawn}", state.pile)
 
 
-def _refuse_ship(state: State, item: AddShips, entry: entries.Ship) -> Refusal | None:
+def _refuse_ship(state: TrailState, item: AddShips, entry: entries.ShipArrives) -> Refusal | None:
     if entry.ship not in state.pile:
         return refuse("W14.2", "{ship} is not in the pile.", ship=entry.ship)
     return None
 
 
-def _ship(state: State, item: AddShips, entry: entries.Ship, tell: Tell | None) -> State:
+def _ship(
+    state: TrailState, item: AddShips, entry: entries.ShipArrives, tell: Tell | None
+) -> TrailState:
     state = replace(
         state,
         zone=tuple(sorted((*state.zone, entry.ship))),
@@ -151,17 +155,19 @@ def _ship(state: State, item: AddShips, entry: entries.Ship, tell: Tell | None) 
     return push(state, AddShips(item.left - 1))
 
 
-def _cattle_due(state: State, item: AddCattle) -> DrawOut:
+def _cattle_due(state: TrailState, item: AddCattle) -> DrawOut:
     return DrawOut(f"cattle {state.drawn}", state.herd)
 
 
-def _refuse_cattle(state: State, item: AddCattle, entry: entries.Cattle) -> Refusal | None:
+def _refuse_cattle(state: TrailState, item: AddCattle, entry: entries.Cattle) -> Refusal | None:
     if entry.card not in state.herd:
         return refuse("W15.5", "{card} is not in the market stack.", card=entry.card)
     return None
 
 
-def _cattle(state: State, item: AddCattle, entry: entries.Cattle, tell: Tell | None) -> State:
+def _cattle(
+    state: TrailState, item: AddCattle, entry: entries.Cattle, tell: Tell | None
+) -> TrailState:
     card = Card(entry.card)
     state = replace(
         state,
@@ -172,19 +178,19 @@ def _cattle(state: State, item: AddCattle, entry: entries.Cattle, tell: Tell | N
     return push(state, AddCattle(item.left - 1))
 
 
-def bag_due(state: State, bag: int) -> DrawOut:
+def bag_due(state: TrailState, bag: int) -> DrawOut:
     """W2.5 A tile out of a bag."""
     return DrawOut(f"tile {state.drawn}", state.bags[bag])
 
 
-def out_of_bag(state: State, bag: int, tile: int) -> State:
+def out_of_bag(state: TrailState, bag: int, tile: int) -> TrailState:
     """The tile has left its bag."""
     left = list(state.bags[bag])
     left.remove(Tile(tile))
     return replace(state, bags=put(state.bags, bag, tuple(left)), drawn=state.drawn + 1)
 
 
-def refuse_tile(state: State, entry: entries.Tile, bag: int, to: int) -> Refusal | None:
+def refuse_tile(state: TrailState, entry: entries.Tile, bag: int, to: int) -> Refusal | None:
     """W1.4 The tile is in the bag, and goes where it must."""
     if entry.bag != bag or entry.to != to:
         return refuse("W2.5", "A tile of bag {bag} goes elsewhere here.", bag=BAG_NAMES[bag])
@@ -194,21 +200,23 @@ def refuse_tile(state: State, entry: entries.Tile, bag: int, to: int) -> Refusal
     return None
 
 
-def _fill_over(state: State, item: FillForesight) -> bool:
+def _fill_over(state: TrailState, item: FillForesight) -> bool:
     there = state.foresight[item.space] != NONE
     return there or not state.bags[item.space // SPACES_A_BAG]
 
 
-def _fill(state: State, item: FillForesight, entry: entries.Tile, tell: Tell | None) -> State:
+def _fill(
+    state: TrailState, item: FillForesight, entry: entries.Tile, tell: Tell | None
+) -> TrailState:
     state = out_of_bag(state, entry.bag, entry.tile)
     return replace(state, foresight=put(state.foresight, item.space, entry.tile))
 
 
-def _filled(state: State, item: FillForesight, answer: Answer) -> entries.Tile:
+def _filled(state: TrailState, item: FillForesight, answer: Answer) -> entries.Tile:
     return entries.Tile(item.space // SPACES_A_BAG, answer[0], FIRST_FORESIGHT + item.space)
 
 
-def _none_left(state: State, item: Item) -> bool:
+def _none_left(state: TrailState, item: Item) -> bool:
     assert isinstance(item, AddShips | AddCattle)
     return item.left <= 0
 
@@ -225,9 +233,9 @@ KINDS: Kinds = {
     ),
     Leave: Effect(_leave),
     AddShips: Drawing(
-        entry=entries.Ship,
+        entry=entries.ShipArrives,
         due=_ship_due,
-        settle=lambda state, item, answer: entries.Ship(answer[0]),
+        settle=lambda state, item, answer: entries.ShipArrives(answer[0]),
         answer=lambda entry: (entry.ship,),
         refuse=_refuse_ship,
         play=_ship,

@@ -11,8 +11,8 @@ from core.trail.parts import (
     ON_GRAIN,
     TYPES,
 )
-from core.trail.player import Player, drawable, joined, workers
-from core.trail.state import State, own, push, with_own
+from core.trail.player import TrailPlayer, drawable, joined, workers
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Effect, Kinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import (
@@ -32,12 +32,12 @@ from core.tuples import put
 TRACK = NUMBERS.certificates
 
 
-def certificate_limit(player: Player) -> int:
+def certificate_limit(player: TrailPlayer) -> int:
     """W5.4 The last space of the track that is open."""
     return TRACK[-1] if player.discs[CERT] == 0 else TRACK[-2]
 
 
-def forward(player: Player, count: int) -> int:
+def forward(player: TrailPlayer, count: int) -> int:
     """W5.4 Where the certificate marker stands after so many steps."""
     most = TRACK.index(certificate_limit(player))
     return TRACK[min(TRACK.index(player.certificates) + count, most)]
@@ -48,7 +48,7 @@ def left_of(certificates: int, spent: int) -> int:
     return max(space for space in TRACK if space <= certificates - spent)
 
 
-def gain(state: State, ware: Ware, count: int, tell: Tell | None) -> State:
+def gain(state: TrailState, ware: Ware, count: int, tell: Tell | None) -> TrailState:
     """W3.5 The mover gains so much, as far as the track goes."""
     player = own(state)
     if ware == Ware.PESOS:
@@ -68,7 +68,7 @@ def gain(state: State, ware: Ware, count: int, tell: Tell | None) -> State:
     return after
 
 
-def pay(state: State, pesos: int, tell: Tell | None) -> State:
+def pay(state: TrailState, pesos: int, tell: Tell | None) -> TrailState:
     """The mover pays into the bank."""
     if not pesos:
         return state
@@ -77,7 +77,7 @@ def pay(state: State, pesos: int, tell: Tell | None) -> State:
     return with_own(state, pesos=own(state).pesos - pesos)
 
 
-def can_gain(state: State, item: Gain) -> bool:
+def can_gain(state: TrailState, item: Gain) -> bool:
     """W22.2 Whether it would change anything."""
     player = own(state)
     if item.ware == Ware.GRAIN:
@@ -87,7 +87,7 @@ def can_gain(state: State, item: Gain) -> bool:
     return True
 
 
-def counted(state: State, of: Counted) -> int:
+def counted(state: TrailState, of: Counted) -> int:
     """W8.6 How many there are."""
     player = own(state)
     if of == Counted.GRAIN_SITES:
@@ -99,33 +99,33 @@ def counted(state: State, of: Counted) -> int:
     return min(workers(player, kind) for kind in range(len(TYPES)))
 
 
-def _gain(state: State, item: Gain, tell: Tell | None) -> State:
+def _gain(state: TrailState, item: Gain, tell: Tell | None) -> TrailState:
     return gain(state, item.ware, item.count, tell)
 
 
-def _each(state: State, item: Each, tell: Tell | None) -> State:
+def _each(state: TrailState, item: Each, tell: Tell | None) -> TrailState:
     count = counted(state, item.of) * item.count
     return gain(state, item.ware, count, tell) if count else state
 
 
-def _can_each(state: State, item: Each) -> bool:
+def _can_each(state: TrailState, item: Each) -> bool:
     return counted(state, item.of) > 0 and can_gain(state, Gain(item.ware, item.count))
 
 
-def _pay_grain(state: State, item: PayGrain, tell: Tell | None) -> State:
+def _pay_grain(state: TrailState, item: PayGrain, tell: Tell | None) -> TrailState:
     return with_own(state, grain=own(state).grain - item.count)
 
 
-def _pay_pesos(state: State, item: PayPesos, tell: Tell | None) -> State:
+def _pay_pesos(state: TrailState, item: PayPesos, tell: Tell | None) -> TrailState:
     return pay(state, item.count, tell)
 
 
-def _own(state: State, item: Own, tell: Tell | None) -> State:
+def _own(state: TrailState, item: Own, tell: Tell | None) -> TrailState:
     count = workers(own(state), item.worker)
     return push(state, Engine(count) if item.engine else Want(count, False))
 
 
-def exhaust(state: State, seat: int, count: int, tell: Tell | None) -> State:
+def exhaust(state: TrailState, seat: int, count: int, tell: Tell | None) -> TrailState:
     """W12.4 So many exhaustion cards for a party, as far as the stack lasts."""
     count = min(count, state.exhaustion)
     if not count:
@@ -136,11 +136,11 @@ def exhaust(state: State, seat: int, count: int, tell: Tell | None) -> State:
     return _with_exhaustion(state, -count)
 
 
-def _with_exhaustion(state: State, by: int) -> State:
+def _with_exhaustion(state: TrailState, by: int) -> TrailState:
     return replace(state, exhaustion=state.exhaustion + by)
 
 
-def _onto_pile(state: State, seat: int, cards: tuple[int, ...]) -> State:
+def _onto_pile(state: TrailState, seat: int, cards: tuple[int, ...]) -> TrailState:
     if seat == state.seats:
         assert state.pedro is not None, "the party behind the seats is Pedro"
         pedro = replace(state.pedro, pile=joined(state.pedro.pile, cards))
@@ -150,7 +150,7 @@ def _onto_pile(state: State, seat: int, cards: tuple[int, ...]) -> State:
     return replace(state, players=put(state.players, seat, player))
 
 
-def _exhaust(state: State, item: Exhaust, tell: Tell | None) -> State:
+def _exhaust(state: TrailState, item: Exhaust, tell: Tell | None) -> TrailState:
     """W8.6 The opponents clockwise."""
     count = state.seats + (state.pedro is not None)
     for step in range(1, count):

@@ -20,8 +20,8 @@ from core.trail.parts import (
     is_cattle,
     is_objective,
 )
-from core.trail.player import Cards, Player
-from core.trail.state import State
+from core.trail.player import Cards, TrailPlayer
+from core.trail.state import TrailState
 from core.trail.tables.cities import SPACES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import EIGHTEEN
@@ -52,12 +52,12 @@ class Goals(Struct, frozen=True):
     """The cards of the deck that are added."""
 
 
-def herd(player: Player) -> Cards:
+def herd(player: TrailPlayer) -> Cards:
     """W1.6 Everything that the herd deck consists of."""
     return (*player.unseen, *player.open, *player.pile)
 
 
-def supplies(state: State, seat: Seat) -> Supply:
+def supplies(state: TrailState, seat: Seat) -> Supply:
     """W11.5 How many units there are of each kind."""
     player = state.players[seat]
     have = Counter[str]()
@@ -77,7 +77,7 @@ def supplies(state: State, seat: Seat) -> Supply:
     return tuple(have[task] for task in TASKS)
 
 
-def best_goals(state: State, seat: Seat) -> Goals:
+def best_goals(state: TrailState, seat: Seat) -> Goals:
     """W11.6 The best choice, of equal ones that with fewest added, then the lowest numbers."""
     player = state.players[seat]
     deck = tuple(card for card in herd(player) if is_objective(card))

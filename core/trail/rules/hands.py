@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from core.game import Known, Seat, Unknown
 from core.says import Refusal, refuse
 from core.trail.parts import EXH, Card
-from core.trail.player import Cards, Player, joined, without
-from core.trail.state import State, own, with_own
+from core.trail.player import Cards, TrailPlayer, joined, without
+from core.trail.state import TrailState, own, with_own
 from core.trail.steps import Hand
 
 
-def hand_of(state: State, seat: Seat, known: Known) -> Hand:
+def hand_of(state: TrailState, seat: Seat, known: Known) -> Hand:
     """The hand of the seat; raises `Unknown` where it is hidden."""
     player = state.players[seat]
     cards = list(player.open)
@@ -27,21 +27,21 @@ def hand_of(state: State, seat: Seat, known: Known) -> Hand:
     return tuple(sorted(cards))
 
 
-def may_hold(player: Player, cards: Sequence[int]) -> bool:
+def may_hold(player: TrailPlayer, cards: Sequence[int]) -> bool:
     """Whether a hand that nobody sees can hold these cards."""
     hidden = Counter(cards) - Counter(player.open)
     few = hidden.total() <= len(player.slots) - len(player.gone)
     return few and hidden <= Counter(player.unseen)
 
 
-def holds(state: State, hand: Hand | None, cards: Sequence[int]) -> bool:
+def holds(state: TrailState, hand: Hand | None, cards: Sequence[int]) -> bool:
     """Whether these cards are in the mover's hand, or could be."""
     if hand is None:
         return may_hold(own(state), cards)
     return Counter(cards) <= Counter(hand)
 
 
-def refuse_not_held(state: State, hand: Hand | None, cards: Sequence[int]) -> Refusal | None:
+def refuse_not_held(state: TrailState, hand: Hand | None, cards: Sequence[int]) -> Refusal | None:
     """W5.1 Cards are named in their order and are in the hand."""
     if list(cards) != sorted(cards):
         return refuse("W23", "Cards are named in the order of the table of cards.")
@@ -52,7 +52,7 @@ def refuse_not_held(state: State, hand: Hand | None, cards: Sequence[int]) -> Re
     return refuse("W5.1", "{card} is not in your hand.", card=missing)
 
 
-def leave(state: State, cards: Iterable[int]) -> State:
+def leave(state: TrailState, cards: Iterable[int]) -> TrailState:
     """Cards leave the mover's hand; those that lie there openly go first."""
     player = own(state)
     known, hidden = list(player.open), list[Card]()
@@ -73,14 +73,14 @@ def leave(state: State, cards: Iterable[int]) -> State:
     )
 
 
-def discard(state: State, cards: Iterable[int]) -> State:
+def discard(state: TrailState, cards: Iterable[int]) -> TrailState:
     """W5.1 From the hand onto the own discard pile."""
     cards = tuple(cards)
     state = leave(state, cards)
     return with_own(state, pile=joined(own(state).pile, cards))
 
 
-def remove(state: State, cards: Iterable[int]) -> State:
+def remove(state: TrailState, cards: Iterable[int]) -> TrailState:
     """W5.1 From the hand out of the game; exhaustion goes back onto its stack."""
     cards = tuple(cards)
     state = leave(state, cards)

@@ -20,12 +20,12 @@ from core.trail.parts import (
     Tile,
     is_cattle,
 )
-from core.trail.player import Cards, Player, hand_size
+from core.trail.player import Cards, TrailPlayer, hand_size
 from core.trail.rules.discs import strength_of_discs
 from core.trail.rules.gains import exhaust, gain, pay
 from core.trail.rules.hands import discard, refuse_not_held
 from core.trail.rules.hiring import ROOM, place
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Farm, Help, Pull, Ware
@@ -39,7 +39,7 @@ TIRING = 2
 """W12.4 With more cards than these there are two exhaustion cards."""
 
 
-def board_strength(player: Player) -> int:
+def board_strength(player: TrailPlayer) -> int:
     """W12.2 Strong workers in the own rows and cleared discs; granjeros are never strong."""
     strong = sum(STRONG[tile] for row in player.rows[:GRANJERO] for tile in row)
     return strong + strength_of_discs(player)
@@ -50,7 +50,7 @@ def best_pull(cards: Cards) -> int:
     return sum(sorted((STRENGTH[card] for card in cards if is_cattle(card)), reverse=True)[:SHOWN])
 
 
-def reach(state: State, bonus: int, hand: Hand | None) -> int:
+def reach(state: TrailState, bonus: int, hand: Hand | None) -> int:
     """W12.2 The most strength that there can be."""
     player = own(state)
     if hand is None:
@@ -60,7 +60,7 @@ def reach(state: State, bonus: int, hand: Hand | None) -> int:
     return board_strength(player) + bonus + shown
 
 
-def find_help(state: State, bonus: int, hand: Hand) -> Iterator[tuple[int, ...]]:
+def find_help(state: TrailState, bonus: int, hand: Hand) -> Iterator[tuple[int, ...]]:
     """W12.3 The sets of farmers that the hand can pay for."""
     most = reach(state, bonus, hand)
     need = {
@@ -75,7 +75,7 @@ def find_help(state: State, bonus: int, hand: Hand) -> Iterator[tuple[int, ...]]
 
 
 def refuse_help(
-    state: State, fields: tuple[int, ...], bonus: int, hand: Hand | None
+    state: TrailState, fields: tuple[int, ...], bonus: int, hand: Hand | None
 ) -> Refusal | None:
     """W12.1-3 One to three farmers, and enough strength for them together."""
     if not 1 <= len(fields) <= MOST:
@@ -92,18 +92,18 @@ def refuse_help(
     return None
 
 
-def start_help(state: State, fields: tuple[int, ...], bonus: int) -> State:
+def start_help(state: TrailState, fields: tuple[int, ...], bonus: int) -> TrailState:
     """W12.3 Farmers are chosen, and the cards for them come next."""
     need = sum(NEEDED[state.farmers[field]] for field in fields)
     return push(state, Pull(fields, need - bonus - board_strength(own(state))))
 
 
-def _find(state: State, item: Help, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Help, hand: Hand) -> list[Move]:
     seat = state.mover
-    return [entries.Help(seat, fields) for fields in find_help(state, item.bonus, hand)]
+    return [entries.HelpFarmers(seat, fields) for fields in find_help(state, item.bonus, hand)]
 
 
-def _can(state: State, item: Help, hand: Hand | None) -> bool:
+def _can(state: TrailState, item: Help, hand: Hand | None) -> bool:
     weakest = min((NEEDED[tile] for tile in state.farmers if tile != NONE), default=99)
     return weakest <= reach(state, item.bonus, hand)
 
@@ -113,17 +113,21 @@ def strength_of(cards: Cards | tuple[int, ...]) -> int:
     return sum(STRENGTH[card] for card in cards)
 
 
-def _find_pulls(state: State, item: Pull, hand: Hand) -> list[Move]:
+def _find_pulls(state: TrailState, item: Pull, hand: Hand) -> list[Move]:
     cattle = tuple(card for card in hand if is_cattle(card))
     sets = (
         cards
         for count in range(min(SHOWN, len(cattle)) + 1)
         for cards in dict.fromkeys(combinations(cattle, count))
     )
-    return [entries.Pull(state.mover, cards) for cards in sets if strength_of(cards) >= item.need]
+    return [
+        entries.PullCards(state.mover, cards) for cards in sets if strength_of(cards) >= item.need
+    ]
 
 
-def _refuse_pull(state: State, item: Pull, move: entries.Pull, hand: Hand | None) -> Refusal | None:
+def _refuse_pull(
+    state: TrailState, item: Pull, move: entries.PullCards, hand: Hand | None
+) -> Refusal | None:
     if len(move.cards) > SHOWN:
         return refuse("W12.2", "Four cards are shown at most.")
     for card in move.cards:
@@ -135,7 +139,7 @@ def _refuse_pull(state: State, item: Pull, move: entries.Pull, hand: Hand | None
     return refuse_not_held(state, hand, move.cards)
 
 
-def _pull(state: State, item: Pull, move: entries.Pull, tell: Tell | None) -> State:
+def _pull(state: TrailState, item: Pull, move: entries.PullCards, tell: Tell | None) -> TrailState:
     count = len(move.cards)
     if count:
         state = exhaust(state, state.mover, 2 if count > TIRING else 1, tell)
@@ -146,7 +150,7 @@ def _pull(state: State, item: Pull, move: entries.Pull, tell: Tell | None) -> St
     return push(state, Farm(tiles))
 
 
-def take_farmer(state: State, field: int, tell: Tell | None) -> State:
+def take_farmer(state: TrailState, field: int, tell: Tell | None) -> TrailState:
     """W12.5 A tile leaves its field; the mover gains what is printed there and its coins."""
     coins = state.coins[field]
     state = replace(
@@ -160,28 +164,32 @@ def take_farmer(state: State, field: int, tell: Tell | None) -> State:
     return gain(state, Ware.PESOS, printed, tell) if printed else state
 
 
-def farm_price(player: Player) -> int | None:
+def farm_price(player: TrailPlayer) -> int | None:
     """W7.5 The price of the leftmost free space; None where the row is full."""
     row = player.rows[GRANJERO]
     return NUMBERS.farm_prices[len(row)] if len(row) < ROOM else None
 
 
-def _can_farm(state: State, item: Farm) -> bool:
+def _can_farm(state: TrailState, item: Farm) -> bool:
     price = farm_price(own(state))
     return bool(item.tiles) and price is not None and price <= own(state).pesos
 
 
-def _find_farms(state: State, item: Farm, hand: Hand) -> list[Move]:
-    return [entries.Farm(state.mover, tile) for tile in dict.fromkeys(item.tiles)]
+def _find_farms(state: TrailState, item: Farm, hand: Hand) -> list[Move]:
+    return [entries.PlaceFarmer(state.mover, tile) for tile in dict.fromkeys(item.tiles)]
 
 
-def _refuse_farm(state: State, item: Farm, move: entries.Farm, hand: Hand | None) -> Refusal | None:
+def _refuse_farm(
+    state: TrailState, item: Farm, move: entries.PlaceFarmer, hand: Hand | None
+) -> Refusal | None:
     if move.tile not in item.tiles:
         return refuse("W12.6", "{tile} is not one of those just taken.", tile=move.tile)
     return None
 
 
-def _farm(state: State, item: Farm, move: entries.Farm, tell: Tell | None) -> State:
+def _farm(
+    state: TrailState, item: Farm, move: entries.PlaceFarmer, tell: Tell | None
+) -> TrailState:
     left = list(item.tiles)
     left.remove(move.tile)
     price = farm_price(own(state))
@@ -190,7 +198,7 @@ def _farm(state: State, item: Farm, move: entries.Farm, tell: Tell | None) -> St
     return place(push(state, Farm(tuple(left))), GRANJERO, Tile(move.tile))
 
 
-def _lay_beside(state: State, item: Farm, tell: Tell | None) -> State:
+def _lay_beside(state: TrailState, item: Farm, tell: Tell | None) -> TrailState:
     """W12.6 All others lie beside for good."""
     beside = (*own(state).beside, *map(Tile, item.tiles))
     return with_own(state, beside=tuple(sorted(beside)))
@@ -198,7 +206,7 @@ def _lay_beside(state: State, item: Farm, tell: Tell | None) -> State:
 
 KINDS: Kinds = {
     Help: Question(
-        answers=(entries.Help,),
+        answers=(entries.HelpFarmers,),
         find=_find,
         refuse=lambda state, item, move, hand: refuse_help(state, move.farmers, item.bonus, hand),
         play=lambda state, item, move, tell: start_help(state, move.farmers, item.bonus),
@@ -208,7 +216,7 @@ KINDS: Kinds = {
         cards=True,
     ),
     Pull: Question(
-        answers=(entries.Pull,),
+        answers=(entries.PullCards,),
         find=_find_pulls,
         refuse=_refuse_pull,
         play=_pull,
@@ -218,7 +226,7 @@ KINDS: Kinds = {
         tokens=False,
     ),
     Farm: Question(
-        answers=(entries.Farm,),
+        answers=(entries.PlaceFarmer,),
         find=_find_farms,
         refuse=_refuse_farm,
         play=_farm,

@@ -7,7 +7,7 @@ from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.parts import GRANJERO, JOB_ROWS, NONE, STRONG, WORKER, Tile
 from core.trail.rules.gains import pay
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.reading import read_words
@@ -28,12 +28,12 @@ def cost(row: int, tile: int, more: int) -> int:
     return max(NUMBERS.row_costs[row] + more + STRONG[tile], 0)
 
 
-def is_open(state: State, row: int) -> bool:
+def is_open(state: TrailState, row: int) -> bool:
     """W7.1 Whether workers may be hired out of the row."""
     return row != state.row
 
 
-def place(state: State, kind: int, tile: Tile) -> State:
+def place(state: TrailState, kind: int, tile: Tile) -> TrailState:
     """W7.3-5 The tile comes into the row, and brings what its space does."""
     rows = own(state).rows
     words = IMMEDIATE[kind][len(rows[kind])]
@@ -41,16 +41,16 @@ def place(state: State, kind: int, tile: Tile) -> State:
     return push(state, *words) if words else state
 
 
-def _possible(state: State, row: int, tile: int, more: int) -> bool:
+def _possible(state: TrailState, row: int, tile: int, more: int) -> bool:
     player = own(state)
     room = len(player.rows[WORKER[tile]]) < ROOM
     return room and cost(row, tile, more) <= player.pesos
 
 
-def _find(state: State, item: Hire, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Hire, hand: Hand) -> list[Move]:
     seat = state.mover
     return [
-        entries.Hire(seat, row, tile)
+        entries.HireWorker(seat, row, tile)
         for row in JOB_ROWS
         if is_open(state, row)
         for tile in dict.fromkeys(state.jobs[row])
@@ -58,7 +58,9 @@ def _find(state: State, item: Hire, hand: Hand) -> list[Move]:
     ]
 
 
-def _refuse(state: State, item: Hire, move: entries.Hire, hand: Hand | None) -> Refusal | None:
+def _refuse(
+    state: TrailState, item: Hire, move: entries.HireWorker, hand: Hand | None
+) -> Refusal | None:
     row, tile = move.row, move.tile
     if not is_open(state, row):
         return refuse("W7.1", "Nobody is hired out of the row of the token.")
@@ -74,13 +76,13 @@ def _refuse(state: State, item: Hire, move: entries.Hire, hand: Hand | None) -> 
     return None
 
 
-def _hire(state: State, item: Hire, move: entries.Hire, tell: Tell | None) -> State:
+def _hire(state: TrailState, item: Hire, move: entries.HireWorker, tell: Tell | None) -> TrailState:
     row, tile = move.row, Tile(move.tile)
     state = pay(state, cost(row, tile, item.more), tell)
     return place(take_job(state, row, tile), WORKER[tile], tile)
 
 
-def take_job(state: State, row: int, tile: int) -> State:
+def take_job(state: TrailState, row: int, tile: int) -> TrailState:
     """A worker leaves the job market; the rest of the row closes up, which nobody tells apart."""
     left = list(state.jobs[row])
     left[left.index(tile)] = NONE
@@ -90,7 +92,7 @@ def take_job(state: State, row: int, tile: int) -> State:
 
 KINDS: Kinds = {
     Hire: Question(
-        answers=(entries.Hire,),
+        answers=(entries.HireWorker,),
         find=_find,
         refuse=_refuse,
         play=_hire,

@@ -12,11 +12,11 @@ from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.events import Earned
 from core.trail.parts import BREED, BREEDING, EXH, Card, is_cattle
-from core.trail.player import Cards, Player, joined, without
+from core.trail.player import Cards, TrailPlayer, joined, without
 from core.trail.rules.gains import gain, left_of
 from core.trail.rules.stations import permanent
 from core.trail.stages import Earn, Income, Reveal
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Drawing, Effect, Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Ware
@@ -28,12 +28,14 @@ def breeding_total(cards: Iterable[int]) -> int:
     return sum(values.values())
 
 
-def _find(state: State, item: Income, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Income, hand: Hand) -> list[Move]:
     count = own(state).certificates
-    return [entries.Income(state.mover, spent) for spent in range(count + 1)]
+    return [entries.SpendCertificates(state.mover, spent) for spent in range(count + 1)]
 
 
-def _refuse(state: State, item: Income, move: entries.Income, hand: Hand | None) -> Refusal | None:
+def _refuse(
+    state: TrailState, item: Income, move: entries.SpendCertificates, hand: Hand | None
+) -> Refusal | None:
     have = own(state).certificates
     if not 0 <= move.certificates <= have:
         text = "You have {have} temporary certificates."
@@ -41,7 +43,9 @@ def _refuse(state: State, item: Income, move: entries.Income, hand: Hand | None)
     return None
 
 
-def _income(state: State, item: Income, move: entries.Income, tell: Tell | None) -> State:
+def _income(
+    state: TrailState, item: Income, move: entries.SpendCertificates, tell: Tell | None
+) -> TrailState:
     """W5.4 Certificates are spent; then whatever of the hand is hidden is shown."""
     player = own(state)
     if move.certificates:
@@ -51,11 +55,11 @@ def _income(state: State, item: Income, move: entries.Income, tell: Tell | None)
     return push(state, Earn(move.certificates, player.open))
 
 
-def _due(state: State, item: Reveal) -> ShowDealt:
+def _due(state: TrailState, item: Reveal) -> ShowDealt:
     return ShowDealt(own(state).slots)
 
 
-def _refuse_show(state: State, item: Reveal, entry: entries.Show) -> Refusal | None:
+def _refuse_show(state: TrailState, item: Reveal, entry: entries.ShowHand) -> Refusal | None:
     player = own(state)
     if entry.seat != state.mover:
         return refuse("W13.3", "{seat} shows the hand.", seat=state.mover)
@@ -69,13 +73,15 @@ def _refuse_show(state: State, item: Reveal, entry: entries.Show) -> Refusal | N
     return None
 
 
-def _show(state: State, item: Reveal, entry: entries.Show, tell: Tell | None) -> State:
+def _show(
+    state: TrailState, item: Reveal, entry: entries.ShowHand, tell: Tell | None
+) -> TrailState:
     player = own(state)
     hidden = without(tuple(Card(card) for card in entry.cards), player.gone)
     return push(state, Earn(item.certificates, joined(player.open, hidden)))
 
 
-def _shown(state: State, item: Reveal) -> Iterator[Answer]:
+def _shown(state: TrailState, item: Reveal) -> Iterator[Answer]:
     """Every hand that there can be; in which slots its cards lie makes no difference."""
     player = own(state)
     count = len(player.slots) - len(player.gone)
@@ -83,7 +89,7 @@ def _shown(state: State, item: Reveal) -> Iterator[Answer]:
     return (tuple(sorted((*player.gone, *hand))) for hand in hands)
 
 
-def _earn(state: State, item: Earn, tell: Tell | None) -> State:
+def _earn(state: TrailState, item: Earn, tell: Tell | None) -> TrailState:
     """W13.3 The pesos; exhaustion goes onto its stack, all else onto the discard pile."""
     hand = item.hand
     total = breeding_total(hand) + item.certificates
@@ -94,8 +100,8 @@ def _earn(state: State, item: Earn, tell: Tell | None) -> State:
     return replace(_without_hand(state, hand), total=total)
 
 
-def _without_hand(state: State, hand: Cards | tuple[int, ...]) -> State:
-    player: Player = own(state)
+def _without_hand(state: TrailState, hand: Cards | tuple[int, ...]) -> TrailState:
+    player: TrailPlayer = own(state)
     tired = hand.count(EXH)
     hidden = without(tuple(Card(card) for card in hand), player.open)
     kept = [card for card in hand if card != EXH]
@@ -112,7 +118,7 @@ def _without_hand(state: State, hand: Cards | tuple[int, ...]) -> State:
 
 KINDS: Kinds = {
     Income: Question(
-        answers=(entries.Income,),
+        answers=(entries.SpendCertificates,),
         find=_find,
         refuse=_refuse,
         play=_income,
@@ -121,9 +127,9 @@ KINDS: Kinds = {
         plays=True,
     ),
     Reveal: Drawing(
-        entry=entries.Show,
+        entry=entries.ShowHand,
         due=_due,
-        settle=lambda state, item, answer: entries.Show(state.mover, answer),
+        settle=lambda state, item, answer: entries.ShowHand(state.mover, answer),
         answer=lambda entry: entry.cards,
         refuse=_refuse_show,
         play=_show,

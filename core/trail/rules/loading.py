@@ -9,7 +9,7 @@ from core.trail.rules.discs import price_of, refuse_disc, reward_of, take_disc, 
 from core.trail.rules.gains import pay
 from core.trail.rules.stations import permanent
 from core.trail.stages import LoadGrain, Loading
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Effect, Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import ALWAYS, SHIPS
@@ -17,17 +17,17 @@ from core.trail.words import Gain, Ware
 from core.tuples import put, step
 
 
-def grain_of(state: State, ship: int) -> int:
+def grain_of(state: TrailState, ship: int) -> int:
     """W13.4 What the ship asks of the mover."""
     return max(SHIPS[ship].grain - permanent(state, NUMBERS.permanent_grain), 0)
 
 
-def missing(state: State, ship: int) -> int:
+def missing(state: TrailState, ship: int) -> int:
     """W13.4 The pesos for grain that is not there."""
     return NUMBERS.missing_grain * max(grain_of(state, ship) - own(state).grain, 0)
 
 
-def may_load(state: State, ship: int, party: int, total: int) -> bool:
+def may_load(state: TrailState, ship: int, party: int, total: int) -> bool:
     """W13.4 In the zone, not above the total, and without an own disc where that counts."""
     if ship not in state.zone or SHIPS[ship].value > total:
         return False
@@ -41,13 +41,13 @@ _BRINGS = tuple(
 """The pesos of each loading action."""
 
 
-def _affordable(state: State, ship: int, disc: int) -> bool:
+def _affordable(state: TrailState, ship: int, disc: int) -> bool:
     """W13.4 Every payment can be made in full at its moment."""
     left = own(state).pesos - price_of(disc)
     return left >= 0 and left + reward_of(disc) + _BRINGS[ship] >= missing(state, ship)
 
 
-def _find(state: State, item: Loading, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Loading, hand: Hand) -> list[Move]:
     seat, pesos = state.mover, own(state).pesos
     discs = [usable(state, dark, pesos) for dark in (False, True)]
     found: list[Move] = []
@@ -62,7 +62,9 @@ def _find(state: State, item: Loading, hand: Hand) -> list[Move]:
     return found
 
 
-def _refuse(state: State, item: Loading, move: entries.Load, hand: Hand | None) -> Refusal | None:
+def _refuse(
+    state: TrailState, item: Loading, move: entries.Load, hand: Hand | None
+) -> Refusal | None:
     ship, printed = move.ship, SHIPS[move.ship]
     if ship not in state.zone:
         return refuse("W13.4", "{ship} is not in the loading zone.", ship=ship)
@@ -79,19 +81,19 @@ def _refuse(state: State, item: Loading, move: entries.Load, hand: Hand | None) 
     return None
 
 
-def _load(state: State, item: Loading, move: entries.Load, tell: Tell | None) -> State:
+def _load(state: TrailState, item: Loading, move: entries.Load, tell: Tell | None) -> TrailState:
     """W13.4 The disc, what it and the ship bring, and last the grain."""
     state = take_disc(state, move.disc, tell)
     state = lay_aboard(state, move.ship, state.mover)
     return push(state, *SHIPS[move.ship].words, LoadGrain(move.ship))
 
 
-def lay_aboard(state: State, ship: int, party: int) -> State:
+def lay_aboard(state: TrailState, ship: int, party: int) -> TrailState:
     """A disc of the party lies on the ship."""
     return replace(state, aboard=put(state.aboard, ship, step(state.aboard[ship], party, 1)))
 
 
-def _load_grain(state: State, item: LoadGrain, tell: Tell | None) -> State:
+def _load_grain(state: TrailState, item: LoadGrain, tell: Tell | None) -> TrailState:
     """W13.4 As much as there is, and pesos for the rest."""
     fee, need = missing(state, item.ship), grain_of(state, item.ship)
     have = own(state).grain

@@ -21,12 +21,12 @@ from core.trail.parts import (
     STEP2,
     Space,
 )
-from core.trail.player import Player, hand_size
+from core.trail.player import TrailPlayer, hand_size
 from core.trail.rules.hands import choices, refuse_not_held
 from core.trail.rules.hands import discard as discard_cards
 from core.trail.rules.visits import arrive
 from core.trail.stages import Go, Settle, Trim, Visit
-from core.trail.state import PARTY, State, own, sized, with_own
+from core.trail.state import PARTY, TrailState, own, sized, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.buildings import SIDES
 from core.trail.tables.numbers import NUMBERS
@@ -38,14 +38,14 @@ FIRST_HAND = 4
 """W3.2 So many cards are kept before the first turn."""
 
 
-def step_limit(state: State, player: Player) -> int:
+def step_limit(state: TrailState, player: TrailPlayer) -> int:
     """W16.7 The own limit."""
     column = sized(state.seats)
     more = 0 if player.discs[STEP1] else NUMBERS.first_step[column]
     return NUMBERS.step_limits[column] + more + (not player.discs[STEP2])
 
 
-def is_location(state: State, at: int) -> bool:
+def is_location(state: TrailState, at: int) -> bool:
     """W4.4 Whether a tile lies there; Buenos Aires is one too."""
     if at < FIRST_SITE or at == BA:
         return True
@@ -54,7 +54,7 @@ def is_location(state: State, at: int) -> bool:
     return at < BA - 1 and state.farmers[at - FIRST_FIELD] != NONE
 
 
-def next_locations(state: State, at: int, engine: int) -> list[int]:
+def next_locations(state: TrailState, at: int, engine: int) -> list[int]:
     """W4.5 What one step leads to: empty spaces are passed over."""
     return locations_behind(state.sites, state.farmers, at, engine)
 
@@ -89,7 +89,7 @@ Fee = tuple[int, Seat, int]
 NO_FEE: Fee = (0, NONE, NONE)
 
 
-def fee(state: State, seat: Seat, at: int) -> Fee:
+def fee(state: TrailState, seat: Seat, at: int) -> Fee:
     """W4.7 What entering costs."""
     if at < FIRST_SITE or at >= BA - 1:
         return NO_FEE
@@ -104,7 +104,7 @@ def fee(state: State, seat: Seat, at: int) -> Fee:
     return (green if hand == "g" else black), party if party < state.seats else NONE, NONE
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """Locations entered, and what is paid for them."""
 
     path: tuple[int, ...]
@@ -114,18 +114,18 @@ class Way(NamedTuple):
     """In order: to whom, onto which field, how much."""
 
 
-def ways_of(state: State, most: int) -> list[Way]:
+def ways_of(state: TrailState, most: int) -> list[Route]:
     """W4.9, W22.5 The ways within so many steps; of those that leave the same state the shortest.
 
     Among ways of one length the first is that whose edges come first.
     """
     player, seat = own(state), state.mover
-    rows = [Way((), player.pesos, ())]
+    rows = [Route((), player.pesos, ())]
     seen: set[tuple[object, ...]] = set()
-    found: list[Way] = []
+    found: list[Route] = []
     after: dict[int, list[tuple[int, Fee]]] = {}
     for _ in range(most):
-        longer: list[Way] = []
+        longer: list[Route] = []
         for row in rows:
             last = row.path[-1] if row.path else player.at
             if last not in after:
@@ -142,15 +142,15 @@ def ways_of(state: State, most: int) -> list[Way]:
     return found
 
 
-def _one_further(way: Way, at: int, asked: Fee) -> Way:
+def _one_further(way: Route, at: int, asked: Fee) -> Route:
     path, left, paid = way
     pesos = min(asked[0], left)
     if not pesos:
-        return Way((*path, at), left, paid)
-    return Way((*path, at), left - pesos, (*paid, (asked[1], asked[2], pesos)))
+        return Route((*path, at), left, paid)
+    return Route((*path, at), left - pesos, (*paid, (asked[1], asked[2], pesos)))
 
 
-def _leaves(way: Way) -> tuple[object, ...]:
+def _leaves(way: Route) -> tuple[object, ...]:
     """What tells two ways apart once they are gone: the end, and what each got in sum."""
     path, left, paid = way
     if len(paid) > 1:
@@ -161,15 +161,15 @@ def _leaves(way: Way) -> tuple[object, ...]:
     return path[-1], left, paid
 
 
-def way_along(state: State, path: Sequence[int]) -> Way:
+def way_along(state: TrailState, path: Sequence[int]) -> Route:
     """W4.7 What these locations cost, or as much of it as there is."""
-    way = Way((), own(state).pesos, ())
+    way = Route((), own(state).pesos, ())
     for at in path:
         way = _one_further(way, at, fee(state, state.mover, at))
     return way
 
 
-def enter(state: State, path: Sequence[int], tell: Tell | None) -> State:
+def enter(state: TrailState, path: Sequence[int], tell: Tell | None) -> TrailState:
     """W4.7 The mover enters these locations and pays what each asks, or what there is."""
     way, seat = way_along(state, path), state.mover
     for to, field, pesos in way.paid:
@@ -184,11 +184,11 @@ def enter(state: State, path: Sequence[int], tell: Tell | None) -> State:
     return with_own(state, pesos=way.pesos, at=Space(path[-1]))
 
 
-def _find(state: State, most: int) -> list[Move]:
-    return [entries.Walk(state.mover, way.path) for way in ways_of(state, most)]
+def _find(state: TrailState, most: int) -> list[Move]:
+    return [entries.WalkPath(state.mover, way.path) for way in ways_of(state, most)]
 
 
-def _refuse(state: State, move: entries.Walk, most: int) -> Refusal | None:
+def _refuse(state: TrailState, move: entries.WalkPath, most: int) -> Refusal | None:
     player = own(state)
     if not move.path:
         return refuse("W4.5", "You move one step at least.")
@@ -207,7 +207,7 @@ def _refuse(state: State, move: entries.Walk, most: int) -> Refusal | None:
     return _refuse_detour(state, move.path, most)
 
 
-def _refuse_detour(state: State, path: tuple[int, ...], most: int) -> Refusal | None:
+def _refuse_detour(state: TrailState, path: tuple[int, ...], most: int) -> Refusal | None:
     """W22.5 Of ways that leave the same state one is written."""
     ways = ways_of(state, most)
     if any(way.path == path for way in ways):
@@ -218,30 +218,36 @@ def _refuse_detour(state: State, path: tuple[int, ...], most: int) -> Refusal | 
     return refuse("W22.5", text, path=other)
 
 
-def _find_moves(state: State, item: Go, hand: Hand) -> list[Move]:
+def _find_moves(state: TrailState, item: Go, hand: Hand) -> list[Move]:
     return _find(state, step_limit(state, own(state)))
 
 
-def _refuse_move(state: State, item: Go, move: entries.Walk, hand: Hand | None) -> Refusal | None:
+def _refuse_move(
+    state: TrailState, item: Go, move: entries.WalkPath, hand: Hand | None
+) -> Refusal | None:
     return _refuse(state, move, step_limit(state, own(state)))
 
 
-def _move(state: State, item: Go, move: entries.Walk, tell: Tell | None) -> State:
+def _move(state: TrailState, item: Go, move: entries.WalkPath, tell: Tell | None) -> TrailState:
     return arrive(enter(state, move.path, tell))
 
 
-def _move_on(state: State, item: MoveOn, move: entries.Walk, tell: Tell | None) -> State:
+def _move_on(
+    state: TrailState, item: MoveOn, move: entries.WalkPath, tell: Tell | None
+) -> TrailState:
     """W6.6 What is left of the location behind is lost."""
     *below, behind = state.agenda
     assert isinstance(behind, Visit), "one moves on from a location"
     return arrive(enter(replace(state, agenda=tuple(below)), move.path, tell))
 
 
-def _find_trims(state: State, item: Trim, hand: Hand) -> list[Move]:
-    return [entries.Trim(state.mover, cards) for cards in choices(hand, len(hand) - FIRST_HAND)]
+def _find_trims(state: TrailState, item: Trim, hand: Hand) -> list[Move]:
+    return [entries.TrimHand(state.mover, cards) for cards in choices(hand, len(hand) - FIRST_HAND)]
 
 
-def _refuse_trim(state: State, item: Trim, move: entries.Trim, hand: Hand | None) -> Refusal | None:
+def _refuse_trim(
+    state: TrailState, item: Trim, move: entries.TrimHand, hand: Hand | None
+) -> Refusal | None:
     count = hand_size(own(state)) - FIRST_HAND
     if len(move.cards) != count:
         text = "Before the first turn you discard down to {most} cards: {count} of them go."
@@ -249,16 +255,16 @@ def _refuse_trim(state: State, item: Trim, move: entries.Trim, hand: Hand | None
     return refuse_not_held(state, hand, move.cards)
 
 
-def _trim(state: State, item: Trim, move: entries.Trim, tell: Tell | None) -> State:
+def _trim(state: TrailState, item: Trim, move: entries.TrimHand, tell: Tell | None) -> TrailState:
     return discard_cards(state, move.cards)
 
 
-def _find_places(state: State, item: Settle, hand: Hand) -> list[Move]:
-    return [entries.Settle(state.mover, at) for at in range(len(NEUTRAL_SPACES))]
+def _find_places(state: TrailState, item: Settle, hand: Hand) -> list[Move]:
+    return [entries.SettleOnSpace(state.mover, at) for at in range(len(NEUTRAL_SPACES))]
 
 
 def _refuse_place(
-    state: State, item: Settle, move: entries.Settle, hand: Hand | None
+    state: TrailState, item: Settle, move: entries.SettleOnSpace, hand: Hand | None
 ) -> Refusal | None:
     if move.at >= len(NEUTRAL_SPACES):
         text = "The first placement is on a neutral building: {space} has none."
@@ -266,7 +272,9 @@ def _refuse_place(
     return None
 
 
-def _settle(state: State, item: Settle, move: entries.Settle, tell: Tell | None) -> State:
+def _settle(
+    state: TrailState, item: Settle, move: entries.SettleOnSpace, tell: Tell | None
+) -> TrailState:
     return arrive(with_own(state, at=Space(move.at)))
 
 
@@ -274,7 +282,7 @@ assert SPACE_NAMES[BA - 1] == "START"
 
 KINDS: Kinds = {
     Trim: Question(
-        answers=(entries.Trim,),
+        answers=(entries.TrimHand,),
         find=_find_trims,
         refuse=_refuse_trim,
         play=_trim,
@@ -284,7 +292,7 @@ KINDS: Kinds = {
         cards=True,
     ),
     Settle: Question(
-        answers=(entries.Settle,),
+        answers=(entries.SettleOnSpace,),
         find=_find_places,
         refuse=_refuse_place,
         play=_settle,
@@ -292,7 +300,7 @@ KINDS: Kinds = {
         kept=lambda state, item: True,
     ),
     Go: Question(
-        answers=(entries.Walk,),
+        answers=(entries.WalkPath,),
         find=_find_moves,
         refuse=_refuse_move,
         play=_move,
@@ -301,7 +309,7 @@ KINDS: Kinds = {
         plays=True,
     ),
     MoveOn: Question(
-        answers=(entries.Walk,),
+        answers=(entries.WalkPath,),
         find=lambda state, item, hand: _find(state, item.most),
         refuse=lambda state, item, move, hand: _refuse(state, move, item.most),
         play=_move_on,

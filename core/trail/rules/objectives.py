@@ -10,7 +10,7 @@ from core.trail.parts import EXH, Card, is_objective
 from core.trail.player import joined, without
 from core.trail.rules.hands import holds, leave
 from core.trail.stages import FillDisplay, TakeUnseen
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Drawing, Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.reading import read_words
@@ -26,14 +26,14 @@ def number_of(card: int) -> int:
     return card - EXH - 1
 
 
-def _find(state: State, item: Objective, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Objective, hand: Hand) -> list[Move]:
     seat = state.mover
-    found: list[Move] = [entries.Choose(seat, card) for card in state.display]
-    return [*found, entries.Choose(seat, None)] if state.objectives else found
+    found: list[Move] = [entries.ChooseObjective(seat, card) for card in state.display]
+    return [*found, entries.ChooseObjective(seat, None)] if state.objectives else found
 
 
 def _refuse(
-    state: State, item: Objective, move: entries.Choose, hand: Hand | None
+    state: TrailState, item: Objective, move: entries.ChooseObjective, hand: Hand | None
 ) -> Refusal | None:
     if move.card is None:
         return None if state.objectives else refuse("W11.1", "No objective is left in the stack.")
@@ -41,7 +41,7 @@ def _refuse(
 
 
 def _refuse_shown(
-    state: State, item: Item, move: entries.Choose, hand: Hand | None
+    state: TrailState, item: Item, move: entries.ChooseObjective, hand: Hand | None
 ) -> Refusal | None:
     if move.card is None:
         return refuse("W11.2", "A ship gives an objective of the display.")
@@ -50,24 +50,26 @@ def _refuse_shown(
     return None
 
 
-def _choose(state: State, item: Item, move: entries.Choose, tell: Tell | None) -> State:
+def _choose(
+    state: TrailState, item: Item, move: entries.ChooseObjective, tell: Tell | None
+) -> TrailState:
     if move.card is None:
         return push(state, TakeUnseen())
     state = from_display(state, move.card)
     return with_own(state, pile=joined(own(state).pile, (move.card,)))
 
 
-def from_display(state: State, card: int) -> State:
+def from_display(state: TrailState, card: int) -> TrailState:
     """W11.1 A card leaves the display, and the gap is filled."""
     state = replace(state, display=without(state.display, (card,)))
     return push(state, FillDisplay()) if state.objectives else state
 
 
-def _due(state: State, item: Item) -> DrawOut:
+def _due(state: TrailState, item: Item) -> DrawOut:
     return DrawOut(f"objective {state.drawn}", state.objectives)
 
 
-def _refuse_reveal(state: State, item: Item, entry: entries.Reveal) -> Refusal | None:
+def _refuse_reveal(state: TrailState, item: Item, entry: entries.RevealObjective) -> Refusal | None:
     to = DISPLAY if isinstance(item, FillDisplay) else PILE
     if entry.to != to:
         return refuse("W11.1", "That objective goes elsewhere.")
@@ -76,7 +78,9 @@ def _refuse_reveal(state: State, item: Item, entry: entries.Reveal) -> Refusal |
     return None
 
 
-def _reveal(state: State, item: Item, entry: entries.Reveal, tell: Tell | None) -> State:
+def _reveal(
+    state: TrailState, item: Item, entry: entries.RevealObjective, tell: Tell | None
+) -> TrailState:
     card = Card(entry.card)
     state = replace(state, objectives=without(state.objectives, (card,)), drawn=state.drawn + 1)
     if entry.to == PILE:
@@ -84,17 +88,17 @@ def _reveal(state: State, item: Item, entry: entries.Reveal, tell: Tell | None) 
     return replace(state, display=joined(state.display, (card,)))
 
 
-def _settled(to: int, answer: Answer) -> entries.Reveal:
-    return entries.Reveal(answer[0], to)
+def _settled(to: int, answer: Answer) -> entries.RevealObjective:
+    return entries.RevealObjective(answer[0], to)
 
 
-def find_plays(state: State, hand: Hand) -> list[Move]:
+def find_plays(state: TrailState, hand: Hand) -> list[Move]:
     """W11.3 The objectives of the hand."""
     cards = dict.fromkeys(card for card in hand if is_objective(card))
     return [entries.Play(state.mover, card) for card in cards]
 
 
-def refuse_play(state: State, move: entries.Play, hand: Hand | None) -> Refusal | None:
+def refuse_play(state: TrailState, move: entries.Play, hand: Hand | None) -> Refusal | None:
     """W11.3 It is an objective, and in the hand."""
     if not is_objective(move.card):
         return refuse("W11.3", "{card} is no objective.", card=move.card)
@@ -103,7 +107,7 @@ def refuse_play(state: State, move: entries.Play, hand: Hand | None) -> Refusal 
     return None
 
 
-def play(state: State, move: entries.Play) -> State:
+def play(state: TrailState, move: entries.Play) -> TrailState:
     """W11.3 The card lies in the own area for good, and brings what it does at once."""
     state = leave(state, (move.card,))
     state = with_own(state, area=joined(own(state).area, (move.card,)))
@@ -113,7 +117,7 @@ def play(state: State, move: entries.Play) -> State:
 _FIRST = refuse("W11.1", "First the objectives are drawn.")
 KINDS: Kinds = {
     Objective: Question(
-        answers=(entries.Choose,),
+        answers=(entries.ChooseObjective,),
         find=_find,
         refuse=_refuse,
         play=_choose,
@@ -121,9 +125,9 @@ KINDS: Kinds = {
         asked=lambda state, item: bool(state.display or state.objectives),
     ),
     ShipObjective: Question(
-        answers=(entries.Choose,),
+        answers=(entries.ChooseObjective,),
         find=lambda state, item, hand: [
-            entries.Choose(state.mover, card) for card in state.display
+            entries.ChooseObjective(state.mover, card) for card in state.display
         ],
         refuse=_refuse_shown,
         play=_choose,
@@ -132,7 +136,7 @@ KINDS: Kinds = {
         kept=lambda state, item: True,
     ),
     FillDisplay: Drawing(
-        entry=entries.Reveal,
+        entry=entries.RevealObjective,
         due=_due,
         settle=lambda state, item, answer: _settled(DISPLAY, answer),
         answer=lambda entry: (entry.card,),
@@ -141,7 +145,7 @@ KINDS: Kinds = {
         first=_FIRST,
     ),
     TakeUnseen: Drawing(
-        entry=entries.Reveal,
+        entry=entries.RevealObjective,
         due=_due,
         settle=lambda state, item, answer: _settled(PILE, answer),
         answer=lambda entry: (entry.card,),

@@ -6,7 +6,7 @@ from core.game import Move, Tell
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.rules.stations import can_upgrade
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Effect, Hand, Kinds, Question
 from core.trail.tables.railroad import BACK, DEPOT, END, FORWARD, FREE_SPOTS, STATION_AT
 from core.trail.words import Back, Depot, Engine, Item, Upgrade
@@ -14,7 +14,7 @@ from core.trail.words import Back, Depot, Engine, Item, Upgrade
 Edges = tuple[tuple[int, ...], ...]
 
 
-def engines(state: State) -> set[int]:
+def engines(state: TrailState) -> set[int]:
     """W10.1 The spots that another engine blocks for the party that moves."""
     spots = {each.engine for seat, each in enumerate(state.players) if seat != state.mover}
     if state.pedro is not None and state.mover != state.seats:
@@ -37,7 +37,7 @@ def _further(edges: Edges, spots: Iterable[int], taken: set[int]) -> set[int]:
     return {each for spot in spots for each in steps(edges, spot, taken)}
 
 
-def forward(state: State, most: int) -> set[int]:
+def forward(state: TrailState, most: int) -> set[int]:
     """W10.3 Where the own engine can stop within so many steps."""
     taken = engines(state)
     reached, found = {own(state).engine}, set[int]()
@@ -47,7 +47,7 @@ def forward(state: State, most: int) -> set[int]:
     return found
 
 
-def backward(state: State, count: int) -> set[int]:
+def backward(state: TrailState, count: int) -> set[int]:
     """W10.3 Where the own engine stops after exactly so many steps back."""
     taken = engines(state)
     reached = {own(state).engine}
@@ -56,7 +56,7 @@ def backward(state: State, count: int) -> set[int]:
     return reached
 
 
-def stop(state: State, spot: int) -> State:
+def stop(state: TrailState, spot: int) -> TrailState:
     """W10.4-5 The mover's engine stops there: a station may be upgraded, the end leads on."""
     state = with_own(state, engine=spot)
     items: list[Item] = []
@@ -67,11 +67,13 @@ def stop(state: State, spot: int) -> State:
     return push(state, *items) if items else state
 
 
-def _find(state: State, item: Engine, hand: Hand) -> list[Move]:
-    return [entries.Engine(state.mover, to) for to in sorted(forward(state, item.most))]
+def _find(state: TrailState, item: Engine, hand: Hand) -> list[Move]:
+    return [entries.MoveEngine(state.mover, to) for to in sorted(forward(state, item.most))]
 
 
-def _refuse(state: State, item: Engine, move: entries.Engine, hand: Hand | None) -> Refusal | None:
+def _refuse(
+    state: TrailState, item: Engine, move: entries.MoveEngine, hand: Hand | None
+) -> Refusal | None:
     if move.to in forward(state, item.most):
         return None
     if move.to != DEPOT and move.to in engines(state):
@@ -80,12 +82,12 @@ def _refuse(state: State, item: Engine, move: entries.Engine, hand: Hand | None)
     return refuse("W10.3", text, spot=move.to, most=item.most)
 
 
-def _find_back(state: State, item: Back, hand: Hand) -> list[Move]:
-    return [entries.Engine(state.mover, to) for to in sorted(backward(state, item.steps))]
+def _find_back(state: TrailState, item: Back, hand: Hand) -> list[Move]:
+    return [entries.MoveEngine(state.mover, to) for to in sorted(backward(state, item.steps))]
 
 
 def _refuse_back(
-    state: State, item: Back, move: entries.Engine, hand: Hand | None
+    state: TrailState, item: Back, move: entries.MoveEngine, hand: Hand | None
 ) -> Refusal | None:
     if move.to in backward(state, item.steps):
         return None
@@ -93,24 +95,26 @@ def _refuse_back(
     return refuse("W10.3", text, spot=move.to, steps=item.steps)
 
 
-def _engine(state: State, item: Engine | Back, move: entries.Engine, tell: Tell | None) -> State:
+def _engine(
+    state: TrailState, item: Engine | Back, move: entries.MoveEngine, tell: Tell | None
+) -> TrailState:
     return stop(state, move.to)
 
 
-def _depot(state: State, item: Depot, tell: Tell | None) -> State:
+def _depot(state: TrailState, item: Depot, tell: Tell | None) -> TrailState:
     return with_own(state, engine=DEPOT)
 
 
 KINDS: Kinds = {
     Engine: Question(
-        answers=(entries.Engine,),
+        answers=(entries.MoveEngine,),
         find=_find,
         refuse=_refuse,
         play=_engine,
         first=refuse("W10", "First your engine moves, or that is forfeited."),
     ),
     Back: Question(
-        answers=(entries.Engine,),
+        answers=(entries.MoveEngine,),
         find=_find_back,
         refuse=_refuse_back,
         play=_engine,

@@ -1,7 +1,7 @@
 """W18.3: the twelve categories of the final scoring."""
 
 from core.game import Seat
-from core.trail.entries import Result
+from core.trail.entries import TrailResult
 from core.trail.parts import (
     BREEDING,
     CARD_VP,
@@ -15,7 +15,7 @@ from core.trail.parts import (
 )
 from core.trail.player import Cards, workers
 from core.trail.rules.goals import VALUES, best_goals, herd
-from core.trail.state import State, parties
+from core.trail.state import TrailState, parties
 from core.trail.tables.buildings import SIDES
 from core.trail.tables.cities import BONUSES, QUAY_VP, SPACES
 from core.trail.tables.numbers import NUMBERS
@@ -49,19 +49,19 @@ END_VP = 2
 GOOD_BREEDING = 3
 
 
-def buildings_vp(state: State, built: tuple[int, ...]) -> int:
+def buildings_vp(state: TrailState, built: tuple[int, ...]) -> int:
     """W18.3 Category 2."""
     return sum(
         SIDES[state.sides[number]][number].vp for number, site in enumerate(built) if site >= 0
     )
 
 
-def ships_vp(state: State, party: Seat) -> int:
+def ships_vp(state: TrailState, party: Seat) -> int:
     """Category 3."""
     return sum(SHIPS[ship].vp * state.aboard[ship][party] for ship in state.zone)
 
 
-def cities_vp(state: State, party: Seat) -> int:
+def cities_vp(state: TrailState, party: Seat) -> int:
     """Category 4."""
     spaces = sum(
         BONUSES[state.maps[SPACES[at].city]][at].vp
@@ -71,7 +71,7 @@ def cities_vp(state: State, party: Seat) -> int:
     return spaces + sum(vp * discs[party] for vp, discs in zip(QUAY_VP, state.quays, strict=True))
 
 
-def stations_vp(state: State, party: Seat) -> int:
+def stations_vp(state: TrailState, party: Seat) -> int:
     """Category 5; at the end of the track each disc counts."""
     return sum(
         station.vp * discs[party] for station, discs in zip(STATIONS, state.stations, strict=True)
@@ -88,7 +88,7 @@ def workers_vp(rows: tuple[tuple[int, ...], ...]) -> int:
     return sum(FAR_VP * max(len(row) + 1 - FAR, 0) for row in rows)
 
 
-def _master_vp(state: State, seat: Seat, master: int) -> int:
+def _master_vp(state: TrailState, seat: Seat, master: int) -> int:
     """W10.9 The lower half of a master, but for that of the objectives."""
     player = state.players[seat]
     match master:
@@ -114,7 +114,7 @@ def _master_vp(state: State, seat: Seat, master: int) -> int:
             return 0
 
 
-def points_of(state: State, seat: Seat) -> tuple[int, ...]:
+def points_of(state: TrailState, seat: Seat) -> tuple[int, ...]:
     """W18.3 The twelve categories of a seat."""
     player = state.players[seat]
     goals = best_goals(state, seat)
@@ -135,7 +135,7 @@ def points_of(state: State, seat: Seat) -> tuple[int, ...]:
     )
 
 
-def pedro_points(state: State) -> tuple[int, ...]:
+def pedro_points(state: TrailState) -> tuple[int, ...]:
     """W19.15 The categories of Pedro."""
     pedro, party = state.pedro, state.seats
     assert pedro is not None, "Pedro takes part"
@@ -155,13 +155,13 @@ def pedro_points(state: State) -> tuple[int, ...]:
     )
 
 
-def all_points(state: State) -> tuple[tuple[int, ...], ...]:
+def all_points(state: TrailState) -> tuple[tuple[int, ...], ...]:
     """The categories of every party, Pedro last."""
     seats = tuple(points_of(state, seat) for seat in range(state.seats))
     return (*seats, pedro_points(state)) if state.pedro is not None else seats
 
 
-def result(state: State) -> Result:
+def result(state: TrailState) -> TrailResult:
     """W18.4 Most points win, equal ones together; W19.17 Pedro wins what is equal."""
     points = all_points(state)
     totals = [sum(row) for row in points]
@@ -169,4 +169,4 @@ def result(state: State) -> Result:
     winners = tuple(seat for seat in range(state.seats) if totals[seat] == most)
     if parties(state) > state.seats and totals[-1] == most:
         winners = ()
-    return Result(points, winners)
+    return TrailResult(points, winners)

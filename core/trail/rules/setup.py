@@ -40,7 +40,7 @@ from core.trail.stages import (
     Starting,
     TurnStart,
 )
-from core.trail.state import State, new_state, push, sized
+from core.trail.state import TrailState, new_state, push, sized
 from core.trail.steps import Drawing, Effect, Kinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Deal, Item, Ware
@@ -57,7 +57,7 @@ def _sides(chosen: str) -> tuple[int, ...]:
     return tuple(map(_side, each if len(each) > 1 else each * len(BUILDINGS)))
 
 
-def new(seats: int, options: Mapping[str, Any]) -> State:
+def new(seats: int, options: Mapping[str, Any]) -> TrailState:
     """W2 The table before anything is drawn, and what is to be drawn."""
     sides, maps = str(options["sides"]), str(options["maps"])
     level = options.get("solo", 0)
@@ -88,7 +88,7 @@ def _side(letter: str) -> int:
     return int(letter == "b")
 
 
-def _laid_out(state: State) -> list[Item]:
+def _laid_out(state: TrailState) -> list[Item]:
     """W2.4 What is laid out in every game."""
     column = sized(state.seats)
     columns = column + 2
@@ -104,7 +104,7 @@ def _laid_out(state: State) -> list[Item]:
     ]
 
 
-def _with_early_workers(state: State, level: int) -> State:
+def _with_early_workers(state: TrailState, level: int) -> TrailState:
     """W19.3 Pedro's workers leave bag B before anything is drawn."""
     names = NUMBERS.levels[level - 1][0].split()
     rows: list[tuple[Tile, ...]] = [(), (), ()]
@@ -117,11 +117,13 @@ def _with_early_workers(state: State, level: int) -> State:
     return with_rival(state, rows=tuple(rows), at=START)
 
 
-def _start(state: State, item: Starting, entry: entries.Start, tell: Tell | None) -> State:
+def _start(
+    state: TrailState, item: Starting, entry: entries.TrailStart, tell: Tell | None
+) -> TrailState:
     return replace(state, start=entry.seat, mover=entry.seat)
 
 
-def _refuse_start(state: State, item: Starting, entry: entries.Start) -> Refusal | None:
+def _refuse_start(state: TrailState, item: Starting, entry: entries.TrailStart) -> Refusal | None:
     if not 0 <= entry.seat < state.seats:
         return refuse("W2.1", "Nobody sits on seat {number}.", number=entry.seat)
     return None
@@ -131,32 +133,36 @@ def _bits(number: int, count: int) -> tuple[int, ...]:
     return tuple(number >> bit & 1 for bit in range(count))
 
 
-def _refuse_nothing(state: State, item: Item, entry: object) -> Refusal | None:
+def _refuse_nothing(state: TrailState, item: Item, entry: object) -> Refusal | None:
     """Whatever can be decoded is possible."""
     return None
 
 
-def _neutral_left(state: State) -> tuple[int, ...]:
+def _neutral_left(state: TrailState) -> tuple[int, ...]:
     return tuple(each for each in range(len(NEUTRAL_LETTERS)) if each not in state.neutral)
 
 
-def _refuse_neutral(state: State, item: PickNeutral, entry: entries.Neutral) -> Refusal | None:
+def _refuse_neutral(state: TrailState, item: PickNeutral, entry: entries.Neutral) -> Refusal | None:
     if entry.at != state.neutral.index(NONE) or entry.tile not in _neutral_left(state):
         return refuse("W2.3", "Each neutral building has one space, the first ones first.")
     return None
 
 
-def _neutral(state: State, item: PickNeutral, entry: entries.Neutral, tell: Tell | None) -> State:
+def _neutral(
+    state: TrailState, item: PickNeutral, entry: entries.Neutral, tell: Tell | None
+) -> TrailState:
     return replace(state, neutral=put(state.neutral, entry.at, entry.tile))
 
 
-def _refuse_master(state: State, item: PickMaster, entry: entries.Master) -> Refusal | None:
+def _refuse_master(state: TrailState, item: PickMaster, entry: entries.Master) -> Refusal | None:
     if entry.at != state.masters.index(NONE) or entry.tile not in state.left_masters:
         return refuse("W2.4", "Each station has a master of its own, the first ones first.")
     return None
 
 
-def _master(state: State, item: PickMaster, entry: entries.Master, tell: Tell | None) -> State:
+def _master(
+    state: TrailState, item: PickMaster, entry: entries.Master, tell: Tell | None
+) -> TrailState:
     return replace(
         state,
         masters=put(state.masters, entry.at, entry.tile),
@@ -164,18 +170,20 @@ def _master(state: State, item: PickMaster, entry: entries.Master, tell: Tell | 
     )
 
 
-def _to_field(state: State, tile: int) -> int:
+def _to_field(state: TrailState, tile: int) -> int:
     """W2.5 The field of a farmer; back into the bag where its area is full."""
     field = free_field(state, COLOUR[tile])
     return INTO_BAG if field == NONE else field
 
 
-def _refuse_farmer(state: State, item: SetFarmers, entry: entries.Tile) -> Refusal | None:
+def _refuse_farmer(state: TrailState, item: SetFarmers, entry: entries.Tile) -> Refusal | None:
     to = _to_field(state, entry.tile) if COLOUR[entry.tile] != NONE else entry.to
     return refuse_tile(state, entry, 0, to)
 
 
-def _farmer(state: State, item: SetFarmers, entry: entries.Tile, tell: Tell | None) -> State:
+def _farmer(
+    state: TrailState, item: SetFarmers, entry: entries.Tile, tell: Tell | None
+) -> TrailState:
     if entry.to == INTO_BAG:
         return push(replace(state, drawn=state.drawn + 1), item)
     state = out_of_bag(state, 0, entry.tile)
@@ -183,17 +191,19 @@ def _farmer(state: State, item: SetFarmers, entry: entries.Tile, tell: Tell | No
     return push(state, SetFarmers(item.left - 1))
 
 
-def _refuse_worker(state: State, item: SetWorkers, entry: entries.Tile) -> Refusal | None:
+def _refuse_worker(state: TrailState, item: SetWorkers, entry: entries.Tile) -> Refusal | None:
     return refuse_tile(state, entry, BAG_OF_WORKERS, FIRST_JOB + state.row)
 
 
-def _worker(state: State, item: SetWorkers, entry: entries.Tile, tell: Tell | None) -> State:
+def _worker(
+    state: TrailState, item: SetWorkers, entry: entries.Tile, tell: Tell | None
+) -> TrailState:
     state = out_of_bag(state, BAG_OF_WORKERS, entry.tile)
     state = replace(add_worker(state, Tile(entry.tile), tell), event=0)
     return push(state, SetWorkers(item.left - 1))
 
 
-def _hands(state: State, item: Hands, tell: Tell | None) -> State:
+def _hands(state: TrailState, item: Hands, tell: Tell | None) -> TrailState:
     """W2.1 The pesos and cards of the seat at that place."""
     state = replace(state, mover=(state.start + item.place) % state.seats)
     state = gain(state, Ware.PESOS, NUMBERS.pesos[item.place], tell)
@@ -202,9 +212,9 @@ def _hands(state: State, item: Hands, tell: Tell | None) -> State:
 
 KINDS: Kinds = {
     Starting: Drawing(
-        entry=entries.Start,
+        entry=entries.TrailStart,
         due=lambda state, item: PickOne("start", state.seats),
-        settle=lambda state, item, answer: entries.Start(answer[0]),
+        settle=lambda state, item, answer: entries.TrailStart(answer[0]),
         answer=lambda entry: (entry.seat,),
         refuse=_refuse_start,
         play=_start,

@@ -9,7 +9,7 @@ from core.trail.events import TookMaster
 from core.trail.parts import NONE, STRONG, TYPES
 from core.trail.rules.discs import refuse_disc, take_disc, usable
 from core.trail.rules.gains import pay
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import LAST_STATION, STATIONS, passed
@@ -21,12 +21,12 @@ AT_ONCE = tuple(read_words(text) for text in NUMBERS.masters)
 """W10.9 What each master brings at once."""
 
 
-def has_station(state: State, party: int, station: int) -> bool:
+def has_station(state: TrailState, party: int, station: int) -> bool:
     """Whether a disc of the party lies there."""
     return state.stations[station][party] > 0
 
 
-def discs_for(state: State, station: int) -> list[int]:
+def discs_for(state: TrailState, station: int) -> list[int]:
     """W10.5, W16.5 What can be used and paid for after the cost of the station."""
     if station != LAST_STATION and has_station(state, state.mover, station):
         return []
@@ -37,16 +37,18 @@ def discs_for(state: State, station: int) -> list[int]:
     return usable(state, STATIONS[station].dark, pesos, without)
 
 
-def can_upgrade(state: State, station: int) -> bool:
+def can_upgrade(state: TrailState, station: int) -> bool:
     """Whether the mover can upgrade the station."""
     return bool(discs_for(state, station))
 
 
-def _moves(state: State, station: int) -> list[Move]:
-    return [entries.Upgrade(state.mover, station, disc) for disc in discs_for(state, station)]
+def _moves(state: TrailState, station: int) -> list[Move]:
+    return [
+        entries.UpgradeStation(state.mover, station, disc) for disc in discs_for(state, station)
+    ]
 
 
-def _refuse_upgrade(state: State, move: entries.Upgrade) -> Refusal | None:
+def _refuse_upgrade(state: TrailState, move: entries.UpgradeStation) -> Refusal | None:
     station = move.station
     if move.disc in discs_for(state, station):
         return None
@@ -61,8 +63,8 @@ def _refuse_upgrade(state: State, move: entries.Upgrade) -> Refusal | None:
 
 
 def _upgrade(
-    state: State, item: Upgrade | Behind, move: entries.Upgrade, tell: Tell | None
-) -> State:
+    state: TrailState, item: Upgrade | Behind, move: entries.UpgradeStation, tell: Tell | None
+) -> TrailState:
     """W16.5 The cost, the price of the disc, what the disc brings; then the master."""
     station = move.station
     state = pay(state, STATIONS[station].cost, tell)
@@ -70,20 +72,20 @@ def _upgrade(
     return master_offered(lay_disc(state, station, state.mover), station)
 
 
-def lay_disc(state: State, station: int, party: int, count: int = 1) -> State:
+def lay_disc(state: TrailState, station: int, party: int, count: int = 1) -> TrailState:
     """Put discs of the party at the station, or take them away where `count` is negative."""
     discs = step(state.stations[station], party, count)
     return replace(state, stations=put(state.stations, station, discs))
 
 
-def master_offered(state: State, station: int) -> State:
+def master_offered(state: TrailState, station: int) -> TrailState:
     """W10.7 Right after an upgrade."""
     there = station < NUMBERS.master_spaces and state.masters[station] != NONE
     return push(state, Appoint(station)) if there else state
 
 
 def _refuse_here(
-    state: State, item: Upgrade, move: entries.Upgrade, hand: Hand | None
+    state: TrailState, item: Upgrade, move: entries.UpgradeStation, hand: Hand | None
 ) -> Refusal | None:
     if move.station != item.station:
         text = "Your engine stands at {station}."
@@ -91,24 +93,24 @@ def _refuse_here(
     return _refuse_upgrade(state, move)
 
 
-def _behind(state: State) -> list[int]:
+def _behind(state: TrailState) -> list[int]:
     stations = passed(own(state).engine)
     return [station for station in stations if can_upgrade(state, station)]
 
 
-def _find_behind(state: State, item: Behind, hand: Hand) -> list[Move]:
+def _find_behind(state: TrailState, item: Behind, hand: Hand) -> list[Move]:
     return [move for station in _behind(state) for move in _moves(state, station)]
 
 
 def _refuse_behind(
-    state: State, item: Behind, move: entries.Upgrade, hand: Hand | None
+    state: TrailState, item: Behind, move: entries.UpgradeStation, hand: Hand | None
 ) -> Refusal | None:
     if move.station not in passed(own(state).engine):
         return refuse("W10.8", "{station} is not behind your engine.", station=move.station)
     return _refuse_upgrade(state, move)
 
 
-def appointable(state: State) -> list[int]:
+def appointable(state: TrailState) -> list[int]:
     """W10.7 The rightmost workers of the mover's rows, as `WORKER_NAMES` has them."""
     found = []
     for kind, row in enumerate(own(state).rows):
@@ -117,12 +119,12 @@ def appointable(state: State) -> list[int]:
     return found
 
 
-def _find_appointments(state: State, item: Appoint, hand: Hand) -> list[Move]:
-    return [entries.Appoint(state.mover, worker) for worker in appointable(state)]
+def _find_appointments(state: TrailState, item: Appoint, hand: Hand) -> list[Move]:
+    return [entries.AppointMaster(state.mover, worker) for worker in appointable(state)]
 
 
 def _refuse_appointment(
-    state: State, item: Appoint, move: entries.Appoint, hand: Hand | None
+    state: TrailState, item: Appoint, move: entries.AppointMaster, hand: Hand | None
 ) -> Refusal | None:
     if move.worker not in appointable(state):
         text = "{worker} is not the rightmost tile of one of your rows."
@@ -130,7 +132,9 @@ def _refuse_appointment(
     return None
 
 
-def _appoint(state: State, item: Appoint, move: entries.Appoint, tell: Tell | None) -> State:
+def _appoint(
+    state: TrailState, item: Appoint, move: entries.AppointMaster, tell: Tell | None
+) -> TrailState:
     player, kind = own(state), move.worker // 2
     master, tile = state.masters[item.station], player.rows[kind][-1]
     if tell:
@@ -148,14 +152,14 @@ def _appoint(state: State, item: Appoint, move: entries.Appoint, tell: Tell | No
     return push(state, *AT_ONCE[master])
 
 
-def permanent(state: State, of: tuple[int, ...]) -> int:
+def permanent(state: TrailState, of: tuple[int, ...]) -> int:
     """W10.9 How many of these masters the mover has, as they are numbered on the tiles."""
     return sum(master + 1 in of for master in own(state).masters)
 
 
 KINDS: Kinds = {
     Upgrade: Question(
-        answers=(entries.Upgrade,),
+        answers=(entries.UpgradeStation,),
         find=lambda state, item, hand: _moves(state, item.station),
         refuse=_refuse_here,
         play=_upgrade,
@@ -163,7 +167,7 @@ KINDS: Kinds = {
         asked=lambda state, item: can_upgrade(state, item.station),
     ),
     Behind: Question(
-        answers=(entries.Upgrade,),
+        answers=(entries.UpgradeStation,),
         find=_find_behind,
         refuse=_refuse_behind,
         play=_upgrade,
@@ -171,7 +175,7 @@ KINDS: Kinds = {
         asked=lambda state, item: bool(_behind(state)),
     ),
     Appoint: Question(
-        answers=(entries.Appoint,),
+        answers=(entries.AppointMaster,),
         find=_find_appointments,
         refuse=_refuse_appointment,
         play=_appoint,

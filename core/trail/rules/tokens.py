@@ -4,13 +4,13 @@ from core.game import Move
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.player import drawable
-from core.trail.state import State, own, push, with_own
+from core.trail.state import TrailState, own, push, with_own
 from core.trail.words import Deal
 
 MOST = 2
 
 
-def find_tokens(state: State) -> list[Move]:
+def find_tokens(state: TrailState) -> list[Move]:
     """W17.5 How many cards may be wanted for a token."""
     player = own(state)
     if not player.tokens:
@@ -19,7 +19,7 @@ def find_tokens(state: State) -> list[Move]:
     return [entries.Token(state.mover, count) for count in range(most + 1)]
 
 
-def refuse_token(state: State, move: entries.Token) -> Refusal | None:
+def refuse_token(state: TrailState, move: entries.Token) -> Refusal | None:
     """W17.5 There is a token, and there are so many cards."""
     player = own(state)
     if not player.tokens:
@@ -30,7 +30,7 @@ def refuse_token(state: State, move: entries.Token) -> Refusal | None:
     return None
 
 
-def use_token(state: State, move: entries.Token) -> State:
+def use_token(state: TrailState, move: entries.Token) -> TrailState:
     """W17.5 The token is given back; as many cards are discarded as were drawn."""
     state = with_own(state, tokens=own(state).tokens - 1)
     return push(state, Deal(move.n, owed=True)) if move.n else state

@@ -6,7 +6,7 @@ from core.game import Seat, Tell
 from core.says import refuse
 from core.trail import entries
 from core.trail.parts import HAND, NONE
-from core.trail.player import NOWHERE, Player, hand_size
+from core.trail.player import NOWHERE, TrailPlayer, hand_size
 from core.trail.rules.scoring import result
 from core.trail.stages import (
     Go,
@@ -18,20 +18,20 @@ from core.trail.stages import (
     TurnEnd,
     TurnStart,
 )
-from core.trail.state import State, own, parties, push
+from core.trail.state import TrailState, own, parties, push
 from core.trail.steps import Counting, Effect, Kinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Deal
 
 
-def hand_limit(player: Player) -> int:
+def hand_limit(player: TrailPlayer) -> int:
     """W16.1 How many cards the hand is filled up to."""
     limit, more = NUMBERS.hand
     cleared = NUMBERS.sources[HAND][1] - player.discs[HAND]
     return limit + more * cleared
 
 
-def _begin(state: State, item: TurnStart, tell: Tell | None) -> State:
+def _begin(state: TrailState, item: TurnStart, tell: Tell | None) -> TrailState:
     """W2.1, W3.1-2 The start player begins; phases A to C; before the first turn one is placed."""
     if state.turns == 0:
         state = replace(state, mover=state.start)
@@ -42,17 +42,17 @@ def _begin(state: State, item: TurnStart, tell: Tell | None) -> State:
     return push(state, Go(), PhaseC(), TurnEnd())
 
 
-def _fill(state: State, item: PhaseC, tell: Tell | None) -> State:
+def _fill(state: TrailState, item: PhaseC, tell: Tell | None) -> TrailState:
     """W3.1 Up to the hand limit."""
     missing = hand_limit(own(state)) - hand_size(own(state))
     return push(state, Deal(missing)) if missing > 0 else state
 
 
-def _turn_check(state: State, item: TurnEnd) -> entries.Turn:
+def _turn_check(state: TrailState, item: TurnEnd) -> entries.Turn:
     return entries.Turn(state.turns + 1, tuple(player.pesos for player in state.players))
 
 
-def _end(state: State, item: TurnEnd, tell: Tell | None) -> State:
+def _end(state: TrailState, item: TurnEnd, tell: Tell | None) -> TrailState:
     """W18.1-2 Clockwise; once the token is gone everybody else has one more turn."""
     last = state.last
     if last != NONE:
@@ -69,7 +69,7 @@ def _end(state: State, item: TurnEnd, tell: Tell | None) -> State:
     return push(state, TheEnd() if last == 0 else TurnStart())
 
 
-def _after(state: State) -> Seat:
+def _after(state: TrailState) -> Seat:
     return (state.mover + 1) % parties(state)
 
 

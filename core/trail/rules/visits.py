@@ -21,12 +21,12 @@ from core.trail.stages import (
     Loading,
     Visit,
 )
-from core.trail.state import PARTY, State, own, push
+from core.trail.state import PARTY, TrailState, own, push
 from core.trail.steps import Hand, Kinds, Question
 from core.trail.tables.buildings import NEUTRAL, PARTS, RISK, RISKS, SIDES, Action
 
 
-def arrive(state: State) -> State:
+def arrive(state: TrailState) -> TrailState:
     """W6 Phase B at the location where the mover stands."""
     if own(state).at != BA:
         return push(state, Visit())
@@ -34,7 +34,7 @@ def arrive(state: State) -> State:
     return push(state, FirstDelivery(), Income(), Loading(), *foresights, Leave())
 
 
-def actions(state: State) -> dict[int, Action]:
+def actions(state: TrailState) -> dict[int, Action]:
     """W6.1 The local actions of the mover's location; none on others' buildings and farmers."""
     at = own(state).at
     if at < FIRST_SITE:
@@ -49,14 +49,14 @@ def actions(state: State) -> dict[int, Action]:
     return {**found, RISK: risk} if risk else found
 
 
-def farmer_here(state: State) -> int:
+def farmer_here(state: TrailState) -> int:
     """W6.3 The field on which the mover stands with a farmer; -1 if there is none."""
     field = own(state).at - FIRST_FIELD
     there = 0 <= field < len(state.farmers) and state.farmers[field] != NONE
     return field if there else NONE
 
 
-def _find(state: State, item: Visit, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Visit, hand: Hand) -> list[Move]:
     seat = state.mover
     found: list[Move] = []
     if item.used < NO_MORE:
@@ -68,32 +68,34 @@ def _find(state: State, item: Visit, hand: Hand) -> list[Move]:
         if not item.used:
             found += find_auxiliaries(state, 1)
             found += _find_help_here(state, hand)
-    found.append(entries.Done(seat))
+    found.append(entries.EndPhaseB(seat))
     return found
 
 
-def _find_help_here(state: State, hand: Hand) -> list[Move]:
+def _find_help_here(state: TrailState, hand: Hand) -> list[Move]:
     field = farmer_here(state)
     if field == NONE or refuse_help(state, (field,), 0, hand):
         return []
-    return [entries.Help(state.mover, (field,))]
+    return [entries.HelpFarmers(state.mover, (field,))]
 
 
-def _refuse(state: State, item: Visit, move: Move, hand: Hand | None) -> Refusal | None:
-    if isinstance(move, entries.Done):
+def _refuse(state: TrailState, item: Visit, move: Move, hand: Hand | None) -> Refusal | None:
+    if isinstance(move, entries.EndPhaseB):
         return None
     if isinstance(move, entries.Act):
         return _refuse_act(state, item, move, hand)
     if item.used:
         text = "That stands in place of everything else that could be done here."
         return refuse("W6.1", text)
-    if isinstance(move, entries.Aux):
+    if isinstance(move, entries.AuxiliaryAction):
         return refuse_auxiliary(state, move, 1)
-    assert isinstance(move, entries.Help)
+    assert isinstance(move, entries.HelpFarmers)
     return _refuse_help_here(state, move, hand)
 
 
-def _refuse_act(state: State, item: Visit, move: entries.Act, hand: Hand | None) -> Refusal | None:
+def _refuse_act(
+    state: TrailState, item: Visit, move: entries.Act, hand: Hand | None
+) -> Refusal | None:
     here = actions(state)
     if move.n not in here:
         return refuse("W6.1", "{space} has no such local action for you.", space=own(state).at)
@@ -106,29 +108,31 @@ def _refuse_act(state: State, item: Visit, move: entries.Act, hand: Hand | None)
     return None
 
 
-def _refuse_help_here(state: State, move: entries.Help, hand: Hand | None) -> Refusal | None:
+def _refuse_help_here(
+    state: TrailState, move: entries.HelpFarmers, hand: Hand | None
+) -> Refusal | None:
     field = farmer_here(state)
     if field == NONE or move.farmers != (field,):
         return refuse("W6.3", "Here exactly the farmer is helped on whom you stand.")
     return refuse_help(state, move.farmers, 0, hand)
 
 
-def _play(state: State, item: Visit, move: Move, tell: Tell | None) -> State:
-    if isinstance(move, entries.Done):
+def _play(state: TrailState, item: Visit, move: Move, tell: Tell | None) -> TrailState:
+    if isinstance(move, entries.EndPhaseB):
         return state
     if isinstance(move, entries.Act):
         words = actions(state)[move.n]
         return push(state, *words, Visit(item.used | PARTS[move.n]))
     state = push(state, Visit(NO_MORE))
-    if isinstance(move, entries.Aux):
+    if isinstance(move, entries.AuxiliaryAction):
         return start_auxiliary(state, move)
-    assert isinstance(move, entries.Help)
+    assert isinstance(move, entries.HelpFarmers)
     return start_help(state, move.farmers, 0)
 
 
 KINDS: Kinds = {
     Visit: Question(
-        answers=(entries.Act, entries.Aux, entries.Help, entries.Done),
+        answers=(entries.Act, entries.AuxiliaryAction, entries.HelpFarmers, entries.EndPhaseB),
         find=_find,
         refuse=_refuse,
         play=_play,

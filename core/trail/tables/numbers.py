@@ -15,7 +15,7 @@ PLAYERS = range(1, 5)
 Rows = tuple[tuple[str, ...], ...]
 
 
-class Numbers(Struct, frozen=True):
+class TrailNumbers(Struct, frozen=True):
     """What is printed on the parts of the box, and how many there are of each."""
 
     cattle: tuple[tuple[str, int, int, int, int], ...] = (
@@ -319,9 +319,9 @@ class Numbers(Struct, frozen=True):
     """W19.15 The VP of each of his station masters."""
 
 
-NUMBERS = Numbers()
+NUMBERS = TrailNumbers()
 
 
-def rules_digest(numbers: Numbers) -> str:
+def rules_digest(numbers: TrailNumbers) -> str:
     """What records carry: other numbers or another version of the rules have another digest."""
     return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()

@@ -6,7 +6,7 @@ import pytest
 
 from core.conformance.walk import Moment
 from core.game import Event
-from core.trail.entries import Remove
+from core.trail.entries import RemoveCards
 from core.trail.events import Gained, LeftGame, Paid, PaidFee, TookCoins
 from core.trail.game import TRAIL, Trail
 from core.trail.parts import (
@@ -18,9 +18,9 @@ from core.trail.parts import (
     START_CATTLE,
     is_objective,
 )
-from core.trail.player import Player, hand_size, stack_size
+from core.trail.player import TrailPlayer, hand_size, stack_size
 from core.trail.rules.goals import herd
-from core.trail.state import State, parties
+from core.trail.state import TrailState, parties
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from core.trail.words import Farm, Item, Ware
@@ -41,7 +41,7 @@ def pending(agenda: tuple[Item, ...]) -> Counter[int]:
     return Counter(tile for item in agenda if isinstance(item, Farm) for tile in item.tiles)
 
 
-def tiles_of(state: State) -> Counter[int]:
+def tiles_of(state: TrailState) -> Counter[int]:
     """Every tile of the bags, wherever it lies."""
     lying = [*state.farmers, *state.foresight, *state.appointed]
     lying += [tile for row in state.jobs for tile in row]
@@ -56,7 +56,7 @@ def tiles_of(state: State) -> Counter[int]:
     return found + pending(state.agenda)
 
 
-def cards_of(state: State) -> Counter[int]:
+def cards_of(state: TrailState) -> Counter[int]:
     """Every card, wherever it lies; exhaustion on its stack among them."""
     found = Counter[int]({EXH: state.exhaustion})
     found.update(state.market)
@@ -81,7 +81,7 @@ def all_cards(seats: int) -> Counter[int]:
     return found
 
 
-def discs_of(state: State, party: int) -> int:
+def discs_of(state: TrailState, party: int) -> int:
     """The discs of a party that lie anywhere."""
     pedro = state.pedro
     if party == state.seats:
@@ -124,7 +124,7 @@ class Ledger:
         """One more entry."""
         entry, events = moment.entry, list(moment.step.events)
         self.tiles.update(event.tile for event in events if isinstance(event, LeftGame))
-        if isinstance(entry, Remove):
+        if isinstance(entry, RemoveCards):
             self.cards.update(card for card in entry.cards if card != EXH)
         gone = {*moment.before.zone} - {*moment.after.zone}
         self.ships += len(gone)
@@ -134,7 +134,7 @@ class Ledger:
         assert [new - old for old, new in zip(before, after, strict=True)] == changed, entry
 
 
-def check(state: State, ledger: Ledger) -> None:
+def check(state: TrailState, ledger: Ledger) -> None:
     """W25 Everything that there is, is somewhere."""
     assert tiles_of(state) + ledger.tiles == ALL_TILES
     assert cards_of(state) + ledger.cards == all_cards(state.seats)
@@ -150,7 +150,7 @@ def check(state: State, ledger: Ledger) -> None:
     assert len(standing) == len(built)
 
 
-def check_player(player: Player) -> None:
+def check_player(player: TrailPlayer) -> None:
     """Bounds that no rule may leave."""
     assert player.pesos >= 0
     assert player.tokens >= 0

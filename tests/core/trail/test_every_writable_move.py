@@ -30,39 +30,47 @@ SOME = 23
 
 def of_the_trail(seat: int) -> Iterator[Move]:
     """Moves along the trail, onto it, and what is done there."""
-    yield from (entries.Settle(seat, at) for at in range(51))
+    yield from (entries.SettleOnSpace(seat, at) for at in range(51))
     yield from (
-        entries.Walk(seat, path) for count in range(3) for path in product(range(51), repeat=count)
+        entries.WalkPath(seat, path)
+        for count in range(3)
+        for path in product(range(51), repeat=count)
     )
     yield from (entries.Act(seat, n) for n in ACTIONS)
-    yield from (entries.Aux(seat, n, times) for n in range(1, 7) for times in (1, 2))
-    yield from (kind(seat) for kind in (entries.Pass, entries.Done, entries.Stock))
-    yield from (entries.Hire(seat, row, tile) for row in JOB_ROWS for tile in TILES)
-    yield from (entries.Build(seat, each, at) for each in BUILDINGS for at in range(len(SITES)))
-    yield from (entries.Help(seat, each) for n in range(4) for each in combinations(range(19), n))
-    yield from (entries.Farm(seat, tile) for tile in TILES)
+    yield from (entries.AuxiliaryAction(seat, n, times) for n in range(1, 7) for times in (1, 2))
+    yield from (kind(seat) for kind in (entries.Pass, entries.EndPhaseB, entries.Stock))
+    yield from (entries.HireWorker(seat, row, tile) for row in JOB_ROWS for tile in TILES)
+    yield from (
+        entries.BuildOnSite(seat, each, at) for each in BUILDINGS for at in range(len(SITES))
+    )
+    yield from (
+        entries.HelpFarmers(seat, each) for n in range(4) for each in combinations(range(19), n)
+    )
+    yield from (entries.PlaceFarmer(seat, tile) for tile in TILES)
 
 
 def of_cards(seat: int) -> Iterator[Move]:
     """Moves with cards."""
-    for kind in (entries.Trim, entries.Discard, entries.Remove, entries.Pull):
+    for kind in (entries.TrimHand, entries.DiscardCards, entries.RemoveCards, entries.PullCards):
         yield from (kind(seat, cards) for cards in FEW_CARDS)
     yield from (entries.Play(seat, card) for card in CARDS)
-    yield from (entries.Take(seat, card) for card in CARDS)
-    yield from (entries.Choose(seat, card) for card in (*CARDS, None))
+    yield from (entries.TakeMarketCard(seat, card) for card in CARDS)
+    yield from (entries.ChooseObjective(seat, card) for card in (*CARDS, None))
     yield from (entries.Token(seat, n) for n in range(3))
-    yield from (entries.Want(seat, n) for n in range(5))
-    yield from (entries.Income(seat, n) for n in range(8))
-    yield from (entries.Buy(seat, n, cards) for n in range(1, 7) for cards in FEW_CARDS)
+    yield from (entries.WantCards(seat, n) for n in range(5))
+    yield from (entries.SpendCertificates(seat, n) for n in range(8))
+    yield from (entries.BuyCattle(seat, n, cards) for n in range(1, 7) for cards in FEW_CARDS)
 
 
 def of_discs(seat: int) -> Iterator[Move]:
     """Moves with discs, engines and ships."""
-    yield from (entries.Engine(seat, to) for to in SPOTS)
-    yield from (entries.Upgrade(seat, at, disc) for at in range(9) for disc in range(21))
-    yield from (entries.Appoint(seat, worker) for worker in range(7))
-    yield from (entries.Quay(seat, disc) for disc in range(21))
-    yield from (entries.Deliver(seat, quay, to) for quay in range(5) for to in range(len(SPACES)))
+    yield from (entries.MoveEngine(seat, to) for to in SPOTS)
+    yield from (entries.UpgradeStation(seat, at, disc) for at in range(9) for disc in range(21))
+    yield from (entries.AppointMaster(seat, worker) for worker in range(7))
+    yield from (entries.SendToQuay(seat, disc) for disc in range(21))
+    yield from (
+        entries.DeliverDisc(seat, quay, to) for quay in range(5) for to in range(len(SPACES))
+    )
     yield from (entries.Load(seat, ship, disc) for ship in range(18) for disc in range(21))
     yield from (entries.Foresee(seat, tile) for tile in TILES)
 

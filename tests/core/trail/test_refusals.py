@@ -11,7 +11,7 @@ from core.trail.best import BEST
 from core.trail.events import Earned, Paid
 from core.trail.game import TRAIL
 from core.trail.stages import FillDisplay, Go, Loading, Settle, Starting, Trim
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import (
     Aux,
     Back,
@@ -44,7 +44,7 @@ from tests.support.trail_tables import (
 )
 
 
-def asked_of(*items: Item, seats: int = 2, **own: Any) -> State:
+def asked_of(*items: Item, seats: int = 2, **own: Any) -> TrailState:
     """A question to the first seat, which has this."""
     return asking(with_player(table(seats), **own), *items)
 
@@ -52,7 +52,7 @@ def asked_of(*items: Item, seats: int = 2, **own: Any) -> State:
 RICH = replace(table(), market=cards("Cha1 Cha1 Ser2 Ang5"))
 LOADING = replace(table(), total=18)
 
-REFUSED: list[tuple[str, State, str, dict[str, Any], str]] = [
+REFUSED: list[tuple[str, TrailState, str, dict[str, Any], str]] = [
     (
         "pair",
         asked_of(Discard(Which.PAIR, ()), open="Nia Pat"),
@@ -206,7 +206,9 @@ REFUSED: list[tuple[str, State, str, dict[str, Any], str]] = [
     [each[1:] for each in REFUSED],
     ids=[each[0] for each in REFUSED],
 )
-def test_a_rule_is_against_it(state: State, word: str, keys: dict[str, Any], number: str) -> None:
+def test_a_rule_is_against_it(
+    state: TrailState, word: str, keys: dict[str, Any], number: str
+) -> None:
     assert rule(state, word, **keys) == number
 
 
@@ -232,8 +234,8 @@ def test_a_claim_that_nobody_can_believe_is_refused() -> None:
     state = with_player(table(), deck=deck, unseen=deck, dealt=2, slots=(0, 1))
     state = asking(state, Discard(Which.CATTLE, ()))
     believed: Known | None = None
-    assert TRAIL.why_not(state, entries.Discard(0, cards("Nia")), believed) is None
-    refusal = TRAIL.why_not(state, entries.Discard(0, cards("Ang7")), believed)
+    assert TRAIL.why_not(state, entries.DiscardCards(0, cards("Nia")), believed) is None
+    refusal = TRAIL.why_not(state, entries.DiscardCards(0, cards("Ang7")), believed)
     assert refusal is not None
     assert refusal.rule == "W5.1"
 

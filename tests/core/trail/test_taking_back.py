@@ -6,14 +6,14 @@ from core.game import Choose, Move
 from core.match import Match
 from core.record import Header
 from core.trail.game import TRAIL
-from core.trail.state import State
+from core.trail.state import TrailState
 from tests.support.random_games import play_out
 
 
 def test_a_turn_is_taken_back_to_what_was_shown_last() -> None:
     table, seed = Table(TRAIL, 2), seed_of(4)
     header = Header(TRAIL.key, TRAIL.rules, ("Ana", "Beto"), {}, seed.hex())
-    match: Match[State] = Match(header, SeededDealer(seed))
+    match: Match[TrailState] = Match(header, SeededDealer(seed))
     longest = 0
     for moment in play_out(TRAIL, table.seats, 4, dealer=SeededDealer(seed)):
         match.follow(moment.entry)

@@ -9,7 +9,7 @@ from core.conformance.walk import Moment
 from core.game import Choose, Move
 from core.trail.game import TRAIL
 from core.trail.rules.scoring import all_points
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.writing import write_entry
 from tests.support.random_games import Dice, play_out
 from tests.support.scale import some
@@ -64,7 +64,7 @@ def check_next(moment: Moment, other: SecondTrail) -> None:
         assert TRAIL.notation.write(moment.entry)["e"] == other.asked.word
 
 
-def check_table(state: State, pieces: dict[int, int], other: SecondTrail) -> None:
+def check_table(state: TrailState, pieces: dict[int, int], other: SecondTrail) -> None:
     """The same things lie at the same places, and count the same."""
     assert seen(table_of(state, pieces)) == seen(other.table)
     assert foresight_of(state) == other.foresight

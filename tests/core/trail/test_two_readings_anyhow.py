@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.trail.game import TRAIL
 from core.trail.rules.scoring import all_points
 from core.trail.stages import Go, Income, Loading, Visit
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import (
     Aux,
     Behind,
@@ -35,7 +35,7 @@ from tests.support.trail_seen import table_of
 from tests.support.trail_tables import asking
 
 TABLES = 10_000 if SOAKING else 250
-Begun = Callable[[Visiting, State], Story[Any]]
+Begun = Callable[[Visiting, TrailState], Story[Any]]
 QUESTIONS: dict[str, tuple[Item, Begun]] = {
     "phase A": (Go(), lambda game, _: game.move(0)),
     "move 3": (MoveOn(3), lambda game, _: game.move_on(0, 3)),
@@ -83,7 +83,7 @@ def check_question(name: str, dice: Random) -> int:
     return len(told)
 
 
-def check_move(state: State, game: Visiting, story: Story[Any], number: int) -> None:
+def check_move(state: TrailState, game: Visiting, story: Story[Any], number: int) -> None:
     """One move of the legal ones leaves the same in both readings, once no ship is half loaded."""
     move = TRAIL.legal(state, 0, {})[number]
     after = TRAIL.play(state, move)

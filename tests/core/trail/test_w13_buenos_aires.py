@@ -14,7 +14,7 @@ from core.trail.rules.deliveries import is_free
 from core.trail.rules.scoring import points_of
 from core.trail.rules.visits import arrive
 from core.trail.stages import Foresight, Income, Leave, Loading
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.words import Deliver
 from tests.support.trail_tables import (
@@ -37,13 +37,13 @@ from tests.support.trail_tables import (
 )
 
 
-def arriving(state: State, **own: Any) -> State:
+def arriving(state: TrailState, **own: Any) -> TrailState:
     """The first seat enters Buenos Aires."""
     state = replace(with_player(state, at="BA", **own), agenda=TURN_LEFT)
     return asking(state, *arrive(state).agenda[len(TURN_LEFT) :])
 
 
-def drawn(state: State, *, until: type = Choose) -> State:
+def drawn(state: TrailState, *, until: type = Choose) -> TrailState:
     """Whatever chance and the rules say up to the next choice."""
     dealer = SeededDealer(b"drawn")
     while not isinstance(now := TRAIL.turn(state), until):
@@ -57,7 +57,7 @@ def drawn(state: State, *, until: type = Choose) -> State:
     return state
 
 
-def foreseeing(state: State, a: str, b: str, c: str) -> State:
+def foreseeing(state: TrailState, a: str, b: str, c: str) -> TrailState:
     """Tiles on the foresight spaces."""
     names = f"{a} {b} {c}".split()
     return replace(state, foresight=tuple(TILE_NAMES.index(name) for name in names))
@@ -239,7 +239,7 @@ def test_the_worker_that_completes_a_row_lets_the_new_disc_go_at_once() -> None:
     assert state.farmers[0] == tiles("g4g")[0]
 
 
-def ending(c: str) -> State:
+def ending(c: str) -> TrailState:
     """The last space of the job market is free."""
     rows = ["G G"] * (len(JOB_ROWS) - 1)
     state = with_jobs(table(), *rows, "G")

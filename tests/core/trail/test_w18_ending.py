@@ -6,7 +6,7 @@ from core.game import Choose, Tally
 from core.trail.game import TRAIL
 from core.trail.rules.scoring import CATEGORIES, points_of
 from core.trail.stages import TheEnd, TurnEnd
-from core.trail.state import State
+from core.trail.state import TrailState
 from tests.support.random_games import play_out
 from tests.support.trail_tables import (
     after,
@@ -22,13 +22,13 @@ from tests.support.trail_tables import (
 )
 
 
-def scored(state: State) -> dict[str, int]:
+def scored(state: TrailState) -> dict[str, int]:
     """The categories of the first seat that are not nothing."""
     points = dict(zip(CATEGORIES, points_of(state, 0), strict=True))
     return {name: count for name, count in points.items() if count}
 
 
-def empty() -> State:
+def empty() -> TrailState:
     """A table on which nobody has anything."""
     return with_quays(table(), (0, "LH1", 0), (1, "LH1", 0))
 
@@ -50,7 +50,7 @@ def test_the_twelve_categories() -> None:
 
 
 def test_the_lower_halves_of_the_station_masters() -> None:
-    def masters(number: int, state: State) -> int:
+    def masters(number: int, state: TrailState) -> int:
         return scored(with_player(state, masters=(number - 1,))).get("masters", 0)
 
     assert masters(1, with_player(empty(), pile="Cha1 Fra3 Ang5 Car2 Nia")) == 3

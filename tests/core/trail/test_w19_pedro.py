@@ -16,7 +16,7 @@ from core.trail.play import rest
 from core.trail.player import Pedro
 from core.trail.rules.scoring import pedro_points
 from core.trail.stages import PedroTurn, TurnEnd
-from core.trail.state import PARTY, State
+from core.trail.state import PARTY, TrailState
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import DEPOT, SPOT
 from tests.support.random_games import play_out
@@ -38,7 +38,7 @@ from tests.support.trail_tables import (
 )
 
 
-def pedro(state: State | None = None, **has: Any) -> State:
+def pedro(state: TrailState | None = None, **has: Any) -> TrailState:
     """A table at which it is Pedro's turn."""
     state = state or table(1)
     assert state.pedro is not None
@@ -52,14 +52,14 @@ def pedro(state: State | None = None, **has: Any) -> State:
     return rest(replace(state, pedro=rival, mover=1, agenda=(TurnEnd(), PedroTurn())), None)
 
 
-def his(state: State | None) -> Pedro:
+def his(state: TrailState | None) -> Pedro:
     """What he has."""
     assert state is not None
     assert state.pedro is not None
     return state.pedro
 
 
-def followed(state: State, **card: int) -> list[Event]:
+def followed(state: TrailState, **card: int) -> list[Event]:
     """What follows from a card of his."""
     events: list[Event] = []
     TRAIL.play(state, entry(state, "pedro", **card), events.append)
@@ -188,7 +188,7 @@ def test_what_is_impossible_becomes_a_step_of_the_engine() -> None:
     assert his(after(state, "pedro", card=3)).engine == SPOT["22"]
 
 
-def arrived(state: State, card: int) -> State:
+def arrived(state: TrailState, card: int) -> TrailState:
     """He reaches Buenos Aires and turns over that loading card."""
     assert state.pedro is not None
     has = {name: getattr(state.pedro, name) for name in ("grain", "arrivals", "discs", "pile")}

@@ -10,17 +10,17 @@ from core.trail.game import TRAIL
 from core.trail.parts import COLOUR, NONE, TILE_NAMES
 from core.trail.player import hand_size
 from core.trail.stages import SetFarmers
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.buildings import NEUTRAL
 from tests.support.random_games import play_out
 from tests.support.trail_tables import after, asking, rule, table, with_farmers
 
 
-def laid_out(seats: int, options: dict[str, object] | None = None) -> State:
+def laid_out(seats: int, options: dict[str, object] | None = None) -> TrailState:
     """The table before the first choice."""
     for moment in play_out(TRAIL, seats, 3, options=options):
         if isinstance(TRAIL.turn(moment.after), Choose):
-            state: State = moment.after
+            state: TrailState = moment.after
             return state
     raise AssertionError("nobody is to choose")
 

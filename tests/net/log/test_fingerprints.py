@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.game import Draw, Tally
-from core.trail.state import State
+from core.trail.state import TrailState
 from net.log.ledger import Ledger, fold
 from tests.support.miscounting import MiscountingLedger
 from tests.support.switchboard import Switchboard
@@ -21,12 +21,12 @@ class Watched:
 
     def __init__(self, rules: Any) -> None:
         self._rules = rules
-        self.digested: list[State] = []
+        self.digested: list[TrailState] = []
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._rules, name)
 
-    def digest(self, state: State) -> bytes:
+    def digest(self, state: TrailState) -> bytes:
         self.digested.append(state)
         return bytes(self._rules.digest(state))
 

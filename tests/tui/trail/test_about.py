@@ -6,7 +6,7 @@ from core.conformance.table import Table
 from core.game import Move
 from core.trail import entries
 from core.trail.game import TRAIL
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.view import View
 from tests.support.panes import painted_panes
 from tests.support.trail_scenes import delivering, moment
@@ -24,7 +24,7 @@ UNSAID = {"OnGoal(card=-1)"}
 """The top of a stack: there is nothing to say about it."""
 
 
-def targets(state: State) -> set[object]:
+def targets(state: TrailState) -> set[object]:
     """Everything that is marked on any page at 160 x 50."""
     found: set[object] = set()
     for page in BOARD.pages(state, 0):
@@ -35,7 +35,7 @@ def targets(state: State) -> set[object]:
 
 
 @pytest.mark.parametrize("state", [moment(), delivering()], ids=["trail", "city"])
-def test_everything_on_the_table_says_what_it_is(state: State) -> None:
+def test_everything_on_the_table_says_what_it_is(state: TrailState) -> None:
     found = targets(state)
     assert len(found) > 150
     silent = {repr(each) for each in found if not VOICE.line(BOARD.about(state, each))}
@@ -58,8 +58,8 @@ def test_moves_that_change_the_table_move_something() -> None:
     for each in Table(TRAIL, 2, 0.3).walk(3):
         if isinstance(each.entry, Move) and motion(each.before, each.entry):
             moved[type(each.entry)] = moved.get(type(each.entry), 0) + 1
-    assert {entries.Walk, entries.Load, entries.Foresee} <= moved.keys()
-    assert entries.Discard not in moved
+    assert {entries.WalkPath, entries.Load, entries.Foresee} <= moved.keys()
+    assert entries.DiscardCards not in moved
 
 
 def test_points_tell_where_they_come_from() -> None:

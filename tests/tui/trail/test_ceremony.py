@@ -3,10 +3,10 @@
 import pytest
 
 from core.log import Step
-from core.trail.entries import Result
+from core.trail.entries import TrailResult
 from core.trail.game import TRAIL
 from core.trail.rules.scoring import CATEGORIES
-from core.trail.state import State
+from core.trail.state import TrailState
 from tests.support.random_games import play_out
 from tui.names import DEFAULT_NAMES
 from tui.trail.ceremony import beats
@@ -14,7 +14,7 @@ from tui.trail.screen import BOARD
 from tui.voice import Voice
 
 
-def steps(seats: int) -> list[Step[State]]:
+def steps(seats: int) -> list[Step[TrailState]]:
     """Every step of a random game."""
     return [moment.step for moment in play_out(TRAIL, seats, 5)]
 
@@ -23,7 +23,7 @@ def steps(seats: int) -> list[Step[State]]:
 def test_every_category_with_points_is_counted_by_itself(seats: int) -> None:
     *earlier, last = steps(seats)
     assert not any(map(beats, earlier))
-    assert isinstance(last.entry, Result)
+    assert isinstance(last.entry, TrailResult)
     found = beats(last)
     assert found == BOARD.beats(earlier[-1].state, last)
     categories = list(zip(*last.entry.points, strict=True))

@@ -28,7 +28,7 @@ def going(seats: int) -> list[Moment]:
         for each in play_out(TRAIL, seats, SEED)
         if each.choosing
         and any(
-            isinstance(move, entries.Walk)
+            isinstance(move, entries.WalkPath)
             and way_along(each.before, move.path).pesos
             < each.before.players[each.choosing[0]].pesos
             for move in each.legal(each.choosing[0])
@@ -48,7 +48,7 @@ def test_no_fee_is_cut(seats: int, size: tuple[int, int], language: str) -> None
             picker = BOARD.picker(View(seat, state, moment.known(seat)), moment.legal(seat))
             places = BOARD.arrange(*size, seats, BOARD.pages(state, seat)[0])
             canvas, voice = Canvas(*places["choices"].size), Voice(BOARD.face, DEFAULT_NAMES)
-            choices = [each for each in picker.choices if isinstance(each[0], entries.Walk)]
+            choices = [each for each in picker.choices if isinstance(each[0], entries.WalkPath)]
             rows = [row_of(TRAIL, voice, BOARD.face, state, each) for each in choices]
             paint_choices(canvas, len(rows), 0, rows.__getitem__)
             shown = canvas.rows()

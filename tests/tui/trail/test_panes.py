@@ -12,7 +12,7 @@ from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.parts import FIELDS, FIRST_FIELD, NONE, SITES
 from core.trail.stages import Settle
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.cities import COVERED, SPACES
 from core.trail.tables.railroad import SPOT
 from core.trail.words import Build, Buy, Engine, Help, Hire
@@ -25,15 +25,15 @@ from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, cards, space, table, with_player
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
-from tui.trail.picker import Picker
+from tui.trail.picker import TrailPicker
 from tui.trail.scene import (
     OnAhead,
     OnBuilding,
     OnCard,
+    OnCitySpace,
     OnGoal,
     OnJob,
     OnMarket,
-    OnPlace,
     OnQuay,
     OnShip,
     OnSpot,
@@ -52,9 +52,9 @@ HIDDEN = {
 """How what is said of a hidden hand ends."""
 
 
-def picker_of(state: State, *keys: str) -> Picker:
+def picker_of(state: TrailState, *keys: str) -> TrailPicker:
     """Choosing for the first seat, after these keys."""
-    picker: Picker | None = BOARD.picker(View(0, state, {}), TRAIL.legal(state, 0, {}))
+    picker: TrailPicker | None = BOARD.picker(View(0, state, {}), TRAIL.legal(state, 0, {}))
     for key in keys:
         assert picker is not None
         picker = picker.key(key)
@@ -62,7 +62,7 @@ def picker_of(state: State, *keys: str) -> Picker:
     return picker
 
 
-def shown(state: State, *keys: str, seat: Seat = 0, page: BoardPage = TABLE) -> Shown:
+def shown(state: TrailState, *keys: str, seat: Seat = 0, page: BoardPage = TABLE) -> Shown:
     """What the seat sees after these keys."""
     return Shown(View(seat, state, {}), NAMES[: state.seats], page, picker_of(state, *keys))
 
@@ -125,7 +125,7 @@ def test_the_board_of_another_looks_as_it_did() -> None:
 
 def test_only_what_can_be_reached_tells_its_steps() -> None:
     state = moment()
-    moves = [move for move in TRAIL.legal(state, 0, {}) if isinstance(move, entries.Walk)]
+    moves = [move for move in TRAIL.legal(state, 0, {}) if isinstance(move, entries.WalkPath)]
     fewest: dict[int, int] = {}
     for move in moves:
         fewest[move.path[-1]] = min(len(move.path), fewest.get(move.path[-1], 9))
@@ -140,7 +140,7 @@ def test_a_hand_is_hidden_from_those_who_do_not_know_it() -> None:
     assert "Chaqueño" not in hand
 
 
-def drawn_unseen() -> State:
+def drawn_unseen() -> TrailState:
     """The mover has two cards that were drawn unseen."""
     deck = cards("Cha1 Ser2") + cards("Nia Pat Fra5") * 4
     return with_player(moment(), open="", slots=(0, 1), unseen=deck, deck=deck, dealt=2)
@@ -185,7 +185,7 @@ def test_several_things_are_held_to_choose_them_together() -> None:
     helping = picker_of(moment(Help(0)))
     one = helping.press(OnStop(FIRST_FIELD + FIELDS.index("FO1")))
     moves = [move for (move,) in one.choices]
-    assert {len(move.farmers) for move in moves if isinstance(move, entries.Help)} == {1, 2}
+    assert {len(move.farmers) for move in moves if isinstance(move, entries.HelpFarmers)} == {1, 2}
     both = one.key("x")
     assert both is not None
     both = both.press(OnStop(FIRST_FIELD + FIELDS.index("FG1")))
@@ -196,7 +196,7 @@ def test_several_things_are_held_to_choose_them_together() -> None:
 
 def test_a_building_is_chosen_before_its_site() -> None:
     picker = picker_of(moment(Build(2))).press(OnBuilding(0, 1))
-    sites = {move.at for (move,) in picker.choices if isinstance(move, entries.Build)}
+    sites = {move.at for (move,) in picker.choices if isinstance(move, entries.BuildOnSite)}
     assert sites == {at for at, name in enumerate(SITES) if name not in ("P1", "G5", "RG3", "P7")}
 
 
@@ -251,8 +251,8 @@ def test_every_stop_that_can_be_reached_can_be_clicked(size: str) -> None:
         assert places, f"{at} is nowhere on the trail."
         moves = [move for (move,) in picker_of(moment()).press(OnStop(at)).choices]
         assert moves
-        assert all(isinstance(each, entries.Walk) for each in moves)
-        assert {each.path[-1] for each in moves if isinstance(each, entries.Walk)} == {at}
+        assert all(isinstance(each, entries.WalkPath) for each in moves)
+        assert {each.path[-1] for each in moves if isinstance(each, entries.WalkPath)} == {at}
 
 
 QUESTIONS = {
@@ -275,9 +275,11 @@ def test_whatever_can_be_done_can_be_clicked_beside_the_list(question: str) -> N
         for canvas in painted_panes(BOARD, seen, (160, 50))[0].values()
         for _region, target in canvas.marks
     }
-    assert isinstance(seen.picker, Picker)
+    assert isinstance(seen.picker, TrailPicker)
     for choice in seen.picker.choices:
-        if not isinstance(choice[0], entries.Pass | entries.Done | entries.Token | entries.Stock):
+        if not isinstance(
+            choice[0], entries.Pass | entries.EndPhaseB | entries.Token | entries.Stock
+        ):
             assert marks & {*seen.picker.points(choice)}, f"{choice} is only in the list."
 
 
@@ -298,7 +300,7 @@ def test_a_space_that_has_just_become_empty_is_not_named() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (100, 36), (120, 36), (160, 36)])
 def test_every_space_of_a_city_is_seen_in_the_harbour(size: tuple[int, int]) -> None:
     harbour = painted_panes(BOARD, shown(delivering(), page=HARBOUR), size)[0]["harbour"]
-    seen = {target.to for _region, target in harbour.marks if isinstance(target, OnPlace)}
+    seen = {target.to for _region, target in harbour.marks if isinstance(target, OnCitySpace)}
     assert seen == {at for at in range(len(SPACES)) if at not in COVERED[1]}
 
 
@@ -310,7 +312,7 @@ def test_everything_lies_on_the_largest_table(seats: int) -> None:
     )
     panes = painted_panes(BOARD, seen, SIZES["160x50"])[0]
     kinds = {type(target) for canvas in panes.values() for _region, target in canvas.marks}
-    told = {OnStop, OnCard, OnJob, OnMarket, OnGoal, OnShip, OnQuay, OnPlace, OnSpot, OnAhead}
+    told = {OnStop, OnCard, OnJob, OnMarket, OnGoal, OnShip, OnQuay, OnCitySpace, OnSpot, OnAhead}
     assert told <= kinds
 
 

@@ -7,7 +7,7 @@ import pytest
 from core.game import Move
 from core.trail import entries
 from core.trail.game import TRAIL
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Build, Help
 from core.view import View
 from tests.support.random_games import play_out
@@ -18,7 +18,7 @@ from tui.app.board import Several
 from tui.app.screens.learn import Learn
 from tui.plain.menu import choices
 from tui.trail.face import FACE
-from tui.trail.picker import Picker
+from tui.trail.picker import TrailPicker
 from tui.trail.screen import BOARD
 from tui.trail.targets import targets_of
 
@@ -26,16 +26,16 @@ LONGEST = 26
 """Rows of the longest list: every empty space for a building, and what ends the question."""
 
 
-def picker_of(state: State) -> Picker:
+def picker_of(state: TrailState) -> TrailPicker:
     return BOARD.picker(View(0, state, {}), TRAIL.legal(state, 0, {}))
 
 
-def builder() -> State:
+def builder() -> TrailState:
     """Somebody with pesos and carpinteros enough for most buildings, on a trail with room."""
     return with_player(moment(Build(2)), rows="G / C C C C C / M /", pesos=40)
 
 
-def leaves(picker: Picker) -> Iterator[Move]:
+def leaves(picker: TrailPicker) -> Iterator[Move]:
     """All moves that can be come to by opening rows."""
     assert len(picker.choices) <= LONGEST
     for choice in picker.choices:
@@ -58,7 +58,7 @@ def test_every_move_of_random_games_is_in_some_row_and_no_list_is_long() -> None
 
 
 @pytest.mark.parametrize("state", [loading(), builder(), moment(Help(0))])
-def test_a_move_is_shown_with_the_rows_open_in_which_it_is(state: State) -> None:
+def test_a_move_is_shown_with_the_rows_open_in_which_it_is(state: TrailState) -> None:
     picker = picker_of(state)
     for move in picker.moves:
         assert picker.showing(move).picked == (move,)
@@ -66,7 +66,7 @@ def test_a_move_is_shown_with_the_rows_open_in_which_it_is(state: State) -> None
 
 def test_first_one_says_which_building_then_where() -> None:
     picker = picker_of(builder())
-    buildings = [each for each in picker.choices if isinstance(each[0], entries.Build)]
+    buildings = [each for each in picker.choices if isinstance(each[0], entries.BuildOnSite)]
     assert len(buildings) > 3
     assert all(isinstance(each, Several) for each in buildings)
     assert isinstance(buildings[1], Several)
@@ -78,7 +78,7 @@ def test_first_one_says_which_building_then_where() -> None:
 
 def test_a_few_moves_have_a_row_each_and_exchange_tokens_one_of_their_own() -> None:
     settling = next(
-        each for each in play_out(TRAIL, 2, 3) if isinstance(each.entry, entries.Settle)
+        each for each in play_out(TRAIL, 2, 3) if isinstance(each.entry, entries.SettleOnSpace)
     )
     (seat,) = settling.choosing
     view = View(seat, settling.before, settling.known(seat))
@@ -102,7 +102,7 @@ def test_a_place_of_the_table_leaves_what_is_about_it_whatever_is_open() -> None
 async def test_enter_opens_a_row_and_escape_closes_it() -> None:
     page = Learn("trail")
     async with showing(page) as pilot:
-        assert isinstance(page.picker, Picker)
+        assert isinstance(page.picker, TrailPicker)
         tokens = page.picker.key("t")
         assert tokens is not None
         page.choose_with(tokens)
@@ -129,7 +129,7 @@ def test_ways_to_one_place_say_their_fee_and_what_is_there_in_few_words() -> Non
         for seat in moment_.choosing:
             state = moment_.before
             for move in TRAIL.legal(state, seat, moment_.known(seat)):
-                if not isinstance(move, entries.Walk):
+                if not isinstance(move, entries.WalkPath):
                     continue
                 one = FACE.cells(state, move)
                 assert one is not None

@@ -8,7 +8,7 @@ from core.conformance.table import Table
 from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.stages import Visit
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Hire, Objective, Remove, Which
 from core.view import View
 from tests.support.texts import same_as_golden
@@ -49,7 +49,7 @@ STATES = {
 
 @pytest.mark.parametrize("name", STATES)
 def test_choices_tell_what_they_bring(name: str) -> None:
-    state: State = STATES[name]()
+    state: TrailState = STATES[name]()
     voice = Voice(FACE, NAMES[: state.seats])
     view = View(0, state, {})
     lines = [f"{voice.line(FACE.asked(view))} ({FACE.rule(view)})"]
@@ -66,7 +66,7 @@ def test_every_objective_to_choose_from_tells_what_it_asks_for_where_there_is_li
     rows = [
         row_of(TRAIL, voice, FACE, state, (move,))
         for move in TRAIL.legal(state, 0, {})
-        if isinstance(move, entries.Choose) and move.card is not None
+        if isinstance(move, entries.ChooseObjective) and move.card is not None
     ]
     assert len(rows) == len(state.display)
     asked = {voice.fill(wanted(card)) for card in state.display}

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.game import Move
 from core.says import Unreadable
 from core.trail.game import TRAIL
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Buy, Hire, Objective
 from core.view import View
 from tests.support.languages import speaking
@@ -29,12 +29,12 @@ from tui.trail.phrases import BOOK
 PLAYERS = Players(("Ana", "Beto"))
 
 
-def read(state: State, text: str) -> Move:
+def read(state: TrailState, text: str) -> Move:
     """The move that is meant by the first player."""
     return FACE.read(text, View(0, state, {}), TRAIL.legal(state, 0, {}), PLAYERS)
 
 
-def written(state: State, text: str) -> dict[str, Any]:
+def written(state: TrailState, text: str) -> dict[str, Any]:
     """The same as records write it, without the seat."""
     found = TRAIL.notation.write(read(state, text))
     found.pop("seat")

@@ -19,7 +19,7 @@ async def test_arrows_walk_to_what_is_painted_at_that_size() -> None:
         page.choose_with(picker.pick(wanted.index(True)))
         await pilot.press("enter")
         assert page.picker is not None
-        assert isinstance(page.picker.choices[0][0], entries.Build)
+        assert isinstance(page.picker.choices[0][0], entries.BuildOnSite)
         for key in ("right", "right", "down", "left", "up"):
             await pilot.press(key)
             assert page.picker.at in page._painted_places(), key

@@ -6,7 +6,7 @@ from core.game import Move
 from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.stages import Visit
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Build, Help
 from tests.support.trail_scenes import delivering, loading, moment
 from tui.app.foreseen import row_of
@@ -17,7 +17,7 @@ from tui.voice import Voice
 VOICE = Voice(FACE, ["Ana", "Beto", "Cleo"])
 
 
-def first(state: State, kind: type[Move]) -> Move:
+def first(state: TrailState, kind: type[Move]) -> Move:
     """The first move of that kind which is possible."""
     return next(move for move in TRAIL.legal(state, 0, {}) if isinstance(move, kind))
 
@@ -27,19 +27,19 @@ def first(state: State, kind: type[Move]) -> Move:
     [
         (
             moment(),
-            entries.Walk,
+            entries.WalkPath,
             "Go: building 7a of Beto, 1 step, \N{MINUS SIGN}2p",
             "go G5: building 7a of Beto",
         ),
         (
             delivering(),
-            entries.Deliver,
+            entries.DeliverDisc,
             "Deliver: Le Havre west 1, from Le Havre I",
             "deliver LH1 LHW1: Le Havre I, Le Havre west 1",
         ),
-        (moment(Help(0)), entries.Help, "Assist: green farmer 4", "aid FG1: green farmer 4"),
-        (moment(Build(2)), entries.Build, "Build: 2a aux, space 3 after B", "build 2 P2: 2a"),
-        (moment(Visit()), entries.Done, "End the turn", "done: end the turn here"),
+        (moment(Help(0)), entries.HelpFarmers, "Assist: green farmer 4", "aid FG1: green farmer 4"),
+        (moment(Build(2)), entries.BuildOnSite, "Build: 2a aux, space 3 after B", "build 2 P2: 2a"),
+        (moment(Visit()), entries.EndPhaseB, "End the turn", "done: end the turn here"),
         (
             loading(),
             entries.Load,
@@ -49,7 +49,7 @@ def first(state: State, kind: type[Move]) -> Move:
     ],
 )
 def test_on_the_screen_a_move_is_called_as_in_its_row(
-    state: State, kind: type[Move], said: str, typed: str
+    state: TrailState, kind: type[Move], said: str, typed: str
 ) -> None:
     move = first(state, kind)
     assert row_of(TRAIL, VOICE, FACE, state, (move,)).text == said

@@ -3,7 +3,7 @@
 from core.game import Move
 from core.trail import entries
 from core.trail.parts import BREEDING, CARPINTERO, SITES, THREE, TILE_NAMES, is_cattle
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.language import N_
 from tui.lesson import LessonStep, Position
 from tui.trail.lesson.opening import ANA, BETO, Opening, at, cards
@@ -16,42 +16,46 @@ A, B, D, E, F, H = map(at, ("N1", "N2", "N4", "N5", "N6", "N8"))
 
 def beginning_at(space: int, hand: str = HAND) -> Opening:
     """Ana's first turn at that building."""
-    return Opening(hand).play(entries.Settle(ANA, space))
+    return Opening(hand).play(entries.SettleOnSpace(ANA, space))
 
 
 def _second_turn() -> Position:
-    game = beginning_at(A).play(entries.Done(ANA))
-    game.play(entries.Trim(BETO, cards("Nia")), entries.Settle(BETO, E), entries.Done(BETO))
+    game = beginning_at(A).play(entries.EndPhaseB(ANA))
+    game.play(
+        entries.TrimHand(BETO, cards("Nia")),
+        entries.SettleOnSpace(BETO, E),
+        entries.EndPhaseB(BETO),
+    )
     return game.position
 
 
-def _hires(state: State, move: Move) -> bool:
-    if isinstance(move, entries.Hire):
+def _hires(state: TrailState, move: Move) -> bool:
+    if isinstance(move, entries.HireWorker):
         return TILE_NAMES[move.tile] == "C"
     return move == entries.Act(ANA, FIRST + 1)
 
 
-def _builds_on_grain(state: State, move: Move) -> bool:
-    if isinstance(move, entries.Build):
+def _builds_on_grain(state: TrailState, move: Move) -> bool:
+    if isinstance(move, entries.BuildOnSite):
         return move.tile == 0 and SITES[move.at].startswith("G")
     return move == entries.Act(ANA, SECOND)
 
 
-def _buys_three(state: State, move: Move) -> bool:
-    if isinstance(move, entries.Buy):
+def _buys_three(state: TrailState, move: Move) -> bool:
+    if isinstance(move, entries.BuyCattle):
         return all(BREEDING[card] == THREE for card in move.cards)
     return move == entries.Act(ANA, SECOND)
 
 
-def _has_three(state: State) -> bool:
+def _has_three(state: TrailState) -> bool:
     pile = state.players[ANA].pile
     return any(is_cattle(card) and BREEDING[card] == THREE for card in pile)
 
 
-def _rides(state: State, move: Move) -> bool:
-    if isinstance(move, entries.Engine):
+def _rides(state: TrailState, move: Move) -> bool:
+    if isinstance(move, entries.MoveEngine):
         return move.to == 2
-    return isinstance(move, entries.Discard) or move == entries.Act(ANA, FIRST)
+    return isinstance(move, entries.DiscardCards) or move == entries.Act(ANA, FIRST)
 
 
 ACTING = (
@@ -66,7 +70,7 @@ ACTING = (
         praise=N_("There you are at once allowed to use what the building offers."),
         rule="W3",
         begin=lambda: Opening(HAND).position,
-        wants=lambda state, move: move == entries.Settle(ANA, A),
+        wants=lambda state, move: move == entries.SettleOnSpace(ANA, A),
         reached=lambda state: state.players[ANA].at == A,
     ),
     LessonStep(
@@ -80,7 +84,7 @@ ACTING = (
         rule="W6",
         begin=lambda: beginning_at(A).position,
         wants=lambda state, move: (
-            isinstance(move, entries.Discard) or move == entries.Act(ANA, FIRST)
+            isinstance(move, entries.DiscardCards) or move == entries.Act(ANA, FIRST)
         ),
         reached=lambda state: state.players[ANA].pesos > 7,
     ),
@@ -155,7 +159,7 @@ ACTING = (
         praise=N_("Nobody was paid. The more buildings there are, the longer the trail becomes."),
         rule="W4",
         begin=_second_turn,
-        wants=lambda state, move: isinstance(move, entries.Walk) and move.path[-1] == D,
+        wants=lambda state, move: isinstance(move, entries.WalkPath) and move.path[-1] == D,
         reached=lambda state: state.players[ANA].at == D,
     ),
 )

@@ -4,7 +4,7 @@ from core.game import Entry, Move
 from core.trail import entries
 from core.trail.parts import BA, GRANJERO, NONE, QUAY_NAMES, SHIP_NAMES, is_objective
 from core.trail.stages import Foresight, Reveal
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.ships import SHIPS
 from tui.language import N_
@@ -20,26 +20,32 @@ _LE_HAVRE, _WEST = QUAY_NAMES.index("LH1"), CITY_SPACE_NAMES.index("LHW3")
 
 
 def _helped() -> Opening:
-    game = beginning_at(F, STRONG).play(entries.Act(ANA, SECOND), entries.Help(ANA, (GREEN,)))
-    return game.play(entries.Pull(ANA, cards("Pat Hol")))
+    game = beginning_at(F, STRONG).play(
+        entries.Act(ANA, SECOND), entries.HelpFarmers(ANA, (GREEN,))
+    )
+    return game.play(entries.PullCards(ANA, cards("Pat Hol")))
 
 
 def _before_the_city() -> Opening:
     """Ana has taken a grain at building H, and Beto has had his first turn."""
-    game = beginning_at(H, RICH).play(entries.Act(ANA, FIRST), entries.Done(ANA))
-    return game.play(entries.Trim(BETO, cards("Nia")), entries.Settle(BETO, E), entries.Done(BETO))
+    game = beginning_at(H, RICH).play(entries.Act(ANA, FIRST), entries.EndPhaseB(ANA))
+    return game.play(
+        entries.TrimHand(BETO, cards("Nia")),
+        entries.SettleOnSpace(BETO, E),
+        entries.EndPhaseB(BETO),
+    )
 
 
 def _in_the_city() -> Opening:
-    return _before_the_city().play(entries.Walk(ANA, (BA,)))
+    return _before_the_city().play(entries.WalkPath(ANA, (BA,)))
 
 
 def _delivered() -> Opening:
-    return _in_the_city().play(entries.Deliver(ANA, _LE_HAVRE, _WEST))
+    return _in_the_city().play(entries.DeliverDisc(ANA, _LE_HAVRE, _WEST))
 
 
 def _sold() -> Opening:
-    return _delivered().play(entries.Income(ANA, 0))
+    return _delivered().play(entries.SpendCertificates(ANA, 0))
 
 
 def _loaded() -> Opening:
@@ -48,27 +54,27 @@ def _loaded() -> Opening:
 
 def _chosen() -> Opening:
     log = _loaded()
-    return log.play(entries.Choose(ANA, log.log.state.display[0]))
+    return log.play(entries.ChooseObjective(ANA, log.log.state.display[0]))
 
 
 def _at(opening: Opening) -> Position:
     return opening.position
 
 
-def _helps(state: State, move: Move) -> bool:
-    if isinstance(move, entries.Pull):
+def _helps(state: TrailState, move: Move) -> bool:
+    if isinstance(move, entries.PullCards):
         return move.cards == cards("Pat Hol")
-    return move in (entries.Act(ANA, SECOND), entries.Help(ANA, (GREEN,)))
+    return move in (entries.Act(ANA, SECOND), entries.HelpFarmers(ANA, (GREEN,)))
 
 
 def _shows_hand() -> tuple[Entry, ...]:
     """The hand as it was dealt."""
     game = _delivered()
     slots = game.log.state.players[ANA].slots
-    return (entries.Show(ANA, tuple(game.pieces[slot] for slot in slots)),)
+    return (entries.ShowHand(ANA, tuple(game.pieces[slot] for slot in slots)),)
 
 
-def _gives_objective(state: State, move: Move) -> bool:
+def _gives_objective(state: TrailState, move: Move) -> bool:
     return isinstance(move, entries.Load) and bool(SHIPS[move.ship].words) and move.ship > 0
 
 
@@ -98,7 +104,7 @@ ARRIVING = (
         praise=N_("Two granjeros: at building H they bring two grain, which ships ask for."),
         rule="W12",
         begin=lambda: _at(_helped()),
-        wants=lambda state, move: isinstance(move, entries.Farm),
+        wants=lambda state, move: isinstance(move, entries.PlaceFarmer),
         reached=lambda state: bool(state.players[ANA].rows[GRANJERO]),
     ),
     LessonStep(
@@ -111,7 +117,7 @@ ARRIVING = (
         praise=N_("Now six things follow each other. First a disc may be delivered."),
         rule="W13",
         begin=lambda: _at(_before_the_city()),
-        wants=lambda state, move: isinstance(move, entries.Walk) and move.path[-1] == BA,
+        wants=lambda state, move: isinstance(move, entries.WalkPath) and move.path[-1] == BA,
         reached=lambda state: state.players[ANA].at == BA,
     ),
     LessonStep(
@@ -125,7 +131,7 @@ ARRIVING = (
         praise=N_("The disc stays for good, and the space is taken."),
         rule="W13.2",
         begin=lambda: _at(_in_the_city()),
-        wants=lambda state, move: isinstance(move, entries.Deliver),
+        wants=lambda state, move: isinstance(move, entries.DeliverDisc),
         reached=lambda state: ANA in state.city,
     ),
     LessonStep(
@@ -138,7 +144,7 @@ ARRIVING = (
         praise=N_("7 pesos, and a total of 7. It says which ships you may load."),
         rule="W13.3",
         begin=lambda: _at(_delivered()),
-        wants=lambda state, move: isinstance(move, entries.Income),
+        wants=lambda state, move: isinstance(move, entries.SpendCertificates),
         reached=lambda state: bool(state.agenda) and isinstance(state.agenda[-1], Reveal),
         follow=_shows_hand,
     ),
@@ -169,7 +175,7 @@ ARRIVING = (
         praise=N_("As long as it is not played it costs nothing, and may count all the same."),
         rule="W11",
         begin=lambda: _at(_loaded()),
-        wants=lambda state, move: isinstance(move, entries.Choose),
+        wants=lambda state, move: isinstance(move, entries.ChooseObjective),
         reached=lambda state: any(map(is_objective, state.players[ANA].pile)),
     ),
     LessonStep(

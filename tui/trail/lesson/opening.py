@@ -9,7 +9,7 @@ from core.trail import entries
 from core.trail.game import TRAIL
 from core.trail.parts import CARD_NAMES, SPACE_NAMES, TILE_NAMES, Space
 from core.trail.player import new_player
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.lesson import Position
 
 SEATS = 2
@@ -38,7 +38,7 @@ class Opening:
     """A game of Ana and Beto in which Ana holds that hand first; she begins."""
 
     def __init__(self, hand: str) -> None:
-        self.log: Log[State] = Log(TRAIL, SEATS, {})
+        self.log: Log[TrailState] = Log(TRAIL, SEATS, {})
         self._tiles = {bag: text.split() for bag, text in _TILES.items()}
         self._cattle, self._goals = _CATTLE.split(), _GOALS.split()
         self.pieces: Mapping[int, int] = {
@@ -80,15 +80,15 @@ class Opening:
     def _wanted(self, entry: Entry) -> bool:
         """Whether that comes next; what has come is crossed out."""
         match entry:
-            case entries.Start(seat):
+            case entries.TrailStart(seat):
                 return seat == ANA
             case entries.Tile(bag, tile):
                 return _next(self._tiles[bag], TILE_NAMES[tile])
             case entries.Cattle(card):
                 return _next(self._cattle, CARD_NAMES[card])
-            case entries.Reveal(card):
+            case entries.RevealObjective(card):
                 return _next(self._goals, CARD_NAMES[card])
-            case entries.Show(seat, shown):
+            case entries.ShowHand(seat, shown):
                 slots = self.log.state.players[seat].slots
                 return sorted(shown) == sorted(self.pieces[slot] for slot in slots)
             case _:

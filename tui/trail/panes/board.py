@@ -7,7 +7,7 @@ from core.trail.parts import AUXILIARIES, BUILDINGS, NEUTRAL_LETTERS, SOURCE_NAM
 from core.trail.player import UNBUILT
 from core.trail.rules.auxiliary import most_times
 from core.trail.rules.goals import herd
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.buildings import NEEDS, SIDES, Action
 from tui.app.canvas import Canvas
 from tui.app.painting import wrap
@@ -15,10 +15,10 @@ from tui.language import N_, _
 from tui.trail.brings import opens
 from tui.trail.effects import auxiliary, said
 from tui.trail.gist import SEPARATOR, gists
-from tui.trail.panes.flow import Bit, Section, legend, paint_line, paint_sections
+from tui.trail.panes.flow import Bit, PaneSection, legend, paint_line, paint_sections
 from tui.trail.panes.marks import ROOMY, TIMES, card_look, card_sign, points
 from tui.trail.panes.mine import area, beside, limits, purse, rails, worker_rows
-from tui.trail.scene import OnAux, OnBuilding, OnDisc, Scene
+from tui.trail.scene import OnAux, OnBuilding, OnDisc, TrailScene
 from tui.trail.spoken import text_of, texts_of
 from tui.trail.stops import letter_before
 from tui.trail.words import breed_word, building_word, disc_word
@@ -33,7 +33,7 @@ NAME, WHERE, WORTH = 4, 9, 6
 """Columns of what a building is called, needs and counts."""
 
 
-def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
     """The purse, what is on the board in short, then everything in words.
 
     The hand of the seat stands there where the scene knows it.
@@ -43,9 +43,9 @@ def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     state = scene.state
     left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width // 2
     told = [
-        Section("", (), tuple(worker_rows(state, seat, left))),
-        Section("", limits(state, seat)),
-        *([Section(_("HAND"), _counted(scene.hand, left))] if scene.hand else []),
+        PaneSection("", (), tuple(worker_rows(state, seat, left))),
+        PaneSection("", limits(state, seat)),
+        *([PaneSection(_("HAND"), _counted(scene.hand, left))] if scene.hand else []),
         rails(state, seat),
         *beside(state, seat),
         *area(state, seat),
@@ -61,7 +61,7 @@ def paint_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.paste(below, 0, 1)
 
 
-def _buildings(state: State, seat: Seat, width: int, height: int) -> Section:
+def _buildings(state: TrailState, seat: Seat, width: int, height: int) -> PaneSection:
     """W8.4 Every building: where it stands or what it needs, and what it does."""
     there = [at for at in BUILDINGS if state.players[seat].built[at] >= UNBUILT]
     room = width - NAME - WHERE - WORTH - 4
@@ -77,18 +77,18 @@ def _buildings(state: State, seat: Seat, width: int, height: int) -> Section:
         rows.append((*_head(state, seat, number), Bit(first, "dim")))
         blank = Bit(" " * (NAME + WHERE + WORTH - 1))
         rows += [(blank, Bit(line, "dim")) for line in more]
-    return Section(_("BUILDINGS"), (), tuple(rows))
+    return PaneSection(_("BUILDINGS"), (), tuple(rows))
 
 
-def _actions(state: State, number: int) -> Mapping[int, Action]:
+def _actions(state: TrailState, number: int) -> Mapping[int, Action]:
     return SIDES[state.sides[number]][number].actions
 
 
-def _does(state: State, number: int) -> str:
+def _does(state: TrailState, number: int) -> str:
     return texts_of(each for words in _actions(state, number).values() for each in said(words))
 
 
-def _head(state: State, seat: Seat, number: int) -> Sequence[Bit]:
+def _head(state: TrailState, seat: Seat, number: int) -> Sequence[Bit]:
     """What it is called, where it stands or what it needs, what it counts."""
     site = state.players[seat].built[number]
     name = building_word((number, state.sides[number]))
@@ -104,33 +104,33 @@ def _head(state: State, seat: Seat, number: int) -> Sequence[Bit]:
     )
 
 
-def _auxiliary(state: State, seat: Seat) -> Section:
+def _auxiliary(state: TrailState, seat: Seat) -> PaneSection:
     """W17.1 What each does, single or double as it is open."""
     rows = []
     for at in AUXILIARIES:
         times = most_times(state.players[seat], at + 1)
         text = f"{at + 1} {text_of(auxiliary(at + 1, max(times, 1)))}"
         rows.append((Bit(text, "" if times else "dim", OnAux(at + 1)),))
-    return Section(_("AUXILIARY"), (), tuple(rows))
+    return PaneSection(_("AUXILIARY"), (), tuple(rows))
 
 
-def _discs(state: State, seat: Seat) -> Section:
+def _discs(state: TrailState, seat: Seat) -> PaneSection:
     """W16.1 What each disc that is left would open."""
     rows = tuple(
         (Bit(disc_word(disc), "strong", OnDisc(disc)), Bit(_opened(state, seat, disc), "dim"))
         for disc, left in enumerate(state.players[seat].discs[: len(SOURCE_NAMES)])
         if left and disc not in AUXILIARIES
     )
-    return Section(_("DISCS"), (), rows)
+    return PaneSection(_("DISCS"), (), rows)
 
 
-def _opened(state: State, seat: Seat, disc: int) -> str:
+def _opened(state: TrailState, seat: Seat, disc: int) -> str:
     return texts_of(opens(state, seat, disc))
 
 
-def _deck(state: State, seat: Seat, width: int) -> Section:
+def _deck(state: TrailState, seat: Seat, width: int) -> PaneSection:
     """W1.7 What the herd deck consists of, as everybody knows."""
-    return Section(_("HERD DECK"), _counted(sorted(herd(state.players[seat])), width))
+    return PaneSection(_("HERD DECK"), _counted(sorted(herd(state.players[seat])), width))
 
 
 def _counted(cards: Sequence[int], width: int) -> tuple[Bit, ...]:

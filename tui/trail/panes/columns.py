@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from core.trail.parts import NONE, STATION_NAMES
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import STATIONS
 from core.trail.tables.ships import SHIPS
@@ -13,7 +13,7 @@ from tui.app.canvas import fit
 from tui.app.marks import seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
-from tui.trail.panes.flow import Bit, Section, about
+from tui.trail.panes.flow import Bit, PaneSection, about
 from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
@@ -24,7 +24,7 @@ from tui.trail.panes.marks import (
     ship_sign,
 )
 from tui.trail.panes.sections import letters
-from tui.trail.scene import OnShip, OnSpot, Scene
+from tui.trail.scene import OnShip, OnSpot, TrailScene
 from tui.trail.targets import spot_of
 from tui.trail.words import spot_word
 
@@ -36,17 +36,17 @@ Told = tuple[Bit, str]
 """What something is called, and what is to be said of it."""
 
 
-def ships(scene: Scene, width: int) -> Section:
+def ships(scene: TrailScene, width: int) -> PaneSection:
     """W14 Loading value, grain, points, corners; whose discs are aboard."""
     state = scene.state
     found = [_ship(state, ship) for ship in state.zone]
     if width < 2 * WIDE:
-        return Section(_("SHIPS"), (*_packed(found), Bit(f"+{len(state.pile)}", "dim")))
+        return PaneSection(_("SHIPS"), (*_packed(found), Bit(f"+{len(state.pile)}", "dim")))
     told = about(_("SHIPS"), _("value, grain, corners, whose discs, VP"), width)
-    return Section(_("SHIPS"), told, _in_columns(found, width))
+    return PaneSection(_("SHIPS"), told, _in_columns(found, width))
 
 
-def _ship(state: State, ship: int) -> Told:
+def _ship(state: TrailState, ship: int) -> Told:
     printed = SHIPS[ship]
     grain = f"{printed.grain} {grain_sign()}" if printed.grain else ""
     vp = points(printed.vp) if printed.vp else ""
@@ -57,16 +57,16 @@ def _ship(state: State, ship: int) -> Told:
     return Bit(f" {ship_sign(ship):>3} ", ship_look(ship), OnShip(ship)), told
 
 
-def railroad(scene: Scene, width: int) -> Section:
+def railroad(scene: TrailScene, width: int) -> PaneSection:
     """W10 The engines; then stations with price, points, corners, master and discs."""
     state = scene.state
     found = [_station(state, at) for at in range(len(STATIONS))]
     if width < 2 * WIDE:
-        return Section(_("RAILROAD"), (*_engines(state), *_packed(found)))
-    return Section(_("RAILROAD"), tuple(_engines(state)), _in_columns(found, width))
+        return PaneSection(_("RAILROAD"), (*_engines(state), *_packed(found)))
+    return PaneSection(_("RAILROAD"), tuple(_engines(state)), _in_columns(found, width))
 
 
-def _station(state: State, at: int) -> Told:
+def _station(state: TrailState, at: int) -> Told:
     station, name = STATIONS[at], STATION_NAMES[at]
     there = at < NUMBERS.master_spaces and state.masters[at] != NONE
     disc = DARK_DISC if station.dark else WHITE_DISC
@@ -75,7 +75,7 @@ def _station(state: State, at: int) -> Told:
     return Bit(f"{name:<4}", "strong", spot_of(at)), told
 
 
-def _engines(state: State) -> list[Bit]:
+def _engines(state: TrailState) -> list[Bit]:
     found = [
         Bit(
             f"{SEAT_LETTERS[seat]} {spot_word(player.engine)}",

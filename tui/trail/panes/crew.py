@@ -6,7 +6,7 @@ from core.trail.parts import GRANJERO, JOB_ROWS, NONE, STRONG, TYPES, WORKER
 from core.trail.player import workers
 from core.trail.rules.helping import farm_price
 from core.trail.rules.hiring import ROOM, cost, is_open
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.words import Hire
 from tui.language import _
 from tui.trail.panes.flow import Bit
@@ -19,19 +19,19 @@ PLAIN_WORKER = "\N{BLACK SMALL SQUARE}"
 NO_WORKER = "\N{MIDDLE DOT}"
 
 
-def worker_spaces(state: State, seat: int, kind: int) -> str:
+def worker_spaces(state: TrailState, seat: int, kind: int) -> str:
     """W7.3 The row of that kind, the printed worker first."""
     row = state.players[seat].rows[kind]
     signs = "".join(STRONG_WORKER if STRONG[tile] else PLAIN_WORKER for tile in row)
     return (PLAIN_WORKER + signs).ljust(ROOM + 1, NO_WORKER)
 
 
-def crew(state: State, seat: int, *, roomy: bool) -> list[tuple[Bit, ...]]:
+def crew(state: TrailState, seat: int, *, roomy: bool) -> list[tuple[Bit, ...]]:
     """A line for each kind: the own workers, then what the next one costs."""
     return [_line(state, seat, kind, roomy=roomy) for kind in range(len(TYPES))]
 
 
-def _line(state: State, seat: int, kind: int, *, roomy: bool) -> tuple[Bit, ...]:
+def _line(state: TrailState, seat: int, kind: int, *, roomy: bool) -> tuple[Bit, ...]:
     count = workers(state.players[seat], kind)
     name = Bit(worker_word(kind).ljust(NAME), "", OnWorkers(seat, kind))
     have = worker_spaces(state, seat, kind) if roomy else str(count)
@@ -44,7 +44,7 @@ def _line(state: State, seat: int, kind: int, *, roomy: bool) -> tuple[Bit, ...]
     return name, Bit(have, "strong"), *label, *offers
 
 
-def _offers(state: State, kind: int) -> list[Bit]:
+def _offers(state: TrailState, kind: int) -> list[Bit]:
     """W7.2 Those who can be hired, the cheapest first; equal ones are counted."""
     asked = state.agenda[-1] if state.agenda else None
     more = asked.more if isinstance(asked, Hire) else 0

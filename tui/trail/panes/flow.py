@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign
 from tui.app.painting import wrap
-from tui.trail.scene import Scene, Target
+from tui.trail.scene import Target, TrailScene
 
 HALVED = 96
 """Columns from which on everything has room in one half of them."""
@@ -40,7 +40,7 @@ class Bit(Struct, frozen=True):
         return bool(self.text.strip()) and self.text[0] == self.text[-1] == " "
 
 
-class Section(Struct, frozen=True):
+class PaneSection(Struct, frozen=True):
     """Things of one kind under their title."""
 
     title: str
@@ -68,12 +68,12 @@ def told_beside(head: tuple[Bit, ...], text: str, width: int) -> list[tuple[Bit,
     return [(*head, Bit(first, "dim")), *((blank, Bit(line, "dim")) for line in more)]
 
 
-def legend(text: str, width: int) -> Section:
+def legend(text: str, width: int) -> PaneSection:
     """What signs of a page mean, for those who do not own the board: below all else."""
-    return Section("", (), tuple((Bit(line, "dim"),) for line in wrap(text, width - 1)))
+    return PaneSection("", (), tuple((Bit(line, "dim"),) for line in wrap(text, width - 1)))
 
 
-def lines_of(section: Section, width: int) -> list[list[Bit]]:
+def lines_of(section: PaneSection, width: int) -> list[list[Bit]]:
     """The section in lines of that width, the title first."""
     found: list[list[Bit]] = [[Bit(section.title, "title")]] if section.title else []
     for bit, following in zip_longest(section.bits, section.bits[1:]):
@@ -86,7 +86,9 @@ def lines_of(section: Section, width: int) -> list[list[Bit]]:
     return [*found, *map(list, section.rows)]
 
 
-def paint_line(canvas: Canvas, scene: Scene, place: tuple[int, int], bits: Sequence[Bit]) -> None:
+def paint_line(
+    canvas: Canvas, scene: TrailScene, place: tuple[int, int], bits: Sequence[Bit]
+) -> None:
     """One line; what stands out has its sign, what the cursor is on is filled."""
     x, y = place
     for bit in bits:
@@ -105,10 +107,14 @@ def paint_line(canvas: Canvas, scene: Scene, place: tuple[int, int], bits: Seque
 
 
 def paint_sections(
-    canvas: Canvas, scene: Scene, sections: Iterable[Section], left: int = 0, width: int = 0
-) -> list[Section]:
+    canvas: Canvas,
+    scene: TrailScene,
+    sections: Iterable[PaneSection],
+    left: int = 0,
+    width: int = 0,
+) -> list[PaneSection]:
     """As many of them as there is room for, the first ones cut if need be; those left out."""
-    y, without = 0, list[Section]()
+    y, without = 0, list[PaneSection]()
     part = Canvas(width or canvas.width - left, canvas.height, edges=canvas.edges)
     for section in sections:
         lines = lines_of(section, part.width)

@@ -17,7 +17,7 @@ from tui.app.marks import paint_sign
 from tui.language import _
 from tui.trail.brings import wanted
 from tui.trail.panes.marks import TIMES, card_look, card_sign, points
-from tui.trail.scene import OnCard, Scene
+from tui.trail.scene import OnCard, TrailScene
 from tui.trail.spoken import text_of
 from tui.trail.words import breed_word, card_word, signed
 
@@ -61,7 +61,7 @@ def sheaf(hand: Sequence[int], size: tuple[int, int], *, edges: bool = False) ->
     return Sheaf(cards, wide, together, in_a_row, height // rows)
 
 
-def paint_hand(canvas: Canvas, scene: Scene) -> None:
+def paint_hand(canvas: Canvas, scene: TrailScene) -> None:
     """A title with what the hand would bring, then the cards."""
     _paint_title(canvas, scene)
     if scene.hand is None:
@@ -73,7 +73,7 @@ def paint_hand(canvas: Canvas, scene: Scene) -> None:
         _paint_card(canvas, scene, laid.place(place), card, kinds.index(card), count)
 
 
-def _paint_title(canvas: Canvas, scene: Scene) -> None:
+def _paint_title(canvas: Canvas, scene: TrailScene) -> None:
     player = scene.state.players[scene.seat]
     x = canvas.text(0, 0, _("HAND"), "title") + 1
     text = _("{count}/{most}").format(count=hand_size(player), most=hand_limit(player))
@@ -94,7 +94,7 @@ def _paint_title(canvas: Canvas, scene: Scene) -> None:
 
 
 def _paint_card(
-    canvas: Canvas, scene: Scene, place: Region, card: int, number: int, count: int
+    canvas: Canvas, scene: TrailScene, place: Region, card: int, number: int, count: int
 ) -> None:
     (x, y, width, tall), target = place, OnCard(card)
     wide = width - 1

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from core.trail.parts import CITY_NAMES, NONE, QUARTERS
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.cities import DISCOUNT, QUAY_CITY, QUAY_VP
 from core.trail.tables.ships import SHIPS
 from core.trail.words import ShipObjective
@@ -19,7 +19,7 @@ from tui.trail.panes import sections
 from tui.trail.panes.flow import (
     HALVED,
     Bit,
-    Section,
+    PaneSection,
     about,
     halves,
     legend,
@@ -35,7 +35,7 @@ from tui.trail.panes.marks import (
     ship_look,
     ship_sign,
 )
-from tui.trail.scene import OnShip, Scene
+from tui.trail.scene import OnShip, TrailScene
 from tui.trail.spoken import texts_of
 from tui.trail.words import city_word, quarter_name, quarter_word, quay_word
 
@@ -52,7 +52,7 @@ VALUE, GRAIN, VP = 5, 9, 6
 """Columns of what a ship asks for and counts."""
 
 
-def paint_harbour(canvas: Canvas, scene: Scene) -> None:
+def paint_harbour(canvas: Canvas, scene: TrailScene) -> None:
     """Ships on the left, cities on the right; in few rows all of it one after the other."""
     if canvas.height < harbour_rows(scene, canvas.width):
         meant = legend(_(_MEANS), canvas.width)
@@ -64,7 +64,7 @@ def paint_harbour(canvas: Canvas, scene: Scene) -> None:
     paint_sections(canvas, scene, _cities(scene.state, right), left + 2, right)
 
 
-def harbour_rows(scene: Scene, width: int) -> int:
+def harbour_rows(scene: TrailScene, width: int) -> int:
     """The rows from which on each ship and each quarter has a line."""
     if width < HALVED:
         return TALL
@@ -73,11 +73,11 @@ def harbour_rows(scene: Scene, width: int) -> int:
     return max(len(lines_of(fleet(scene.state, left), left)), cities)
 
 
-def _cities(state: State, width: int) -> list[Section]:
+def _cities(state: TrailState, width: int) -> list[PaneSection]:
     return [city_rows(state, each, width) for each in range(len(CITY_NAMES))]
 
 
-def small_fleet(state: State, width: int) -> Section:
+def small_fleet(state: TrailState, width: int) -> PaneSection:
     """W14.1 The same ships in two columns beside their title."""
     title = _("SHIPS")
     wide = (width - cell_len(title) - 2) // 2
@@ -85,10 +85,10 @@ def small_fleet(state: State, width: int) -> Section:
     half = (len(ships) + 1) // 2
     heads = [title, *[" " * cell_len(title)] * (half - 1)]
     beside = zip(heads, ships[:half], [*ships[half:], ()], strict=False)
-    return Section("", (), tuple((Bit(head, "title"), *one, *two) for head, one, two in beside))
+    return PaneSection("", (), tuple((Bit(head, "title"), *one, *two) for head, one, two in beside))
 
 
-def _in_a_column(state: State, ship: int, wide: int) -> tuple[Bit, ...]:
+def _in_a_column(state: TrailState, ship: int, wide: int) -> tuple[Bit, ...]:
     """The ship, those aboard, and all else in one text."""
     sign, _grain, *others = _ship(state, ship, brief=True)
     grain = SHIPS[ship].grain
@@ -99,17 +99,17 @@ def _in_a_column(state: State, ship: int, wide: int) -> tuple[Bit, ...]:
     return (sign, *aboard, Bit(fit(" ".join(found), room), "dim"))
 
 
-def fleet(state: State, width: int) -> Section:
+def fleet(state: TrailState, width: int) -> PaneSection:
     """W14.1 Each ship: its loading value, the grain, the points, the corners, what else it does."""
     text = _("value, grain, VP, corners; {count} come later").format(count=len(state.pile))
     rows = [_ship(state, ship) for ship in state.zone]
     for at, row in enumerate(rows):
         if sum(bit.width for bit in row) > width:
             rows[at] = _ship(state, state.zone[at], brief=True)
-    return Section(_("SHIPS"), about(_("SHIPS"), text, width), tuple(rows))
+    return PaneSection(_("SHIPS"), about(_("SHIPS"), text, width), tuple(rows))
 
 
-def _ship(state: State, ship: int, *, brief: bool = False) -> tuple[Bit, ...]:
+def _ship(state: TrailState, ship: int, *, brief: bool = False) -> tuple[Bit, ...]:
     printed = SHIPS[ship]
     later = [quay_word(printed.quay)] if printed.quay != NONE else []
     goal = any(isinstance(each, ShipObjective) for each in printed.words)
@@ -131,7 +131,7 @@ def _ship(state: State, ship: int, *, brief: bool = False) -> tuple[Bit, ...]:
     )
 
 
-def city_rows(state: State, of: int, width: int) -> Section:
+def city_rows(state: TrailState, of: int, width: int) -> PaneSection:
     """W14.4-6 The quays with what their discs count and save, then a line for each quarter."""
     bits = []
     for quay, found in zip(
@@ -145,7 +145,7 @@ def city_rows(state: State, of: int, width: int) -> Section:
     quarters = [sections.quarter(state, of, where) for where in range(len(QUARTERS))]
     each = _pitch(quarters, width)
     rows = tuple(_quarter(where, quarter, each) for where, quarter in enumerate(quarters))
-    return Section(city_word(of), tuple(bits), rows)
+    return PaneSection(city_word(of), tuple(bits), rows)
 
 
 def _pitch(quarters: Sequence[Sequence[Bit]], width: int) -> int:

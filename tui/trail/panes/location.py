@@ -17,7 +17,7 @@ from core.trail.parts import (
     SPACE_NAMES,
     Space,
 )
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import SPOT
 from tui.app.marks import seat_mark
@@ -25,7 +25,7 @@ from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.gist import SEPARATOR, purposes
 from tui.trail.panes.marks import GROUND, MINUS, OPEN, SHUT, farmer_sign, hand_fee, pesos
-from tui.trail.stops import Building, building_on, earns, farmer_on, pays
+from tui.trail.stops import PrivateBuilding, building_on, earns, farmer_on, pays
 
 RAMPS = dict(NUMBERS.shortcuts)
 EMPTY = ("dim", "grainy", "risky")
@@ -37,7 +37,7 @@ LINES = 2
 """A tile with more of them has room for everything."""
 
 
-class Painted(Struct, frozen=True):
+class PaintedSpace(Struct, frozen=True):
     """The look of a space, and its lines."""
 
     look: str
@@ -52,7 +52,9 @@ class Painted(Struct, frozen=True):
         return self.look not in EMPTY
 
 
-def location(state: State, seat: Seat, at: Space, room: Sequence[int], *, named: bool) -> Painted:
+def location(
+    state: TrailState, seat: Seat, at: Space, room: Sequence[int], *, named: bool
+) -> PaintedSpace:
     """How a space looks for that seat, in as many lines as `room` has columns for.
 
     Where it is a tile of one line, others are beside it on the land.
@@ -61,18 +63,18 @@ def location(state: State, seat: Seat, at: Space, room: Sequence[int], *, named:
     is_open = name in RAMPS and state.players[seat].engine >= SPOT[str(RAMPS[name])]
     ramp = f"{OPEN if is_open else SHUT}{RAMPS[name]}" if name in RAMPS else ""
     if at == BA:
-        return Painted("sea", ("Buenos", "Aires") if width > len("Buenos") else ("Bs.As", ""))
+        return PaintedSpace("sea", ("Buenos", "Aires") if width > len("Buenos") else ("Bs.As", ""))
     if at < FIRST_SITE:
-        return Painted("neutral", _neutral(state, at, room, ramp), ramp, is_open)
+        return PaintedSpace("neutral", _neutral(state, at, room, ramp), ramp, is_open)
     if building := building_on(state, at):
-        return Painted(seat_mark(building.party), _private(state, seat, at, building, room))
+        return PaintedSpace(seat_mark(building.party), _private(state, seat, at, building, room))
     if (tile := farmer_on(state, at)) != NONE:
         lines = _farmer(state, tile, earns(state, at - FIRST_FIELD), room, ramp)
-        return Painted(f"farmer.{COLOUR[tile]}", lines, ramp, is_open)
-    return Painted(_land(name), (name if named else _mark(name), ramp), ramp, is_open)
+        return PaintedSpace(f"farmer.{COLOUR[tile]}", lines, ramp, is_open)
+    return PaintedSpace(_land(name), (name if named else _mark(name), ramp), ramp, is_open)
 
 
-def _neutral(state: State, at: int, room: Sequence[int], ramp: str) -> tuple[str, ...]:
+def _neutral(state: TrailState, at: int, room: Sequence[int], ramp: str) -> tuple[str, ...]:
     """The letter with what it is for, then the shortcut as far as there is room."""
     letter = NEUTRAL_LETTERS[state.neutral[at]] if state.neutral[at] != NONE else ""
     first, *more = purposes(state, at) or [""]
@@ -85,7 +87,7 @@ def _neutral(state: State, at: int, room: Sequence[int], ramp: str) -> tuple[str
 
 
 def _private(
-    state: State, seat: Seat, at: int, building: Building, room: Sequence[int]
+    state: TrailState, seat: Seat, at: int, building: PrivateBuilding, room: Sequence[int]
 ) -> tuple[str, ...]:
     """Whose it is, which one, and what it asks of whoever enters, or what it is for."""
     owner = SEAT_LETTERS[building.party] if building.party < state.seats else "P"
@@ -99,7 +101,9 @@ def _private(
     return (sign, _joined(found, room[1])) if len(room) > 1 else (sign,)
 
 
-def _farmer(state: State, tile: int, gain: int, room: Sequence[int], ramp: str) -> tuple[str, ...]:
+def _farmer(
+    state: TrailState, tile: int, gain: int, room: Sequence[int], ramp: str
+) -> tuple[str, ...]:
     """The strength that help needs, the fee of the hand, what help brings.
 
     Where little has room a letter says the colour, too.

@@ -4,7 +4,7 @@ from rich.cells import cell_len
 
 from core.trail.parts import BREEDING, CARD_VP, JOB_ROWS, NONE, STRENGTH
 from core.trail.rules.foresight import EVENTS
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from tui.app.canvas import Canvas
 from tui.language import N_, _
@@ -12,7 +12,7 @@ from tui.trail.panes import sections
 from tui.trail.panes.flow import (
     HALVED,
     Bit,
-    Section,
+    PaneSection,
     about,
     halves,
     legend,
@@ -20,7 +20,7 @@ from tui.trail.panes.flow import (
     paint_sections,
 )
 from tui.trail.panes.marks import TIMES, card_look, pesos, points, short_worker, worker_sign
-from tui.trail.scene import OnJob, OnMarket, Scene
+from tui.trail.scene import OnJob, OnMarket, TrailScene
 from tui.trail.words import FLEETS, breed_word
 
 TALL = 18
@@ -47,7 +47,7 @@ _SAIL = {
 assert _SAIL.keys() == FLEETS.keys(), "each fleet has a word"
 
 
-def paint_market(canvas: Canvas, scene: Scene) -> None:
+def paint_market(canvas: Canvas, scene: TrailScene) -> None:
     """Jobs on the left, cattle, objectives and what comes on the right."""
     left, right = _parts(scene.state, canvas.width)
     paint_sections(canvas, scene, [jobs(scene.state, left)], 0, left)
@@ -60,7 +60,7 @@ def paint_market(canvas: Canvas, scene: Scene) -> None:
         canvas.paste(below, 0, len(JOB_ROWS) + 1)
 
 
-def market_rows(scene: Scene, width: int) -> int:
+def market_rows(scene: TrailScene, width: int) -> int:
     """The rows from which on each card of the market has a line."""
     if width < HALVED:
         return TALL
@@ -69,33 +69,33 @@ def market_rows(scene: Scene, width: int) -> int:
     return max(len(JOB_ROWS) + 1, sum(len(lines_of(each, right)) for each in told))
 
 
-def _parts(state: State, width: int) -> tuple[int, int]:
+def _parts(state: TrailState, width: int) -> tuple[int, int]:
     """Columns of the job market, in which it names its workers if it can, and of what is beside."""
     (left, right), named = halves(width), _named_room(state)
     return (named, width - named - 2) if left < named <= width - 2 - BESIDE else (left, right)
 
 
-def _supplies(scene: Scene, width: int, *, tall: bool) -> list[Section]:
+def _supplies(scene: TrailScene, width: int, *, tall: bool) -> list[PaneSection]:
     """What can be had beside workers."""
     cattle = herd(scene.state) if tall else sections.cattle(scene, width)
     return [cattle, sections.goals(scene, width), sections.ahead(scene)]
 
 
-def jobs(state: State, width: int) -> Section:
+def jobs(state: TrailState, width: int) -> PaneSection:
     """W15 Each row with its price, its workers, and what happens when it is full."""
     worded = width >= _named_room(state)
     rows = tuple(_row(state, row, width, worded=worded) for row in JOB_ROWS)
     text = _("price, workers, what follows when it is full")
-    return Section(_("JOBS"), about(_("JOBS"), text, width), rows)
+    return PaneSection(_("JOBS"), about(_("JOBS"), text, width), rows)
 
 
-def _named_room(state: State) -> int:
+def _named_room(state: TrailState) -> int:
     """The columns that it needs where its workers have their names."""
     told = max(cell_len(_event(row)) for row in JOB_ROWS)
     return NUMBERED + len(state.jobs[0]) * (WORDED + 1) + told + 1
 
 
-def _row(state: State, row: int, width: int, *, worded: bool) -> tuple[Bit, ...]:
+def _row(state: TrailState, row: int, width: int, *, worded: bool) -> tuple[Bit, ...]:
     """W15.2-4 One row of the market; nobody is hired out of that of the token.
 
     What happens when it is full is said in a word where there is no room for more.
@@ -130,7 +130,7 @@ def _event(row: int) -> str:
     return _(_SAIL[what]) if what in _SAIL else _(_FILLED) if what else ""
 
 
-def herd(state: State) -> Section:
+def herd(state: TrailState) -> PaneSection:
     """W9 Each kind of cattle in the market with its values."""
     rows = []
     for card in dict.fromkeys(state.market):
@@ -145,4 +145,4 @@ def herd(state: State) -> Section:
             )
         )
     left = Bit(_("{count} more in the stack").format(count=len(state.herd)), "dim")
-    return Section(_("CATTLE"), (left,), tuple(rows))
+    return PaneSection(_("CATTLE"), (left,), tuple(rows))

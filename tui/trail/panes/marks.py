@@ -14,7 +14,7 @@ from core.trail.parts import (
     TILE_NAMES,
     WORKER,
 )
-from core.trail.state import State, sized
+from core.trail.state import TrailState, sized
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
@@ -95,7 +95,7 @@ def kind_sign(kind: int) -> str:
     return worker_word(kind)[:IN_SHORT]
 
 
-def hand_fee(state: State, tile: int) -> int:
+def hand_fee(state: TrailState, tile: int) -> int:
     """W2.2 What the hand of a farmer costs."""
     black, green = NUMBERS.fees[sized(state.seats)]
     return green if GREEN_HAND[tile] else black

@@ -30,7 +30,7 @@ from core.trail.rules.moving import step_limit
 from core.trail.rules.scoring import FAR, FAR_VP, points_of
 from core.trail.rules.stations import has_station
 from core.trail.rules.turns import hand_limit
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.railroad import SPOT, STATIONS
 from tui.app.canvas import Canvas
@@ -41,7 +41,7 @@ from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
 from tui.trail.gist import AUXILIARY_WORDS, gists, short
 from tui.trail.panes.crew import NAME, crew, worker_spaces
-from tui.trail.panes.flow import Bit, Section, paint_line, paint_sections, told_beside
+from tui.trail.panes.flow import Bit, PaneSection, paint_line, paint_sections, told_beside
 from tui.trail.panes.marks import DARK_DISC, ROOMY, TIMES, WHITE_DISC, kind_sign, pesos, points
 from tui.trail.panes.sections import goal_row, total
 from tui.trail.scene import (
@@ -51,7 +51,7 @@ from tui.trail.scene import (
     OnPurse,
     OnSpot,
     OnWorkers,
-    Scene,
+    TrailScene,
 )
 from tui.trail.spoken import texts_of
 from tui.trail.targets import spot_of
@@ -62,17 +62,17 @@ _NEXT_BRIEF = N_("next {station}: {price}, {points}")
 _TITLES = (N_("AUXILIARY"), N_("ENGINE"), N_("BUILT"), N_("CAN BUILD"), N_("FARMERS"))
 
 
-def paint_mine(canvas: Canvas, scene: Scene) -> None:
+def paint_mine(canvas: Canvas, scene: TrailScene) -> None:
     """The purse on top, then as much of the board as there is room for."""
     roomy = canvas.width >= ROOMY
     paint_line(canvas, scene, (0, 0), purse(scene, scene.seat, roomy=roomy))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
-    workers_ = Section("", (), tuple(crew(scene.state, scene.seat, roomy=roomy)))
+    workers_ = PaneSection("", (), tuple(crew(scene.state, scene.seat, roomy=roomy)))
     paint_sections(below, scene, [workers_, *(board(scene, scene.seat) if roomy else ())])
     canvas.paste(below, 0, 1)
 
 
-def purse(scene: Scene, seat: Seat, *, roomy: bool) -> list[Bit]:
+def purse(scene: TrailScene, seat: Seat, *, roomy: bool) -> list[Bit]:
     """Letter and name, then what a player has."""
     state, player = scene.state, scene.state.players[seat]
     name = f"{SEAT_LETTERS[seat]} {scene.names[seat]}"
@@ -88,11 +88,11 @@ def purse(scene: Scene, seat: Seat, *, roomy: bool) -> list[Bit]:
     ]
 
 
-def board(scene: Scene, seat: Seat) -> list[Section]:
+def board(scene: TrailScene, seat: Seat) -> list[PaneSection]:
     """Everything that lies on the board beside the workers, each with its name."""
     state = scene.state
     return [
-        Section("", (), (*_auxiliary(state, seat), limits(state, seat))),
+        PaneSection("", (), (*_auxiliary(state, seat), limits(state, seat))),
         rails(state, seat),
         *buildings(state, seat),
         *beside(state, seat),
@@ -100,7 +100,7 @@ def board(scene: Scene, seat: Seat) -> list[Section]:
     ]
 
 
-def in_short(scene: Scene, seat: Seat) -> list[Section]:
+def in_short(scene: TrailScene, seat: Seat) -> list[PaneSection]:
     """The same where there is little room."""
     state, player = scene.state, scene.state.players[seat]
     strength = Bit(_("strength {count}").format(count=board_strength(player)), "dim")
@@ -113,14 +113,14 @@ def in_short(scene: Scene, seat: Seat) -> list[Section]:
         for at in AUXILIARIES
     ]
     return [
-        Section(_("AUXILIARY"), tuple(open_ones)),
-        Section(_("ENGINE"), tuple(_track(state, seat, _NEXT_BRIEF))),
-        Section("", (Bit(_("exchange {count}").format(count=player.tokens)), strength)),
+        PaneSection(_("AUXILIARY"), tuple(open_ones)),
+        PaneSection(_("ENGINE"), tuple(_track(state, seat, _NEXT_BRIEF))),
+        PaneSection("", (Bit(_("exchange {count}").format(count=player.tokens)), strength)),
         *buildings(state, seat),
     ]
 
 
-def worker_rows(state: State, seat: Seat, width: int) -> list[tuple[Bit, ...]]:
+def worker_rows(state: TrailState, seat: Seat, width: int) -> list[tuple[Bit, ...]]:
     """W7.3-4 The spaces of each row, and what the next worker brings."""
     rows = list[tuple[Bit, ...]]()
     for kind in range(len(TYPES)):
@@ -130,7 +130,7 @@ def worker_rows(state: State, seat: Seat, width: int) -> list[tuple[Bit, ...]]:
     return rows
 
 
-def _next(state: State, seat: Seat, kind: int) -> str:
+def _next(state: TrailState, seat: Seat, kind: int) -> str:
     """W7.4, W7.6 What the next worker of a row costs, brings and counts."""
     player = state.players[seat]
     count = len(player.rows[kind])
@@ -143,14 +143,14 @@ def _next(state: State, seat: Seat, kind: int) -> str:
     return _("next: {effect}").format(effect=brought) if brought else ""
 
 
-def _discs(state: State, seat: Seat, disc: int) -> list[Bit]:
+def _discs(state: TrailState, seat: Seat, disc: int) -> list[Bit]:
     """The discs that are left on a place of the board."""
     left = state.players[seat].discs[disc]
     sign = WHITE_DISC if WHITE[disc] else DARK_DISC
     return [Bit(sign * left, "strong", OnDisc(disc))] if left else []
 
 
-def _auxiliary(state: State, seat: Seat) -> list[tuple[Bit, ...]]:
+def _auxiliary(state: TrailState, seat: Seat) -> list[tuple[Bit, ...]]:
     """W17.1 What each is about, whether it is open, and the discs that would open it."""
     player, bits = state.players[seat], list[list[Bit]]()
     for at in AUXILIARIES:
@@ -186,7 +186,7 @@ def _padded(bits: Sequence[Bit], width: int) -> list[Bit]:
     return [*bits, Bit(" " * (width - _width(bits)))]
 
 
-def limits(state: State, seat: Seat) -> tuple[Bit, ...]:
+def limits(state: TrailState, seat: Seat) -> tuple[Bit, ...]:
     """W16.1 The limits, and the discs that would raise them."""
     player = state.players[seat]
     there = (
@@ -203,7 +203,7 @@ def limits(state: State, seat: Seat) -> tuple[Bit, ...]:
     return tuple(bits)
 
 
-def buildings(state: State, seat: Seat) -> list[Section]:
+def buildings(state: TrailState, seat: Seat) -> list[PaneSection]:
     """W8 What stands on the trail, what can be built now, and what one carpintero more allows."""
     player = state.players[seat]
     have = workers(player, CARPINTERO)
@@ -220,23 +220,23 @@ def buildings(state: State, seat: Seat) -> list[Section]:
             text = needed.format(worker=kind_sign(CARPINTERO), count=later, building=text)
         bits.append(Bit(text, "dim", OnBuilding(seat, number), True))
     built = [Bit(_purpose(state, number), "strong", OnBuilding(seat, number)) for number in there]
-    found = [Section("", (_title(_("BUILT")), *built))] if built else []
-    return [*found, Section("", (), ((_title(_("CAN BUILD")), *bits),))] if bits else found
+    found = [PaneSection("", (_title(_("BUILT")), *built))] if built else []
+    return [*found, PaneSection("", (), ((_title(_("CAN BUILD")), *bits),))] if bits else found
 
 
-def _purpose(state: State, number: int) -> str:
+def _purpose(state: TrailState, number: int) -> str:
     """`1a grain`: what a building is called, and what it is for."""
     side = state.sides[number]
     words = gists(SIDES[side][number].actions)[:1]
     return " ".join((building_word((number, side)), *words))
 
 
-def rails(state: State, seat: Seat) -> Section:
+def rails(state: TrailState, seat: Seat) -> PaneSection:
     """W10 Where the engine is, the station before it, the own stations and masters."""
-    return Section("", (_title(_("ENGINE")), *_track(state, seat, _NEXT)))
+    return PaneSection("", (_title(_("ENGINE")), *_track(state, seat, _NEXT)))
 
 
-def _track(state: State, seat: Seat, text: str) -> list[Bit]:
+def _track(state: TrailState, seat: Seat, text: str) -> list[Bit]:
     player = state.players[seat]
     bits = [Bit(spot_word(player.engine), "strong", OnSpot(player.engine))]
     if ahead := _ahead(state, seat, text):
@@ -250,7 +250,7 @@ def _track(state: State, seat: Seat, text: str) -> list[Bit]:
     return bits
 
 
-def _ahead(state: State, seat: Seat, text: str) -> Bit | None:
+def _ahead(state: TrailState, seat: Seat, text: str) -> Bit | None:
     """The next station without an own disc, with what it costs and counts."""
     engine = state.players[seat].engine
     for at, station in enumerate(STATIONS[:-1]):
@@ -262,7 +262,7 @@ def _ahead(state: State, seat: Seat, text: str) -> Bit | None:
     return None
 
 
-def beside(state: State, seat: Seat) -> list[Section]:
+def beside(state: TrailState, seat: Seat) -> list[PaneSection]:
     """W12.6 The farmers beside the board."""
     there = state.players[seat].beside
     bits = tuple(
@@ -270,10 +270,10 @@ def beside(state: State, seat: Seat) -> list[Section]:
         for colour, count in enumerate(map([COLOUR[tile] for tile in there].count, range(4)))
         if count
     )
-    return [Section("", (_title(_("FARMERS")), *bits))] if bits else []
+    return [PaneSection("", (_title(_("FARMERS")), *bits))] if bits else []
 
 
-def area(state: State, seat: Seat) -> list[Section]:
+def area(state: TrailState, seat: Seat) -> list[PaneSection]:
     """W11.3 The objectives that were played."""
     played = state.players[seat].area
-    return [Section(_("OBJECTIVE CARDS"), (), tuple(map(goal_row, played)))] if played else []
+    return [PaneSection(_("OBJECTIVE CARDS"), (), tuple(map(goal_row, played)))] if played else []

@@ -6,9 +6,11 @@ from tui.app.canvas import Canvas
 from tui.trail.panes.harbour import harbour_rows, paint_harbour
 from tui.trail.panes.market import market_rows, paint_market
 from tui.trail.panes.railroad import paint_railroad, railroad_rows
-from tui.trail.scene import Scene
+from tui.trail.scene import TrailScene
 
-_PAGES: Mapping[str, tuple[Callable[[Canvas, Scene], None], Callable[[Scene, int], int]]] = {
+_PAGES: Mapping[
+    str, tuple[Callable[[Canvas, TrailScene], None], Callable[[TrailScene, int], int]]
+] = {
     "markets": (paint_market, market_rows),
     "harbour": (paint_harbour, harbour_rows),
     "railroad": (paint_railroad, railroad_rows),
@@ -17,7 +19,7 @@ _PAGES: Mapping[str, tuple[Callable[[Canvas, Scene], None], Callable[[Scene, int
 PAGES = MARKETS, HARBOUR, RAILROAD = tuple(_PAGES)
 
 
-def paint_page(canvas: Canvas, scene: Scene, name: str) -> None:
+def paint_page(canvas: Canvas, scene: TrailScene, name: str) -> None:
     """The page, and of those after it, round at the end, each that has room as a whole."""
     first, y = PAGES.index(name), 0
     for each in (*PAGES[first:], *PAGES[:first]):

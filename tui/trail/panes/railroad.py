@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from core.trail.parts import NONE, STATION_NAMES
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import DEPOT, SPOT, STATIONS, TRACK
 from tui.app.canvas import Canvas, fit
@@ -14,7 +14,7 @@ from tui.names import SEAT_LETTERS
 from tui.trail.brings import master_says
 from tui.trail.panes.flow import Bit, paint_line, told_beside
 from tui.trail.panes.marks import DARK_DISC, WAY, WHITE_DISC, pesos, points
-from tui.trail.scene import OnSpot, Scene
+from tui.trail.scene import OnSpot, TrailScene
 from tui.trail.spoken import text_of
 from tui.trail.targets import spot_of
 from tui.trail.words import spot_word
@@ -24,7 +24,7 @@ TRACK_ROWS = 3
 TURNOUT = "\N{BOX DRAWINGS LIGHT ARC DOWN AND RIGHT}"
 
 
-def paint_railroad(canvas: Canvas, scene: Scene) -> None:
+def paint_railroad(canvas: Canvas, scene: TrailScene) -> None:
     """The track on top, then the stations, what their masters bring in as many lines as it takes.
 
     Those without a master stand side by side where rows are few.
@@ -41,13 +41,13 @@ def paint_railroad(canvas: Canvas, scene: Scene) -> None:
         paint_line(canvas, scene, (0, y), line)
 
 
-def railroad_rows(scene: Scene, width: int) -> int:
+def railroad_rows(scene: TrailScene, width: int) -> int:
     """The rows in which every station has a line."""
     every = _stations(scene.state, width, len(STATIONS) * len(STATIONS))
     return 2 + TRACK_ROWS + len(every)
 
 
-def paint_track(canvas: Canvas, scene: Scene, top: int) -> None:
+def paint_track(canvas: Canvas, scene: TrailScene, top: int) -> None:
     """Every space of the track with the engines that stand there, above it the turnouts."""
     wide = max((canvas.width - len(spot_word(DEPOT)) - 2) // (TRACK + 1), 1)
     for number in range(TRACK + 1):
@@ -66,7 +66,7 @@ def paint_track(canvas: Canvas, scene: Scene, top: int) -> None:
 
 
 def _paint_spot(
-    canvas: Canvas, scene: Scene, place: tuple[int, int], spot: int, empty: str
+    canvas: Canvas, scene: TrailScene, place: tuple[int, int], spot: int, empty: str
 ) -> None:
     """The engines on a spot; where none is, the sign of a station."""
     target = OnSpot(spot)
@@ -82,14 +82,14 @@ def _paint_spot(
         paint_sign(canvas, x, y, looks)
 
 
-def _engines(state: State, spot: int) -> Iterator[int]:
+def _engines(state: TrailState, spot: int) -> Iterator[int]:
     """Whose engines stand there; the party behind the seats is Pedro."""
     yield from (seat for seat, player in enumerate(state.players) if player.engine == spot)
     if state.pedro is not None and state.pedro.engine == spot:
         yield state.seats
 
 
-def _stations(state: State, width: int, rows: int) -> list[tuple[Bit, ...]]:
+def _stations(state: TrailState, width: int, rows: int) -> list[tuple[Bit, ...]]:
     """A line for each station; one for every two of those without a master where rows are few."""
     lines, alone = list[tuple[Bit, ...]](), list[tuple[Bit, ...]]()
     every = list[tuple[Bit, ...]]()
@@ -111,7 +111,7 @@ def _stations(state: State, width: int, rows: int) -> list[tuple[Bit, ...]]:
     return lines
 
 
-def _station(state: State, at: int) -> tuple[Bit, ...]:
+def _station(state: TrailState, at: int) -> tuple[Bit, ...]:
     """W10.6 Cost, points and corners; whose discs lie there."""
     printed = STATIONS[at]
     discs = [
@@ -128,7 +128,7 @@ def _station(state: State, at: int) -> tuple[Bit, ...]:
     )
 
 
-def _master(state: State, at: int) -> str:
+def _master(state: TrailState, at: int) -> str:
     """W10.9 What the station master brings, if one is still there."""
     master = state.masters[at] if at < NUMBERS.master_spaces else NONE
     return "" if master == NONE else text_of(master_says(master))

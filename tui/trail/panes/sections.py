@@ -16,7 +16,7 @@ from core.trail.rules.deliveries import bonus_of, is_free
 from core.trail.rules.goals import VALUES
 from core.trail.rules.objectives import number_of
 from core.trail.rules.scoring import CATEGORIES, all_points
-from core.trail.state import State, parties
+from core.trail.state import TrailState, parties
 from core.trail.tables.cities import COVERED, QUAY_CITY, SPACES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Engine, Gain, Objective, Take, Ware
@@ -24,7 +24,7 @@ from tui.app.marks import seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.effects import tasks
-from tui.trail.panes.flow import Bit, Section
+from tui.trail.panes.flow import Bit, PaneSection
 from tui.trail.panes.marks import (
     ROOMY,
     TIMES,
@@ -39,12 +39,12 @@ from tui.trail.panes.marks import (
 )
 from tui.trail.scene import (
     OnAhead,
+    OnCitySpace,
     OnGoal,
     OnMarket,
-    OnPlace,
     OnPurse,
     OnQuay,
-    Scene,
+    TrailScene,
 )
 from tui.trail.spoken import texts_of
 from tui.trail.words import (
@@ -71,7 +71,7 @@ def letters_of(party: int, count: int, seats: int) -> str:
     return letter * count if count <= TWICE else f"{letter}{count}"
 
 
-def cattle(scene: Scene, width: int) -> Section:
+def cattle(scene: TrailScene, width: int) -> PaneSection:
     """W9 The market: breeding value and points, equal cards counted; a breed is named once."""
     state, bits = scene.state, list[Bit]()
     named = set[int]()
@@ -83,10 +83,10 @@ def cattle(scene: Scene, width: int) -> Section:
         named.add(BREED[card])
         text = f" {head}{points(CARD_VP[card])}{more} "
         bits.append(Bit(text, card_look(card), OnMarket(card)))
-    return Section(_("CATTLE"), (*bits, Bit(f"+{len(state.herd)}", "dim")))
+    return PaneSection(_("CATTLE"), (*bits, Bit(f"+{len(state.herd)}", "dim")))
 
 
-def goals(scene: Scene, width: int) -> Section:
+def goals(scene: TrailScene, width: int) -> PaneSection:
     """W11 The display, each card with what it asks for; all in short where one has no room."""
     state = scene.state
     top = Bit(
@@ -95,7 +95,7 @@ def goals(scene: Scene, width: int) -> Section:
     rows = tuple(map(goal_row, state.display))
     if any(sum(bit.width for bit in row) > width for row in rows):
         rows = tuple(goal_row(card, brief=True) for card in state.display)
-    return Section(_("OBJECTIVE CARDS"), (top,), rows)
+    return PaneSection(_("OBJECTIVE CARDS"), (top,), rows)
 
 
 def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
@@ -107,12 +107,12 @@ def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
     )
 
 
-def cities(scene: Scene) -> list[Section]:
+def cities(scene: TrailScene) -> list[PaneSection]:
     """W14.4-6 Each city: its quays, then its quarters."""
     return [city(scene.state, each) for each in range(len(CITY_NAMES))]
 
 
-def quays(state: State, of: int) -> list[Bit]:
+def quays(state: TrailState, of: int) -> list[Bit]:
     """W14.4 The quays of a city with the discs that lie there."""
     found = []
     for quay, where in enumerate(QUAY_CITY):
@@ -123,7 +123,7 @@ def quays(state: State, of: int) -> list[Bit]:
     return found
 
 
-def quarter(state: State, of: int, where: int) -> list[Bit]:
+def quarter(state: TrailState, of: int, where: int) -> list[Bit]:
     """W14.5 A quarter: its letter with the grain it takes, then its spaces."""
     here = [
         at
@@ -132,20 +132,20 @@ def quarter(state: State, of: int, where: int) -> list[Bit]:
     ]
     grain = grains(bonus_of(state, here[0]).grain)
     head = Bit(f"{quarter_word(where)} {grain}", "grainy")
-    return [head, *(Bit(_place(state, at), _place_look(state, at), OnPlace(at)) for at in here)]
+    return [head, *(Bit(_place(state, at), _place_look(state, at), OnCitySpace(at)) for at in here)]
 
 
-def city(state: State, of: int) -> Section:
+def city(state: TrailState, of: int) -> PaneSection:
     """One city in a few lines."""
     around = (bit for where in range(len(QUARTERS)) for bit in quarter(state, of, where))
-    return Section(city_word(of), (*quays(state, of), *around))
+    return PaneSection(city_word(of), (*quays(state, of), *around))
 
 
-def _is_covered(state: State, at: int) -> bool:
+def _is_covered(state: TrailState, at: int) -> bool:
     return at in COVERED[max(state.seats, 2) - 2]
 
 
-def _place(state: State, at: int) -> str:
+def _place(state: TrailState, at: int) -> str:
     """What a free space gives, or whose disc lies there."""
     if not is_free(state, at):
         party = state.city[at]
@@ -169,11 +169,11 @@ def _place(state: State, at: int) -> str:
     return ", ".join(found)
 
 
-def _place_look(state: State, at: int) -> str:
+def _place_look(state: TrailState, at: int) -> str:
     return "" if is_free(state, at) else seat_look(state.city[at])
 
 
-def ahead(scene: Scene, *, brief: bool = False) -> Section:
+def ahead(scene: TrailScene, *, brief: bool = False) -> PaneSection:
     """W13.5 The two tiles of each foresight: one of them comes."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
@@ -183,10 +183,10 @@ def ahead(scene: Scene, *, brief: bool = False) -> Section:
             for tile in state.foresight[2 * bag : 2 * bag + 2]
             if tile != NONE
         )
-    return Section(_("FORESIGHT"), tuple(bits))
+    return PaneSection(_("FORESIGHT"), tuple(bits))
 
 
-def rivals(scene: Scene) -> Section:
+def rivals(scene: TrailScene) -> PaneSection:
     """A line for each of the others: where, how rich, how far."""
     state, rows = scene.state, list[tuple[Bit, ...]]()
     counted = all_points(state)
@@ -195,10 +195,10 @@ def rivals(scene: Scene) -> Section:
             rows.append(_pedro(state, counted[party]))
         elif party != scene.seat:
             rows.append(_rival(scene, party, counted[party]))
-    return Section("", (), tuple(rows))
+    return PaneSection("", (), tuple(rows))
 
 
-def _pedro(state: State, rows: Sequence[int]) -> tuple[Bit, ...]:
+def _pedro(state: TrailState, rows: Sequence[int]) -> tuple[Bit, ...]:
     """W19.2 The rival who has no seat."""
     pedro, party = state.pedro, state.seats
     assert pedro is not None, "the party behind the seats is Pedro"
@@ -209,7 +209,7 @@ def _pedro(state: State, rows: Sequence[int]) -> tuple[Bit, ...]:
     )
 
 
-def _rival(scene: Scene, party: Seat, rows: Sequence[int]) -> tuple[Bit, ...]:
+def _rival(scene: TrailScene, party: Seat, rows: Sequence[int]) -> tuple[Bit, ...]:
     player = scene.state.players[party]
     return (
         Bit(f"{SEAT_LETTERS[party]} {scene.names[party]}", seat_look(party), OnPurse(party)),

@@ -7,14 +7,14 @@ from core.trail.tables.cities import QUAY_CITY
 from core.trail.words import Item
 from tui.app.canvas import Canvas
 from tui.trail.panes import columns, sections
-from tui.trail.panes.flow import Section, lines_of, paint_sections
+from tui.trail.panes.flow import PaneSection, lines_of, paint_sections
 from tui.trail.panes.harbour import city_rows
 from tui.trail.panes.marks import ROOMY
 from tui.trail.panes.mine import in_short
 from tui.trail.panes.railroad import TRACK_ROWS, paint_track
-from tui.trail.scene import Scene
+from tui.trail.scene import TrailScene
 
-Kind = Callable[[Scene, int], list[Section]]
+Kind = Callable[[TrailScene, int], list[PaneSection]]
 
 
 _KINDS: Mapping[str, Kind] = {
@@ -52,7 +52,7 @@ _ABOUT: Mapping[type[Item], str] = {
 _ASKED = (words.Deliver, stages.FirstDelivery)
 
 
-def paint_town(canvas: Canvas, scene: Scene) -> None:
+def paint_town(canvas: Canvas, scene: TrailScene) -> None:
     """Beside the trail: what is asked about, then everything else."""
     agenda = scene.state.agenda
     first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
@@ -66,9 +66,9 @@ def paint_town(canvas: Canvas, scene: Scene) -> None:
     canvas.paste(part, 0, top)
 
 
-def _told(canvas: Canvas, scene: Scene, first: str, rest: Sequence[str]) -> list[Section]:
+def _told(canvas: Canvas, scene: TrailScene, first: str, rest: Sequence[str]) -> list[PaneSection]:
     """What is asked about, then all else for which there is room; of cities all or none."""
-    told, left = list[Section](), canvas.height
+    told, left = list[PaneSection](), canvas.height
     for kind in (first, *(each for each in rest if each != first)):
         found = _KINDS[kind](scene, canvas.width)
         for some in [found] if kind == "cities" else [[each] for each in found]:
@@ -79,7 +79,7 @@ def _told(canvas: Canvas, scene: Scene, first: str, rest: Sequence[str]) -> list
     return told
 
 
-def _cities(scene: Scene, width: int) -> list[Section]:
+def _cities(scene: TrailScene, width: int) -> list[PaneSection]:
     """The cities in which somebody asked has a disc, quarter by quarter where there is room."""
     state, asked = scene.state, scene.state.agenda and isinstance(scene.state.agenda[-1], _ASKED)
     if not asked or width < ROOMY:

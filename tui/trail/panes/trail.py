@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from core.trail.parts import BA, FIRST_FIELD, FIRST_SITE, SPACE_NAMES, START, Card, Space
 from core.trail.player import NOWHERE
 from core.trail.rules.moving import step_limit
-from core.trail.state import State
+from core.trail.state import TrailState
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign, seat_mark
 from tui.language import N_, _
@@ -19,7 +19,7 @@ from tui.trail.panes.location import RAMPS, location
 from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY, pesos
 from tui.trail.panes.sections import goal_row
 from tui.trail.panes.way import stretches
-from tui.trail.scene import OnStop, Scene
+from tui.trail.scene import OnStop, TrailScene
 from tui.trail.stops import distance
 from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
 
@@ -50,7 +50,7 @@ _LEAST = 30
 """Columns that a legend takes."""
 
 
-class Grid(Struct, frozen=True):
+class TrailGrid(Struct, frozen=True):
     """Where everything lies on a canvas."""
 
     top: int
@@ -87,14 +87,14 @@ class Grid(Struct, frozen=True):
         return min(max(WAYS[leg]) * self.width, width - 1)
 
 
-def grid(width: int, height: int) -> Grid:
+def grid(width: int, height: int) -> TrailGrid:
     """The largest that the canvas holds."""
     leg = max(min(height // LEGS, TALL + 1), 2)
     top = 1 if height > LEGS * leg else 0
-    return Grid(top, width // COLUMNS, leg)
+    return TrailGrid(top, width // COLUMNS, leg)
 
 
-def paint_trail(canvas: Canvas, scene: Scene) -> None:
+def paint_trail(canvas: Canvas, scene: TrailScene) -> None:
     """Ways as lines, locations as tiles on them, everybody where they stand."""
     where = grid(canvas.width, canvas.height)
     if where.leg > TALL and not _have_room(canvas, where, scene.state.display):
@@ -110,7 +110,7 @@ def paint_trail(canvas: Canvas, scene: Scene) -> None:
     _paint_goals(canvas, scene, below)
 
 
-def _paint_ways(canvas: Canvas, where: Grid, leg: int) -> None:
+def _paint_ways(canvas: Canvas, where: TrailGrid, leg: int) -> None:
     """Both ways of a leg, where they meet again, and the way back to the next leg."""
     for way in range(len(WAYS[leg])):
         y = where.top + leg * where.leg + way * where.way
@@ -121,7 +121,7 @@ def _paint_ways(canvas: Canvas, where: Grid, leg: int) -> None:
             canvas.text(x, y, sign, "fence")
 
 
-def _turn(where: Grid, leg: int, width: int) -> list[tuple[int, int, str]]:
+def _turn(where: TrailGrid, leg: int, width: int) -> list[tuple[int, int, str]]:
     """From the end of a leg to the beginning of the next one, as far as there are rows for it."""
     x, first = where.end(leg, width), where.top + leg * where.leg
     second, last = first + where.way, first + where.leg - 1
@@ -133,7 +133,7 @@ def _turn(where: Grid, leg: int, width: int) -> list[tuple[int, int, str]]:
     return [*down, *back, *(each for each in corners if each[1] < last or each[0] in (x, _ARROW))]
 
 
-def _paint_picked(canvas: Canvas, scene: Scene, where: Grid) -> None:
+def _paint_picked(canvas: Canvas, scene: TrailScene, where: TrailGrid) -> None:
     """The way that is picked, along the ways of the legs."""
     state, player = scene.state, scene.state.players[scene.seat]
     for leg, way, one, other in stretches(state, player.at, player.engine, scene.path):
@@ -147,7 +147,7 @@ def _paint_picked(canvas: Canvas, scene: Scene, where: Grid) -> None:
                     canvas.text(x, row, sign, "picked")
 
 
-def _paint_cell(canvas: Canvas, scene: Scene, where: Grid, at: Space, cell: Cell) -> None:
+def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, cell: Cell) -> None:
     (x, y), rows, wide = where.place(cell), where.rows(cell), where.width - 1
     looks = scene.stands_out(OnStop(at))
     canvas.mark(x, y, where.width, rows, OnStop(at))
@@ -194,7 +194,7 @@ def _free_row(lines: Sequence[str], room: Sequence[int], kept: int) -> int:
 
 def _paint_sign(
     canvas: Canvas,
-    scene: Scene,
+    scene: TrailScene,
     at: Space,
     place: tuple[int, int],
     looks: tuple[str, ...],
@@ -214,7 +214,7 @@ def _paint_sign(
 
 
 def _paint_standing(
-    canvas: Canvas, scene: Scene, at: Space, end: tuple[int, int], wide: int
+    canvas: Canvas, scene: TrailScene, at: Space, end: tuple[int, int], wide: int
 ) -> None:
     """Those who stand there, at the right end of the cell."""
     there = standing(scene.state, at)
@@ -237,7 +237,7 @@ def _kept_for(there: Sequence[int], wide: int) -> int:
     return columns + (columns == len(there))
 
 
-def standing(state: State, at: int) -> list[int]:
+def standing(state: TrailState, at: int) -> list[int]:
     """Whose estancieros stand there; the party behind the seats is Pedro."""
     found = [seat for seat, player in enumerate(state.players) if player.at == at]
     if state.pedro is not None and state.pedro.at == at:
@@ -245,7 +245,7 @@ def standing(state: State, at: int) -> list[int]:
     return found
 
 
-def _paint_far(canvas: Canvas, scene: Scene, where: Grid) -> None:
+def _paint_far(canvas: Canvas, scene: TrailScene, where: TrailGrid) -> None:
     """The step limit, how far it is, and who is at the start."""
     state, player = scene.state, scene.state.players[scene.seat]
     steps = _("steps {count}").format(count=step_limit(state, player))
@@ -287,7 +287,7 @@ def _paint_legend(canvas: Canvas, place: tuple[int, int], rows: int) -> None:
         x = canvas.text(x, y, fit(said, canvas.width - x).rstrip(), "dim") + 2
 
 
-def _have_room(canvas: Canvas, where: Grid, display: Sequence[Card]) -> bool:
+def _have_room(canvas: Canvas, where: TrailGrid, display: Sequence[Card]) -> bool:
     """Whether every objective of the display can be read below the trail."""
     columns = _goal_columns(canvas.height - where.below - 1, len(display))
     widths = (sum(bit.width for bit in goal_row(card, brief=True)) for card in display)
@@ -299,7 +299,7 @@ def _goal_columns(rows: int, count: int) -> int:
     return 1 if rows >= count else 2 if 2 * rows >= count else 0
 
 
-def _paint_goals(canvas: Canvas, scene: Scene, top: int) -> None:
+def _paint_goals(canvas: Canvas, scene: TrailScene, top: int) -> None:
     """W11 The display below the trail, where there is room for all of it: in columns if need be."""
     state = scene.state
     columns = _goal_columns(canvas.height - top - 1, len(state.display))

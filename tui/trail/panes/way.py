@@ -6,7 +6,7 @@ from itertools import pairwise
 from core.trail.parts import BA, SPACE_NAMES, START
 from core.trail.player import NOWHERE
 from core.trail.rules.moving import is_location
-from core.trail.state import State
+from core.trail.state import TrailState
 from core.trail.tables.trail import ways
 from tui.trail.trailmap import CELLS, LEGS, WAYS
 
@@ -15,7 +15,7 @@ Stretch = tuple[int, int, int, int]
 _END = -1
 
 
-def stretches(state: State, at: int, engine: int, path: Sequence[int]) -> Iterator[Stretch]:
+def stretches(state: TrailState, at: int, engine: int, path: Sequence[int]) -> Iterator[Stretch]:
     """The lines between the spaces of that path, also over spaces on which nothing lies."""
     start = START if at == NOWHERE else at
     for one, other in pairwise((start, *path)):
@@ -23,7 +23,7 @@ def stretches(state: State, at: int, engine: int, path: Sequence[int]) -> Iterat
             yield from _drawn(here, there)
 
 
-def _between(state: State, one: int, other: int, engine: int) -> list[int]:
+def _between(state: TrailState, one: int, other: int, engine: int) -> list[int]:
     """The spaces from a location to the next one, both included."""
     edge = [[one]]
     while edge:

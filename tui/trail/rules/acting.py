@@ -7,15 +7,15 @@ from core.trail.tables.numbers import NUMBERS
 from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import said
-from tui.trail.rules.rows import Row, with_rows
+from tui.trail.rules.rows import SpokenRow, with_rows
 from tui.trail.words import WORKER_WORDS, building_word
 
 _IMMEDIATE = tuple(
     say(
         "{name}, space {number}: {list}.",
-        name=Row([say("{kind}", kind=kind)]),
+        name=SpokenRow([say("{kind}", kind=kind)]),
         number=space,
-        list=Row(said(words)),
+        list=SpokenRow(said(words)),
     )
     for kind, row in enumerate(IMMEDIATE)
     for space, words in enumerate(row, 2)
@@ -27,7 +27,9 @@ _BUILDINGS = tuple(
         name=building_word((number, side)),
         need=NEEDS[number],
         points=SIDES[side][number].vp,
-        list=Row(each for action in SIDES[side][number].actions.values() for each in said(action)),
+        list=SpokenRow(
+            each for action in SIDES[side][number].actions.values() for each in said(action)
+        ),
     )
     for number in BUILDINGS
     for side in (0, 1)

@@ -6,7 +6,7 @@ from core.trail.tables.ships import SHIPS
 from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import AUXILIARY, DOUBLED, said
-from tui.trail.rules.rows import Row, with_rows
+from tui.trail.rules.rows import SpokenRow, with_rows
 from tui.trail.words import place_word
 
 _SHIPS = tuple(
@@ -15,7 +15,7 @@ _SHIPS = tuple(
         name=name.removeprefix("s"),
         grain=ship.grain,
         points=ship.vp,
-        list=Row(
+        list=SpokenRow(
             (
                 say("dark corners") if ship.dark else say("white corners"),
                 *said(ship.words),
@@ -32,7 +32,7 @@ _CITIES = tuple(
         side="ab"[side],
         grain=bonuses[to].grain,
         points=bonuses[to].vp,
-        list=Row(said(bonuses[to].words) or (say("nothing more"),)),
+        list=SpokenRow(said(bonuses[to].words) or (say("nothing more"),)),
     )
     for to, place in enumerate(SPACES)
     for side, bonuses in enumerate(BONUSES)
@@ -42,8 +42,8 @@ _AUXILIARY = tuple(
     say(
         "{number}: {list}; double: {goal}.",
         number=at + 1,
-        list=Row((say(AUXILIARY[at]),)),
-        goal=Row((say(DOUBLED[at]),)),
+        list=SpokenRow((say(AUXILIARY[at]),)),
+        goal=SpokenRow((say(DOUBLED[at]),)),
     )
     for at in AUXILIARIES
 )

@@ -3,7 +3,7 @@
 from core.trail.tables.numbers import NUMBERS
 from tui.face import chapter
 from tui.language import N_, say
-from tui.trail.rules.rows import Row, with_rows
+from tui.trail.rules.rows import SpokenRow, with_rows
 from tui.trail.sources import CATEGORY_WORDS
 
 _CATEGORIES = (
@@ -21,7 +21,7 @@ _CATEGORIES = (
     N_("2 for the job market token"),
 )
 _SCORING = tuple(
-    say("{name}: {list}.", name=Row((say(name),)), list=Row((say(text),)))
+    say("{name}: {list}.", name=SpokenRow((say(name),)), list=SpokenRow((say(text),)))
     for name, text in zip(CATEGORY_WORDS.values(), _CATEGORIES, strict=True)
 )
 

@@ -5,10 +5,10 @@ from core.trail.tables.buildings import NEUTRAL, RISKS
 from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import said
-from tui.trail.rules.rows import Row, with_rows
+from tui.trail.rules.rows import SpokenRow, with_rows
 
 _RISKS = tuple(
-    say("{name}: {list}.", name=name, list=Row(said(risk)))
+    say("{name}: {list}.", name=name, list=SpokenRow(said(risk)))
     for name, risk in zip(SITES, RISKS, strict=True)
     if risk
 )
@@ -16,7 +16,7 @@ _NEUTRAL = tuple(
     say(
         "Building {name}: {list}.",
         name=letter,
-        list=Row(each for action in actions.values() for each in said(action)),
+        list=SpokenRow(each for action in actions.values() for each in said(action)),
     )
     for letter, actions in zip(NEUTRAL_LETTERS, NEUTRAL, strict=True)
 )

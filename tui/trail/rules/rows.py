@@ -7,7 +7,7 @@ from tui.face import Chapter, Rule
 from tui.trail.spoken import texts_of
 
 
-class Row:
+class SpokenRow:
     """Sentences that are put into words when they are read: in the language of that moment."""
 
     def __init__(self, parts: Iterable[Sentence]) -> None:

@@ -9,7 +9,7 @@ from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import LASTING, said, tasks
 from tui.trail.effects import MASTERS as AT_THE_END
-from tui.trail.rules.rows import Row, with_rows
+from tui.trail.rules.rows import SpokenRow, with_rows
 from tui.trail.words import card_word
 
 _STATIONS = tuple(
@@ -20,8 +20,8 @@ _MASTERS = tuple(
     say(
         "Station master {number}: {list}; at the end {goal}.",
         number=master + 1,
-        list=Row(said(MASTERS_AT_ONCE[master]) or (say(LASTING[master]),)),
-        goal=Row((say(AT_THE_END[master]),)),
+        list=SpokenRow(said(MASTERS_AT_ONCE[master]) or (say(LASTING[master]),)),
+        goal=SpokenRow((say(AT_THE_END[master]),)),
     )
     for master in MASTERS
 )
@@ -29,9 +29,9 @@ _OBJECTIVES = tuple(
     say(
         "{name}: at once {list}; {points} VP for {goal}.",
         name=card_word(card),
-        list=Row(said(AT_ONCE[number_of(card)])),
+        list=SpokenRow(said(AT_ONCE[number_of(card)])),
         points=NUMBERS.objectives[number_of(card)][1],
-        goal=Row(tasks(NUMBERS.objectives[number_of(card)][2].split())),
+        goal=SpokenRow(tasks(NUMBERS.objectives[number_of(card)][2].split())),
     )
     for card in OBJECTIVES
 )
