@@ -40,7 +40,7 @@ def chapter(letters: str, number: int, title: str, *texts: Sentence) -> Chapter:
     return Chapter(f"{letters}{number}", title, rules)
 
 
-class Form(Struct, frozen=True):
+class TypedForm(Struct, frozen=True):
     """How a kind of move is typed (an example for `to_type`), and what it means."""
 
     typed: str
@@ -155,7 +155,7 @@ class Face(Protocol[S]):
         ...
 
     @property
-    def forms(self) -> Sequence[Form]:
+    def forms(self) -> Sequence[TypedForm]:
         """How moves are typed."""
         ...
 

@@ -11,7 +11,7 @@ from core.log import Log
 from core.says import Sentence
 from core.view import View
 from core.writing import write_entry
-from tui.face import Cells, Chapter, Deed, Form, Line, OptionWords, Source
+from tui.face import Cells, Chapter, Deed, Line, OptionWords, Source, TypedForm
 from tui.language import N_, say
 from tui.notation_typed import WORD, read_typed, typed
 from tui.players import Players
@@ -24,9 +24,9 @@ class NotationFace:
     chapters: Sequence[Chapter] = ()
     sought: Sequence[str] = ()
     notes: Line = ()
-    forms: Sequence[Form] = (
-        Form('{"e":"take","seat":0}', N_("a move as a record writes it")),
-        Form("take card=3", N_("the same in words, as the list shows it")),
+    forms: Sequence[TypedForm] = (
+        TypedForm('{"e":"take","seat":0}', N_("a move as a record writes it")),
+        TypedForm("take card=3", N_("the same in words, as the list shows it")),
     )
 
     options: Mapping[str, OptionWords] = MappingProxyType({})

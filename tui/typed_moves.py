@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from core.game import Move
 from core.says import Unreadable
-from tui.face import Form
+from tui.face import TypedForm
 from tui.language import to_type
 from tui.said_words import Words
 
@@ -14,14 +14,14 @@ SHOWN = 40
 """How much of what nobody understands is repeated."""
 
 
-def all_understood(words: Words, form: Form) -> None:
+def all_understood(words: Words, form: TypedForm) -> None:
     """Raises `Unreadable` if there are words that no part of the move was."""
     if words.left:
         text = "This move is typed like {like}; not understood: {found}."
         raise Unreadable(text, like=to_type(form.typed), found=" ".join(words.left)[:SHOWN])
 
 
-def too_little(form: Form) -> Unreadable:
+def too_little(form: TypedForm) -> Unreadable:
     """What is said to a move of which something is missing."""
     return Unreadable("This move is typed like {like}.", like=to_type(form.typed))
 

@@ -51,7 +51,7 @@ class Deliberate(Bot[S], Protocol[S]):
 
 
 @runtime_checkable
-class Counting(Bot[S], Protocol[S]):
+class CountingBot(Bot[S], Protocol[S]):
     """A bot that counts the states it looks at."""
 
     def looked_at(self, view: View[S]) -> int:

@@ -14,7 +14,7 @@ from tests.support.screens import text_of
 from tui.app.actions import of
 from tui.app.boards import no_board
 from tui.app.look import Look
-from tui.app.screens.help import Help
+from tui.app.screens.help import HelpPage
 from tui.app.screens.home import Home
 from tui.app.screens.keys import KeysPage
 from tui.app.screens.lan import LanPage
@@ -52,7 +52,7 @@ WHOLE: dict[str, tuple[Make, list[str]]] = {
     "lan": (lambda: LanPage(()), ["right", "down", "right", *["down"] * 4]),
     "settings": (SettingsPage, ["down"] * 4),
     "keys": (KeysPage, ["down", *["pagedown"] * 8, "enter"]),
-    "help": (lambda: Help(of(TARGETS)), ["pagedown"] * 6),
+    "help": (lambda: HelpPage(of(TARGETS)), ["pagedown"] * 6),
     "statistics": (statistics, ["s"]),
     "passing": (lambda: Passing("Ana", Look("dark")), []),
     "who": (lambda: WhoPlays("gaucho", PLAYERS), ["up", "right"]),

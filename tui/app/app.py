@@ -247,13 +247,13 @@ class Estancia(App[None]):
 
     def action_keys(self) -> None:
         """Every key of the screen."""
-        from tui.app.screens.help import Help
+        from tui.app.screens.help import HelpPage
 
         screen = self.screen
-        if isinstance(screen, Help):
+        if isinstance(screen, HelpPage):
             screen.dismiss()
         elif isinstance(screen, Page):
-            self.push_screen(Help(screen.actions(), screen.own_keys()))
+            self.push_screen(HelpPage(screen.actions(), screen.own_keys()))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the screen can do, then what works everywhere."""

@@ -40,7 +40,7 @@ NAMES = 23
 """The least columns of names and of players where it is said which game each is of."""
 
 
-class Columns(Struct, frozen=True):
+class LibraryColumns(Struct, frozen=True):
     """Where the columns begin; the last one ends at the right edge."""
 
     name: int
@@ -53,7 +53,7 @@ class Columns(Struct, frozen=True):
     edge: int
 
 
-def columns(width: int, kinds: Sequence[int] = ()) -> Columns:
+def columns(width: int, kinds: Sequence[int] = ()) -> LibraryColumns:
     """The columns for that width: names and players share what is left.
 
     Of several games each says which it is, in the first of the `kinds` of columns for which there
@@ -66,7 +66,7 @@ def columns(width: int, kinds: Sequence[int] = ()) -> Columns:
     wide = (each for each in kinds if when - left - each >= 2 * NAMES)
     room = when - left - next(wide, 0)
     names = (room + 1) // 2
-    return Columns(left, left + names, when - room + names, when, stands, points, edge)
+    return LibraryColumns(left, left + names, when - room + names, when, stands, points, edge)
 
 
 def _kinds(books: Sequence[Book]) -> tuple[int, ...]:
@@ -123,7 +123,7 @@ def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime)
 
 
 def _paint_book(
-    canvas: Canvas, book: Book, y: int, told_by: tuple[Columns, datetime], *, picked: bool
+    canvas: Canvas, book: Book, y: int, told_by: tuple[LibraryColumns, datetime], *, picked: bool
 ) -> None:
     at, now = told_by
     looks = ("cursor",) if picked else ("dim",) if book.is_example else ()
@@ -143,7 +143,7 @@ def _paint_book(
             canvas.text(left, y, fit(text, right - left - 1), *look)
 
 
-def _name(book: Book, at: Columns) -> str:
+def _name(book: Book, at: LibraryColumns) -> str:
     """What it is called; where no column tells its game, the game too, or alone without a name.
 
     Beside its game, what nobody has named is called after how many play: who does stands beside it.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def run(args: argparse.Namespace) -> int:
     """Play until there are games enough; Ctrl+C ends it, and what was learnt stays."""
     try:
-        from tui.training.training import Course, Training
+        from tui.training.training import Training, TrainingCourse
         from tui.training.training_file import TrainingFile
     except ImportError:
         text = _("Training needs Estancia with its extra: pip install 'estancia[train]'.")
@@ -35,7 +35,9 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(_("At least one game and one process are needed."), USAGE)
     key = args.key or game_of(args)
     try:
-        training = Training(Course(key, args.seed, tuple(args.players or _all_players(key))))
+        training = Training(
+            TrainingCourse(key, args.seed, tuple(args.players or _all_players(key)))
+        )
         kept = TrainingFile(args.out, training)
         status = 0 if _train(training, kept, args) else INTERRUPTED
     except (Unreadable, FileError) as error:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from core.batch import Job, play_job
-from core.bots.bot import Bot, Counting, Volunteer
+from core.bots.bot import Bot, CountingBot, Volunteer
 from core.game import Move, Seat
 from core.view import View
 from tui.simulate import spread, victory_share
@@ -120,7 +120,7 @@ class _TimedBot:
         return move
 
     def _nodes(self, view: View[Any]) -> int:
-        return self._bot.looked_at(view) if isinstance(self._bot, Counting) else 0
+        return self._bot.looked_at(view) if isinstance(self._bot, CountingBot) else 0
 
 
 class _TimedVolunteer(_TimedBot):

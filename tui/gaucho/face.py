@@ -6,7 +6,7 @@ from core.game import Move
 from core.gaucho.state import GauchoState
 from core.says import Sentence
 from core.view import View
-from tui.face import Chapter, Form, Line, OptionWords
+from tui.face import Chapter, Line, OptionWords, TypedForm
 from tui.gaucho import brings, cells, deeds, gains, orders, sources, verbs, words
 from tui.gaucho import described as describing
 from tui.gaucho.phrases import BOOK
@@ -23,7 +23,7 @@ class GauchoFace:
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("G6.5", N_("steal"))
-    forms: Sequence[Form] = tuple(verbs.FORMS.values())
+    forms: Sequence[TypedForm] = tuple(verbs.FORMS.values())
     notes: Line = (say("A tile 11/5 is stood on with 11 and lain on with 5."),)
     options: Mapping[str, OptionWords] = {}
     introduction: Line = (

@@ -1,6 +1,6 @@
 """The words that moves begin with, and what a typed move looks like."""
 
-from tui.face import Form
+from tui.face import TypedForm
 from tui.language import N_, W_
 
 VERBS = {
@@ -25,23 +25,23 @@ VERBS = {
 }
 """What may be typed for each verb; the first is the one that is shown."""
 FORMS = {
-    "take": Form(W_("take 5 6"), N_("take two dice")),
-    "stand": Form(W_("stand B2 5 6"), N_("stand on the tile on B2 with 5 and 6")),
-    "lay": Form(W_("lay B2 5"), N_("lie down on the tile on B2 with 5")),
-    "raise": Form(W_("raise B2 5"), N_("raise your lying gaucho on B2 with 5")),
-    "occupy": Form(W_("occupy wish 3"), N_("send a gaucho to an action area with 3")),
-    "recall": Form(W_("recall wish"), N_("take a gaucho back; also: recall B2")),
-    "wish": Form(W_("wish 4"), N_("one more die, a 4")),
-    "sell": Form(W_("sell white"), N_("sell your white herd")),
-    "steal": Form(W_("steal W10"), N_("steal white 10 from whoever has it")),
-    "rouse": Form(W_("rouse B2 C1"), N_("the overseer raises your gauchos there")),
-    "oust": Form(W_("oust B2"), N_("the overseer ousts the gaucho there")),
-    "look": Form(W_("look"), N_("look at the Steppe")),
-    "place": Form(W_("place W2 A1 G4 B3"), N_("place tiles of the Steppe on spaces")),
-    "add": Form(W_("add W3"), N_("add a collected tile to its herd")),
-    "sort": Form(W_("sort W4 1"), N_("sort a collected tile in after 1 tile of its herd")),
-    "keep": Form(W_("keep W3 B2"), N_("keep tiles of your first hand")),
-    "post": Form(W_("post wish"), N_("post your first gaucho")),
-    "done": Form(W_("done"), N_("end your turn")),
+    "take": TypedForm(W_("take 5 6"), N_("take two dice")),
+    "stand": TypedForm(W_("stand B2 5 6"), N_("stand on the tile on B2 with 5 and 6")),
+    "lay": TypedForm(W_("lay B2 5"), N_("lie down on the tile on B2 with 5")),
+    "raise": TypedForm(W_("raise B2 5"), N_("raise your lying gaucho on B2 with 5")),
+    "occupy": TypedForm(W_("occupy wish 3"), N_("send a gaucho to an action area with 3")),
+    "recall": TypedForm(W_("recall wish"), N_("take a gaucho back; also: recall B2")),
+    "wish": TypedForm(W_("wish 4"), N_("one more die, a 4")),
+    "sell": TypedForm(W_("sell white"), N_("sell your white herd")),
+    "steal": TypedForm(W_("steal W10"), N_("steal white 10 from whoever has it")),
+    "rouse": TypedForm(W_("rouse B2 C1"), N_("the overseer raises your gauchos there")),
+    "oust": TypedForm(W_("oust B2"), N_("the overseer ousts the gaucho there")),
+    "look": TypedForm(W_("look"), N_("look at the Steppe")),
+    "place": TypedForm(W_("place W2 A1 G4 B3"), N_("place tiles of the Steppe on spaces")),
+    "add": TypedForm(W_("add W3"), N_("add a collected tile to its herd")),
+    "sort": TypedForm(W_("sort W4 1"), N_("sort a collected tile in after 1 tile of its herd")),
+    "keep": TypedForm(W_("keep W3 B2"), N_("keep tiles of your first hand")),
+    "post": TypedForm(W_("post wish"), N_("post your first gaucho")),
+    "done": TypedForm(W_("done"), N_("end your turn")),
 }
 assert VERBS.keys() == FORMS.keys(), "each verb has its form"

@@ -17,7 +17,7 @@ from tui.lists import by_commas
 from tui.passes import said_of
 from tui.plain.agreeing import propose
 from tui.plain.lesson import teach
-from tui.plain.questions import Question
+from tui.plain.questions import NumberedQuestion
 from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
@@ -29,7 +29,7 @@ from tui.voice import plain
 if TYPE_CHECKING:
     from tui.plain.play import PlainGame
 
-Command = Callable[["PlainGame", Question, str], Awaitable[None]]
+Command = Callable[["PlainGame", NumberedQuestion, str], Awaitable[None]]
 Meanwhile = Callable[["PlainGame", str], None]
 """A command that needs no question, with the rest of the line; raises `Unreadable`."""
 
@@ -140,7 +140,7 @@ def shown(name: str) -> str:
     return typed(WORDS[name])[0]
 
 
-async def _help(play: "PlainGame", question: Question, rest: str) -> None:
+async def _help(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     forms = [(to_type(form.typed), _(form.means)) for form in play.face.forms]
     beside = HELP_BESIDE if play.game.acts_beside else ()
     listed = (*HELP, *beside, *(HELP_TOGETHER if play.game.talk else ()))
@@ -159,7 +159,7 @@ async def _help(play: "PlainGame", question: Question, rest: str) -> None:
         play.screen.say(play.voice.say(note))
 
 
-async def _why(play: "PlainGame", question: Question, rest: str) -> None:
+async def _why(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     if not rest:
         form = to_type(play.face.forms[:2][-1].typed) if play.face.forms else "1"
         raise Unreadable("Say why with a move, such as: {like}.", like=f"{shown('why')} {form}")
@@ -174,7 +174,7 @@ async def _why(play: "PlainGame", question: Question, rest: str) -> None:
             play.screen.say(question.described(move))
 
 
-async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
+async def _hint(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     """What the best bot would do, of all that may be seen here."""
     if not play.game.hints:
         raise Unreadable("No bot gives hints at this table.")
@@ -210,18 +210,18 @@ async def _hint(play: "PlainGame", question: Question, rest: str) -> None:
         )
 
 
-async def _lesson(play: "PlainGame", question: Question, rest: str) -> None:
+async def _lesson(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     key = play.game.match.header.game
     await teach(key, play.screen, bookmark_file(key))
     play.screen.say(_("The game goes on."))
     question.show(play.screen)
 
 
-async def _undo(play: "PlainGame", question: Question, rest: str) -> None:
+async def _undo(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     play.undo(question)
 
 
-async def _table(play: "PlainGame", question: Question, rest: str) -> None:
+async def _table(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     play.describe(question.seat)
 
 
@@ -229,15 +229,15 @@ def _table_meanwhile(play: "PlainGame", rest: str) -> None:
     play.describe(play.game.people[0])
 
 
-async def _mine(play: "PlainGame", question: Question, rest: str) -> None:
+async def _mine(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     await play.tell_secrets(question)
 
 
-async def _moves(play: "PlainGame", question: Question, rest: str) -> None:
+async def _moves(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     question.list(play.screen, question.legal, grouped=False)
 
 
-async def _rules(play: "PlainGame", question: Question, rest: str) -> None:
+async def _rules(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     _tell_rules(play, rest)
 
 
@@ -246,7 +246,7 @@ def _tell_rules(play: "PlainGame", rest: str) -> None:
         play.screen.say(line, "  ")
 
 
-async def _save(play: "PlainGame", question: Question, rest: str) -> None:
+async def _save(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     keeper = play.game.keeper
     if keeper.number is None:
         play.screen.say(_("The game is not saved: the library cannot be used."))
@@ -260,14 +260,14 @@ async def _save(play: "PlainGame", question: Question, rest: str) -> None:
     play.say_saved()
 
 
-async def _as(play: "PlainGame", question: Question, rest: str) -> None:
+async def _as(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     seat, typed = _player(play, rest)
     if seat not in play.game.may:
         raise Unreadable("{seat} may do nothing now.", seat=seat)
     await play.ask_beside(seat, typed)
 
 
-async def _wait(play: "PlainGame", question: Question, rest: str) -> None:
+async def _wait(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     seat, _rest = _player(play, rest)
     game = play.game
     lifts = game.passes.stands(seat)
@@ -286,11 +286,11 @@ def _player(play: "PlainGame", typed: str) -> tuple[Seat, str]:
     return seat, " ".join(said[len(said) - len(left) :])
 
 
-async def _say(play: "PlainGame", question: Question, rest: str) -> None:
+async def _say(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     talking(play.game).say(rest)
 
 
-async def _mute(play: "PlainGame", question: Question, rest: str) -> None:
+async def _mute(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     _turn_mute(play, rest)
 
 
@@ -299,7 +299,7 @@ def _turn_mute(play: "PlainGame", rest: str) -> None:
     play.screen.say(muted(on=talking(play.game).mute()))
 
 
-async def _links(play: "PlainGame", question: Question, rest: str) -> None:
+async def _links(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     _tell_links(play, rest)
 
 
@@ -309,23 +309,23 @@ def _tell_links(play: "PlainGame", rest: str) -> None:
         play.screen.say(line)
 
 
-async def _propose(play: "PlainGame", question: Question, rest: str) -> None:
+async def _propose(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     propose(play.game, play.voice, rest)
 
 
-async def _agree(play: "PlainGame", question: Question, rest: str) -> None:
+async def _agree(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     asking_others(play.game).agree(on=True)
 
 
-async def _refuse(play: "PlainGame", question: Question, rest: str) -> None:
+async def _refuse(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     asking_others(play.game).agree(on=False)
 
 
-async def _alone(play: "PlainGame", question: Question, rest: str) -> None:
+async def _alone(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     going_alone(play.game).go_on()
 
 
-async def _quit(play: "PlainGame", question: Question, rest: str) -> None:
+async def _quit(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
     play.leave()
 
 

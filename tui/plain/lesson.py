@@ -9,7 +9,7 @@ from tui.faces import face, title
 from tui.language import W_, _, folded, typed
 from tui.learner import Learner
 from tui.lesson import lesson
-from tui.plain.questions import Question
+from tui.plain.questions import NumberedQuestion
 from tui.plain.screen import Screen
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import look_up
@@ -75,7 +75,7 @@ class PlainLesson:
             self._screen.say(_("It begins in another position than the one before has ended in."))
         self._describe()
         self._screen.say(_(learner.step.typed or learner.step.text))
-        question: Question | None = self._ask()
+        question: NumberedQuestion | None = self._ask()
         while question is not None:
             question = await self._answered(question)
 
@@ -83,13 +83,15 @@ class PlainLesson:
         if self._bookmark is not None:
             write_bookmark(self._bookmark, self._learner.bookmark)
 
-    def _ask(self) -> Question:
+    def _ask(self) -> NumberedQuestion:
         learner = self._learner
-        question = Question(learner.log.game, learner.legal(), learner.voice, learner.view())
+        question = NumberedQuestion(
+            learner.log.game, learner.legal(), learner.voice, learner.view()
+        )
         question.show(self._screen)
         return question
 
-    async def _answered(self, question: Question) -> Question | None:
+    async def _answered(self, question: NumberedQuestion) -> NumberedQuestion | None:
         """Take a line: what is asked then, None when a step begins or the lesson is over."""
         line = await self._screen.read()
         if line is None:
@@ -108,7 +110,7 @@ class PlainLesson:
             self._screen.say(self._learner.voice.say(error.why))
             return question
 
-    def _obey(self, command: str, rest: str, question: Question) -> Question | None:
+    def _obey(self, command: str, rest: str, question: NumberedQuestion) -> NumberedQuestion | None:
         match command:
             case "table":
                 self._describe()
@@ -129,7 +131,7 @@ class PlainLesson:
                 self._go_on()
         return None
 
-    def _try(self, line: str, question: Question) -> Question | None:
+    def _try(self, line: str, question: NumberedQuestion) -> NumberedQuestion | None:
         """Make the move of that line, if it is what is wanted."""
         if not line and len(question.legal) != 1:
             question.repeat(self._screen)
@@ -140,7 +142,7 @@ class PlainLesson:
             return question
         return self._choose(moves[0], question)
 
-    def _choose(self, move: Move, question: Question) -> Question | None:
+    def _choose(self, move: Move, question: NumberedQuestion) -> NumberedQuestion | None:
         learner, first = self._learner, len(self._learner.log.steps)
         learner.choose((move,))
         for sentence in learner.told(first):

@@ -14,7 +14,7 @@ from tui.options import brief
 from tui.plain import commands
 from tui.plain.curtain import Curtain
 from tui.plain.meanwhile import Meanwhile
-from tui.plain.questions import Question
+from tui.plain.questions import NumberedQuestion
 from tui.plain.screen import Screen
 from tui.plain.story import PlainStory
 from tui.table_game import (
@@ -41,7 +41,7 @@ class PlainGame:
         self._left = False
         self._last: Seat | None = None
         """Who was asked last, as long as nobody else has done anything."""
-        self._question: Question | None = None
+        self._question: NumberedQuestion | None = None
         """What was asked last."""
 
     async def play(self, told: int = 0) -> None:
@@ -173,17 +173,17 @@ class PlainGame:
             pass
         self._cover_again()
 
-    def _beside(self, seat: Seat) -> Question:
+    def _beside(self, seat: Seat) -> NumberedQuestion:
         mover = self.game.match.choosers[0]
         return self._to_ask(seat, mover)
 
-    def _to_ask(self, seat: Seat, mover: Seat | None = None) -> Question:
+    def _to_ask(self, seat: Seat, mover: Seat | None = None) -> NumberedQuestion:
         match = self.game.match
-        return Question(
+        return NumberedQuestion(
             match.log.game, match.legal(seat), self.voice, self.curtain.view(seat), mover
         )
 
-    async def _answered(self, question: Question) -> bool:
+    async def _answered(self, question: NumberedQuestion) -> bool:
         """Take one line; True when the seat is to be asked anew."""
         try:
             line = await self.game.answered(self.screen.read())
@@ -211,11 +211,11 @@ class PlainGame:
         waived = self._lets_pass(question) and not stood
         return self._left or changed or waived or self._question is not question
 
-    def _lets_pass(self, question: Question) -> bool:
+    def _lets_pass(self, question: NumberedQuestion) -> bool:
         """Whether it is asked of somebody out of turn who wants no such questions."""
         return question.mover is not None and self.game.passes.stands(question.seat)
 
-    async def _obey(self, question: Question, line: str) -> bool:
+    async def _obey(self, question: NumberedQuestion, line: str) -> bool:
         """Do what the line says; True if it was a move that the rules allow."""
         choice = question.numbered(line)
         if choice and len(choice.moves) > 1:
@@ -228,7 +228,7 @@ class PlainGame:
             return False
         return self._move(question, question.read(line))
 
-    def _move(self, question: Question, move: Move) -> bool:
+    def _move(self, question: NumberedQuestion, move: Move) -> bool:
         try:
             if move.seat != question.seat:
                 raise Unreadable("This is asked of {seat}.", seat=question.seat)
@@ -246,7 +246,7 @@ class PlainGame:
         self.leave()
         return False
 
-    def _unveil(self, question: Question, steps: Sequence[Step[Any]]) -> None:
+    def _unveil(self, question: NumberedQuestion, steps: Sequence[Step[Any]]) -> None:
         """Tell the move; what only its seat may see is hidden before others look."""
         seat = question.seat
         self._cover_again()
@@ -266,7 +266,7 @@ class PlainGame:
         if self.curtain.hide():
             self._last = None
 
-    async def tell_secrets(self, question: Question) -> None:
+    async def tell_secrets(self, question: NumberedQuestion) -> None:
         """The table with what the seat alone knows, once nobody else looks; then hide it again."""
         seat = question.seat
         if self.curtain.is_alone(seat):
@@ -290,12 +290,12 @@ class PlainGame:
         described = self.face.described
         return described(self.game.match.view(seat)) != described(self.game.open_view(seat))
 
-    def refusal(self, question: Question, move: Move) -> Refusal | None:
+    def refusal(self, question: NumberedQuestion, move: Move) -> Refusal | None:
         """What the rules have against the move."""
         match = self.game.match
         return match.log.game.why_not(match.log.state, move, match.known(question.seat))
 
-    def undo(self, question: Question) -> None:
+    def undo(self, question: NumberedQuestion) -> None:
         """Take the last move back, if that is possible."""
         step = self.game.undo(question.seat)
         if step is None:

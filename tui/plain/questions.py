@@ -17,7 +17,7 @@ from tui.written import read_written
 INDENT = "     "
 
 
-class Question:
+class NumberedQuestion:
     """What a seat is asked, until it moves; numbers count in the list that was shown last."""
 
     def __init__(

@@ -6,7 +6,7 @@ from core.game import Move
 from core.ranchers.state import RanchersState
 from core.says import Sentence
 from core.view import View
-from tui.face import Chapter, Form, Line, OptionWords
+from tui.face import Chapter, Line, OptionWords, TypedForm
 from tui.language import N_, say, say_n
 from tui.players import Players
 from tui.ranchers import brings, cells, deeds, sources, verbs, words
@@ -40,7 +40,7 @@ class RanchersFace:
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("R3.3", N_("pond"))
-    forms: Sequence[Form] = tuple(verbs.FORMS.values())
+    forms: Sequence[TypedForm] = tuple(verbs.FORMS.values())
     notes: Line = (
         say("Spaces are NW, N, NE, W, E, SW, S and SE; the two pairs of the middle are 1 and 2."),
     )

@@ -8,7 +8,7 @@ from core.trail.parts import CARD_NAMES
 from core.trail.rules.hands import hand_of
 from core.trail.state import TrailState
 from core.view import View
-from tui.face import Chapter, Form, Line, OptionWords
+from tui.face import Chapter, Line, OptionWords, TypedForm
 from tui.language import N_, say, say_n
 from tui.players import Players
 from tui.trail import asked as asking
@@ -59,7 +59,7 @@ class TrailFace:
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("W13.4", N_("quay"))
-    forms: Sequence[Form] = tuple(verbs.FORMS.values())
+    forms: Sequence[TypedForm] = tuple(verbs.FORMS.values())
     notes: Line = (
         say("Spaces, cards and tiles have the codes that the table shows: N3, FB1, Nia, g4b, M+."),
     )

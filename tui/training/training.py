@@ -39,7 +39,7 @@ RECENT = 100
 """Of so many trial games the rate is told."""
 
 
-class Course(Struct, frozen=True):
+class TrainingCourse(Struct, frozen=True):
     """Everything that decides what is learnt; the same course teaches the same."""
 
     game: str
@@ -70,7 +70,7 @@ class Practised(Struct, frozen=True):
 class Training:
     """What has been learnt so far, for each number of players."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: TrainingCourse) -> None:
         told = insight(course.game)
         if told is None:
             text = "{game} has no bots that learn."

@@ -5,7 +5,7 @@ from pathlib import Path
 from saves.library import open_library
 from tests.support.apps import LARGE, at, opened, shown, shows, table, until, until_shown
 from tests.support.libraries import played, save
-from tui.app.screens.help import Help
+from tui.app.screens.help import HelpPage
 from tui.app.screens.home import Home
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.table import TableScreen
@@ -35,7 +35,7 @@ async def test_a_long_list_of_keys_is_scrolled_and_knows_chosen_keys(home: Path)
         await pilot.press("c")
         await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
         await pilot.press("f1")
-        await until(pilot, lambda: at(app, Help), "the help")
+        await until(pilot, lambda: at(app, HelpPage), "the help")
         line = next(line for line in shown(app) if "End the turn" in line)
         assert line.split()[0] == "x"
         await pilot.press("escape")
@@ -46,7 +46,7 @@ async def test_what_is_longer_than_its_line_goes_on_below() -> None:
     long = "Show what others do faster or slower, and keep that pace for all tables of this kind"
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        app.push_screen(Help((), [("P", long)]))
+        app.push_screen(HelpPage((), [("P", long)]))
         await until_shown(pilot, "Show what others do")
         lines = shown(app)
         at_line = next(row for row, line in enumerate(lines) if "Show what" in line)
@@ -103,6 +103,6 @@ async def test_signs_that_are_words_are_explained_in_the_language_of_the_board()
         await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
         await until_shown(pilot, "Ko+Ri")
         await pilot.press("f1")
-        await until(pilot, lambda: at(app, Help), "the help")
+        await until(pilot, lambda: at(app, HelpPage), "the help")
         assert shows(app, "Korn Risk. Ko+Ri")
         assert not shows(app, "gr+ri")

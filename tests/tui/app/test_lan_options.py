@@ -20,7 +20,7 @@ from tests.support.apps import (
 )
 from tests.support.lan_apps import coming, opening, port_of, visiting
 from tui.app.app import Estancia
-from tui.app.screens.help import Help
+from tui.app.screens.help import HelpPage
 from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
@@ -162,10 +162,10 @@ async def test_the_game_begins_also_for_who_reads_help() -> None:
         await of_zoe.press("r")
         await until_shown(of_ana, "Zoe                     not ready yet")
         await of_ana.press("r", "f1")
-        await until(of_ana, lambda: at(ana, Help), "help")
+        await until(of_ana, lambda: at(ana, HelpPage), "help")
         await of_zoe.press("r")
         await until(of_ana, lambda: at(ana, LanTableScreen), "the game")
-        assert not any(isinstance(each, Lobby | Help) for each in ana.screen_stack)
+        assert not any(isinstance(each, Lobby | HelpPage) for each in ana.screen_stack)
 
 
 async def test_a_game_without_options_has_no_line_for_them() -> None:

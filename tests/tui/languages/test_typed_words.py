@@ -18,7 +18,7 @@ from tests.catalogues.renewing import LANGUAGES
 from tests.support.languages import speaking
 from tests.support.positions import position
 from tests.support.random_games import play_out
-from tui.face import Form
+from tui.face import TypedForm
 from tui.gaucho import verbs as gaucho
 from tui.gaucho.phrases import BOOK
 from tui.gaucho.typed import read
@@ -37,7 +37,7 @@ TYPED = {
     "trail": (trail.VERBS, trail.FORMS),
 }
 Verbs = Mapping[str, str]
-Forms = Mapping[str, Form]
+Forms = Mapping[str, TypedForm]
 
 every_game = pytest.mark.parametrize(("verbs", "forms"), TYPED.values(), ids=TYPED)
 

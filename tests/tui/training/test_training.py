@@ -20,11 +20,11 @@ from tui.commands.train import run
 from tui.simulate import processes
 from tui.training import training as course
 from tui.training.fit import FAITH, Lessons
-from tui.training.training import Course, Training
+from tui.training.training import Training, TrainingCourse
 from tui.training.training_file import TrainingFile
 
 pytestmark = pytest.mark.usefixtures("toy")
-COURSE = Course(TOY, "monday", (2, 3))
+COURSE = TrainingCourse(TOY, "monday", (2, 3))
 """Of the small game: its games are short."""
 
 
@@ -37,7 +37,7 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "usual", lambda _key: "peon")
 
 
-def train(path: Path, rounds: int, what: Course = COURSE, jobs: int = 1) -> Training:
+def train(path: Path, rounds: int, what: TrainingCourse = COURSE, jobs: int = 1) -> Training:
     training = Training(what)
     kept = TrainingFile(path, training)
     for _ in range(rounds):
@@ -64,7 +64,7 @@ def test_the_same_seed_teaches_the_same_whoever_plays_and_another_something_else
     alone, spread, other = tmp_path / "alone", tmp_path / "spread", tmp_path / "other"
     train(alone, 1)
     train(spread, 1, jobs=2)
-    train(other, 1, Course(TOY, "tuesday", (2, 3)))
+    train(other, 1, TrainingCourse(TOY, "tuesday", (2, 3)))
     assert spread.read_bytes() == alone.read_bytes()
     assert read_weights(other) != read_weights(alone)
 
@@ -93,7 +93,7 @@ def test_what_is_written_is_what_a_package_can_read(tmp_path: Path) -> None:
 def test_another_training_is_not_gone_on_with(tmp_path: Path) -> None:
     train(tmp_path / "weights.json", 1)
     with pytest.raises(Unreadable, match="is of another training: name another file"):
-        train(tmp_path / "weights.json", 1, Course(TOY, "tuesday", (2, 3)))
+        train(tmp_path / "weights.json", 1, TrainingCourse(TOY, "tuesday", (2, 3)))
     (tmp_path / "weights.json.lessons").write_bytes(b"PK\x03\x04")
     with pytest.raises(Unreadable, match="holds nothing of a training"):
         train(tmp_path / "weights.json", 1)

@@ -18,7 +18,7 @@ ABOVE = 3
 BELOW = 2
 
 
-class Help(Page[None]):
+class HelpPage(Page[None]):
     """A list of keys, scrolled where it is long."""
 
     TARGETS = ("help",)

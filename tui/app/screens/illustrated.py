@@ -32,7 +32,7 @@ Paragraph = tuple[str, str]
 """A text, and how it looks."""
 
 
-class Plan(Struct, frozen=True):
+class IllustratedPlan(Struct, frozen=True):
     """Where everything lies."""
 
     at: MenuPlace
@@ -42,7 +42,7 @@ class Plan(Struct, frozen=True):
     picture: Region
 
 
-def plan(room: MenuRoom, most: int, said: int = SAID) -> Plan | None:
+def plan(room: MenuRoom, most: int, said: int = SAID) -> IllustratedPlan | None:
     """For so many lines at the most, and rows below them; None where lines alone have room."""
     if room.height < TALL or room.width < NARROW:
         return None
@@ -50,7 +50,7 @@ def plan(room: MenuRoom, most: int, said: int = SAID) -> Plan | None:
     return spread if spread.picture.height >= PICTURE else _plan(room, most, said, 1)
 
 
-def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> Plan:
+def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> IllustratedPlan:
     wide = room.width >= WIDTH + GAP + SIDE
     left = (room.width - WIDTH - (GAP + SIDE if wide else 0)) // 2
     said = TOP + most * pitch
@@ -63,7 +63,7 @@ def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> Plan:
     picture = Region(0, bottom, room.width, room.height - 2 - bottom)
     told = Region(left + 2, said, WIDTH - 2, answer)
     edge = words.x - 1 if wide else room.width
-    return Plan(MenuPlace(left, TOP, pitch, edge=edge), told, words, picture)
+    return IllustratedPlan(MenuPlace(left, TOP, pitch, edge=edge), told, words, picture)
 
 
 def paint_words(canvas: Canvas, words: Sequence[Paragraph], region: Region) -> None:
@@ -101,7 +101,7 @@ class IllustratedMenu(MenuPage[T]):
     """
 
     @abstractmethod
-    def plan(self, room: MenuRoom) -> Plan | None:
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
         """Where everything lies, if there is room for a picture."""
 
     @abstractmethod

@@ -26,7 +26,7 @@ from tui.app.lan.destination import Destination
 from tui.app.lan.tables_around import LEFT, TablesAround
 from tui.app.menu import WIDTH, Line, MenuRoom
 from tui.app.painting import SIGNS, TURNS
-from tui.app.screens.illustrated import IllustratedMenu, Plan
+from tui.app.screens.illustrated import IllustratedMenu, IllustratedPlan
 from tui.app.screens.lan_painting import LanShown, lan_plan, paint_lan
 from tui.app.screens.which_game import with_game
 from tui.app.showing import shown_game
@@ -153,7 +153,7 @@ class LanPage(IllustratedMenu[None]):
         shown = LanShown(self.lines(), self.index, sign, told, bool(self.said), self.foot())
         paint_lan(canvas, shown, self.around)
 
-    def plan(self, room: MenuRoom) -> Plan | None:
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
         return lan_plan(room, self.around)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:

@@ -10,7 +10,7 @@ from tui.app.canvas import Canvas
 from tui.app.lan.tables_around import TablesAround
 from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import wrap
-from tui.app.screens.illustrated import Paragraph, Plan, paint_below, paint_words, plan
+from tui.app.screens.illustrated import IllustratedPlan, Paragraph, paint_below, paint_words, plan
 from tui.language import N_, _
 
 LINES = 3
@@ -45,7 +45,7 @@ class LanShown(Struct, frozen=True):
     foot: Sequence[Hint]
 
 
-def lan_plan(room: MenuRoom, around: TablesAround) -> Plan | None:
+def lan_plan(room: MenuRoom, around: TablesAround) -> IllustratedPlan | None:
     """Where everything lies; never two rows a line: tables come and go below them."""
     if len(around.found) > FEW:
         return None

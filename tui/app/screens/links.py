@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tui.app.screens.help import Help
+from tui.app.screens.help import HelpPage
 from tui.lan.links import TableLinks
 from tui.language import _
 
@@ -10,7 +10,7 @@ AGAIN = 1.0
 """Seconds until it is looked at anew."""
 
 
-class LinksPage(Help):
+class LinksPage(HelpPage):
     """A list of seats and of those who look on, as it is now."""
 
     def __init__(self, links: TableLinks) -> None:

@@ -30,7 +30,7 @@ from tui.app.painting import SIGNS, TURNS
 from tui.app.screens.house_rules import HouseRules
 from tui.app.screens.illustrated import (
     IllustratedMenu,
-    Plan,
+    IllustratedPlan,
 )
 from tui.app.screens.lobby_painting import LobbyPainting, LobbyShown, left_of
 from tui.app.screens.options import OptionsPage
@@ -146,7 +146,7 @@ class Lobby(IllustratedMenu[bool]):
         shown = LobbyShown(self.menu, self.index, self._sign, told, self.foot(), liked)
         self._painting.paint(canvas, shown)
 
-    def plan(self, room: MenuRoom) -> Plan | None:
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
         return self._painting.plan(room)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:

@@ -14,7 +14,7 @@ from tui.app.lan.round_table import HEIGHT
 from tui.app.lan.round_table import WIDTH as ROUND
 from tui.app.menu import WIDTH, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import SIGNS, wrap
-from tui.app.screens.illustrated import GAP, PICTURE, SIDE, Plan, paint_words
+from tui.app.screens.illustrated import GAP, PICTURE, SIDE, IllustratedPlan, paint_words
 from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
 from tui.language import _
@@ -103,7 +103,7 @@ class LobbyPainting:
             region = Region(x, _below_seats(canvas), SIDE, canvas.height)
             paint_words(canvas, lobby_words(choosing_at(board)), region)
 
-    def plan(self, room: MenuRoom) -> Plan | None:
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
         """The picture has what talk leaves, and seats where they have no room beside the lines."""
         board = self._lobby.board
         if board is None or not self._free:
@@ -118,7 +118,7 @@ class LobbyPainting:
             rows = 0
         picture = Region(0, top, room.width, rows)
         nowhere = Region(0, 0, 0, 0)
-        return Plan(MenuPlace(0, LINES, 1), nowhere, nowhere, picture)
+        return IllustratedPlan(MenuPlace(0, LINES, 1), nowhere, nowhere, picture)
 
 
 def _paint_talk(canvas: Canvas, place: tuple[int, int], lines: Sequence[str]) -> None:

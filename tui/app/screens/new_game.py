@@ -30,8 +30,8 @@ from tui.app.menu import (
 )
 from tui.app.screens.illustrated import (
     IllustratedMenu,
+    IllustratedPlan,
     Paragraph,
-    Plan,
     paint_answer,
     paint_below,
     paint_words,
@@ -145,7 +145,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         rules = self._rules
         return 3 + max(count + len(rules.options(count)) for count in rules.seats)
 
-    def plan(self, room: MenuRoom) -> Plan | None:
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
         return plan(room, self._most)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:

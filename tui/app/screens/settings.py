@@ -25,8 +25,8 @@ from tui.app.pacing import SECONDS
 from tui.app.painting import wrap
 from tui.app.screens.illustrated import (
     IllustratedMenu,
+    IllustratedPlan,
     Paragraph,
-    Plan,
     paint_answer,
     paint_words,
     plan,
@@ -181,7 +181,7 @@ class SettingsPage(IllustratedMenu[None]):
             does = ""
         return [(line.text, "title"), (self._hint, "dim"), ("", ""), (does, "")]
 
-    def plan(self, room: MenuRoom) -> Plan | None:
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
         return plan(room, len(TEXTS))
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:

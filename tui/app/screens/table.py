@@ -14,7 +14,7 @@ from tui.app.actions import bindings, hint
 from tui.app.canvas import Palette
 from tui.app.screens.beside import ASIDE, Answer, Beside
 from tui.app.screens.table_asked import AskedTable
-from tui.app.screens.turn_start import TurnStart
+from tui.app.screens.turn_start import TurnGate
 from tui.app.sitting import Sitting
 from tui.language import _
 from tui.thinker import Thinker
@@ -31,7 +31,7 @@ class TableScreen(AskedTable):
     def __init__(self, sitting: Sitting, thinker: Thinker, palette: Palette, pace: float) -> None:
         super().__init__(sitting, thinker, palette, pace)
         self.beside = Beside(self)
-        self._start = TurnStart(self)
+        self._start = TurnGate(self)
         self._at_turn: Seat | None = None
         """Who was asked last at this screen, as long as nobody else has moved since."""
         self._taken_up = sitting.game.draft > 0

@@ -19,7 +19,7 @@ from tui.app.recap_painting import needed
 from tui.app.screens.beside import Beside
 from tui.app.screens.choosing import ChoosingPage, narrowed
 from tui.app.screens.moving import Moving, last_motion
-from tui.app.screens.turn_start import TurnStart
+from tui.app.screens.turn_start import TurnGate
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
 from tui.app.widgets.painted import Paint
@@ -35,7 +35,7 @@ class TableView(ChoosingPage[str]):
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "beside", "board")
     beside: Beside
-    _start: TurnStart
+    _start: TurnGate
 
     def __init__(self, sitting: Sitting, palette: Palette, pace: float) -> None:
         super().__init__(sitting.board, sitting.voice)

@@ -26,7 +26,7 @@ CHOOSING = frozenset(
 """What only who is asked can do; all other actions never wait for that."""
 
 
-class TurnStart:
+class TurnGate:
     """Holds the choices back until the person before the screen is surely there."""
 
     def __init__(self, table: "TableScreen") -> None:

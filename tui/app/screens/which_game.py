@@ -19,7 +19,7 @@ from tui.app.menu import (
 )
 from tui.app.screens.illustrated import (
     IllustratedMenu,
-    Plan,
+    IllustratedPlan,
     paint_answer,
     paint_below,
     paint_words,
@@ -74,7 +74,7 @@ class WhichGame(IllustratedMenu[str | None]):
             paint_below(canvas, told, at, len(lines))
         paint_foot(canvas, self.foot(), at)
 
-    def plan(self, room: MenuRoom) -> Plan | None:
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
         return plan(room, max(len(self._games), FEW), SAID)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:

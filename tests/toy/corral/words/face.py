@@ -12,7 +12,7 @@ from corral.words import described, moves, nouns, sources, typed
 from corral.words.options import WORDS
 from corral.words.rulebook import CHAPTERS
 from corral.words.told import TELLINGS
-from tui.face import Cells, Chapter, Deed, Form, Line, OptionWords, Source
+from tui.face import Cells, Chapter, Deed, Line, OptionWords, Source, TypedForm
 from tui.language import N_, say, say_n
 from tui.players import Players
 from tui.tellings import deeds_as_told
@@ -35,7 +35,7 @@ class CorralFace:
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("C4.3", N_("stray"))
-    forms: Sequence[Form] = tuple(moves.FORMS.values())
+    forms: Sequence[TypedForm] = tuple(moves.FORMS.values())
     notes: Line = (say("Hay lures calves, water cows, salt steers, the rope bulls."),)
     options: Mapping[str, OptionWords] = WORDS
 

@@ -8,7 +8,7 @@ from core.says import Sentence
 from corral import entries
 from corral.state import State
 from corral.words.nouns import animal_word, card_word
-from tui.face import Form
+from tui.face import TypedForm
 from tui.language import N_, W_, say, say_n
 from tui.typed_words import shown_verb
 
@@ -26,16 +26,16 @@ VERBS = {
 }
 """What may be typed for each verb; the first is the one that is shown."""
 FORMS = {
-    "work": Form(W_("work"), N_("work an hour for coins")),
-    "buy": Form(W_("buy cow"), N_("buy a cow of the corral")),
-    "sell": Form(W_("sell cow"), N_("sell a cow of your ranch")),
-    "ride": Form(W_("ride"), N_("ride to town and draw a card")),
-    "shop": Form(W_("shop"), N_("buy the card in the window")),
-    "lure": Form(W_("lure hay"), N_("lure an animal with hay")),
-    "discard": Form(W_("discard hay"), N_("discard hay, as you have too many cards")),
-    "look": Form(W_("look"), N_("look at the letter")),
-    "bid": Form(W_("bid 3"), N_("bid 3 coins for the stray")),
-    "whistle": Form(W_("whistle cow"), N_("whistle for a cow in another player's turn")),
+    "work": TypedForm(W_("work"), N_("work an hour for coins")),
+    "buy": TypedForm(W_("buy cow"), N_("buy a cow of the corral")),
+    "sell": TypedForm(W_("sell cow"), N_("sell a cow of your ranch")),
+    "ride": TypedForm(W_("ride"), N_("ride to town and draw a card")),
+    "shop": TypedForm(W_("shop"), N_("buy the card in the window")),
+    "lure": TypedForm(W_("lure hay"), N_("lure an animal with hay")),
+    "discard": TypedForm(W_("discard hay"), N_("discard hay, as you have too many cards")),
+    "look": TypedForm(W_("look"), N_("look at the letter")),
+    "bid": TypedForm(W_("bid 3"), N_("bid 3 coins for the stray")),
+    "whistle": TypedForm(W_("whistle cow"), N_("whistle for a cow in another player's turn")),
 }
 assert VERBS.keys() == FORMS.keys(), "each verb has its form"
 KINDS: dict[str, type[Move]] = {
