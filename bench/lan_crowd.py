@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.lan_player import Player, join
+from bench.lan_player import LanPlayer, join
 from core.bots.bot import ask, seed_of
 from core.bots.registry import bot
 from core.game import Move
@@ -26,7 +26,7 @@ async def decide(asked: BotAsked) -> Move:
 
 async def play(ports: list[int], folder: Path) -> None:
     """Sit down at the tables at those ports, and play."""
-    players = [Player(f"Player {number}", 0.0) for number in range(1, len(ports) + 1)]
+    players = [LanPlayer(f"Player {number}", 0.0) for number in range(1, len(ports) + 1)]
     each = zip(players, ports, strict=True)
     await asyncio.gather(
         *(join(player, folder / player.name, port, decide) for player, port in each)

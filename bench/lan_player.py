@@ -66,7 +66,7 @@ class Drafting(LanTable):
         super()._send(moves)
 
 
-class Player:
+class LanPlayer:
     """Plays a whole game; `pause` seconds before each own move, the first when enough watch."""
 
     def __init__(self, name: str, pause: float, watchers: int = 0) -> None:
@@ -156,7 +156,7 @@ async def no_bot(asked: BotAsked) -> Move:
     raise AssertionError(asked)
 
 
-async def host(player: Player, folder: Path, game: str) -> None:
+async def host(player: LanPlayer, folder: Path, game: str) -> None:
     """Open the table, sit down, and start when all are there."""
     offer = Offer(game, SEATS, 0, open=True)
 
@@ -175,7 +175,7 @@ async def host(player: Player, folder: Path, game: str) -> None:
     await hosting.run()
 
 
-async def join(player: Player, folder: Path, port: int, decide: Decide = no_bot) -> None:
+async def join(player: LanPlayer, folder: Path, port: int, decide: Decide = no_bot) -> None:
     """Sit down at the table at that port."""
     joining = Joining(
         Where((Address(HERE, port),)),
@@ -191,7 +191,7 @@ async def join(player: Player, folder: Path, port: int, decide: Decide = no_bot)
 def main() -> None:
     """NAME PAUSE PORT WATCHERS GAME: host a table (port 0), or join one; print times as JSON."""
     name, pause, port, watchers, game = sys.argv[1:]
-    player = Player(name, float(pause), int(watchers))
+    player = LanPlayer(name, float(pause), int(watchers))
     with TemporaryDirectory() as folder:
         if int(port):
             asyncio.run(join(player, Path(folder), int(port)))

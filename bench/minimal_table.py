@@ -31,10 +31,10 @@ QUORUM = 2
 """So many others make a majority with the leader."""
 
 
-class Line(asyncio.Protocol):
+class MinimalLine(asyncio.Protocol):
     """A link between the leader and another program."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "MinimalTable") -> None:
         self._table = table
         self._waiting = b""
         self._sending, self._receiving = Seal(KEY), Seal(KEY)
@@ -63,11 +63,11 @@ class Line(asyncio.Protocol):
         self._transport.write(self._sending.close(body))
 
 
-class Table:
+class MinimalTable:
     """One program's copy of the game."""
 
     def __init__(self, seat: int, pause: float) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[MinimalLine] = []
         self.over = asyncio.Event()
         self.times: dict[str, dict[int, float]] = {"chose": {}, "verified": {}, "committed": {}}
         self._seat = seat
@@ -78,7 +78,7 @@ class Table:
         self._match: Match[Any] = Match(header, SeededDealer(bytes(SEED_SIZE)))
         self._log = self._match.log
         self._committed = 0
-        self._has: dict[Line, int] = {}
+        self._has: dict[MinimalLine, int] = {}
         """How many entries each of the others has."""
 
     def look(self) -> None:
@@ -87,7 +87,7 @@ class Table:
             self._deal()
             self._tell(0)
 
-    def hear(self, line: Line, message: list[Any]) -> None:
+    def hear(self, line: MinimalLine, message: list[Any]) -> None:
         """New entries and where they lead, or how far the others are."""
         match message:
             case [before, entries, digest]:
@@ -159,13 +159,13 @@ class Table:
             noted[number] = now
 
 
-async def run(table: Table, port: int) -> None:
+async def run(table: MinimalTable, port: int) -> None:
     """The leader waits for the others; they come, and all play to the end."""
     loop = asyncio.get_running_loop()
     if port:
-        await loop.create_connection(lambda: Line(table), HERE, port)
+        await loop.create_connection(lambda: MinimalLine(table), HERE, port)
     else:
-        server = await loop.create_server(lambda: Line(table), HERE, 0)
+        server = await loop.create_server(lambda: MinimalLine(table), HERE, 0)
         print(server.sockets[0].getsockname()[1], flush=True)
     await table.over.wait()
 
@@ -175,7 +175,7 @@ def main() -> None:
     name, pause, port, *_ = sys.argv[1:]
 
     async def play() -> dict[str, dict[int, float]]:
-        table = Table(NAMES.index(name), float(pause))
+        table = MinimalTable(NAMES.index(name), float(pause))
         await run(table, int(port))
         return table.times
 

@@ -1,20 +1,14 @@
-"""The words of docs/wire.md: each class has a name of its own, and no former word comes back."""
+"""The words of docs/wire.md: all of them are used, and no former word comes back."""
 
-import ast
 import io
 import re
 import tokenize
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.all_games import GAME_FOLDERS
-
 ROOT = Path(__file__).parents[2]
-SEAM = {"Form"}
-"""What notations and faces of games are made of: both are imported by the name of their module."""
 # fmt: off
 FORMER = {
     "appended", "branching", "chair", "chairs", "dated", "deputies", "deputy", "hearsays",
@@ -26,33 +20,11 @@ FORMER = {
 """What the log, the session and the lobby called things once, and the glossary calls otherwise."""
 
 
-def classes(folder: str, *, of_games: bool = False) -> Iterator[tuple[str, Path]]:
-    """Public classes with their files; the games' own folders are packages of their own."""
-    for path in (ROOT / folder).rglob("*.py"):
-        if bool(GAME_FOLDERS.intersection(path.parts)) == of_games:
-            for each in ast.walk(ast.parse(path.read_text())):
-                if isinstance(each, ast.ClassDef) and not each.name.startswith("_"):
-                    yield each.name, path.relative_to(ROOT)
-
-
 def words(path: Path) -> Iterator[str]:
     """The words that the names in a file are made of."""
     for token in tokenize.generate_tokens(io.StringIO(path.read_text()).readline):
         if token.type == tokenize.NAME:
             yield from map(str.lower, re.findall(r"[A-Z]?[a-z]+|[A-Z]+", token.string))
-
-
-def test_no_two_classes_have_one_name() -> None:
-    found: defaultdict[str, set[Path]] = defaultdict(set)
-    for folder in ("core", "net", "saves", "tui"):
-        for name, path in classes(folder):
-            found[name].add(path)
-    assert not {name: at for name, at in found.items() if len(at) > 1 and name not in SEAM}
-
-
-def test_no_class_of_the_table_has_the_name_of_a_games() -> None:
-    of_games = dict(classes("core", of_games=True))
-    assert not {(name, at) for name, at in classes("net") if name in of_games}
 
 
 PACKAGES = ("log", "session", "lobby", "links", "room", "discovery")
