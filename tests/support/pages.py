@@ -54,7 +54,7 @@ WHOLE: dict[str, tuple[Make, list[str]]] = {
     "keys": (KeysPage, ["down", *["pagedown"] * 8, "enter"]),
     "help": (lambda: HelpPage(of(TARGETS)), ["pagedown"] * 6),
     "statistics": (statistics, ["s"]),
-    "passing": (lambda: Passing("Ana", Look("dark")), []),
+    "passing": (lambda: Passing("Ana", Look("dark"), 0), []),
     "who": (lambda: WhoPlays("gaucho", PLAYERS), ["up", "right"]),
 }
 """Screens that show all of what they say, with keys that lead through them."""

@@ -74,10 +74,12 @@ def seat_mark(seat: Seat) -> str:
 
 def paint_named(canvas: Canvas, x: int, y: int, name: str, key: str, *looks: str) -> int:
     """A name with the letter lit that is its key, or the key after it; the column that follows."""
-    at = name.casefold().find(key)
+    at, pointed = name.casefold().find(key), looks == ("cursor",)
+    if pointed:
+        # Under the cursor it is one piece.
+        return canvas.text(x, y, name if at >= 0 else f"{name} {key}", *looks)
     after = canvas.text(x, y, name, *looks)
     if at < 0:
         return canvas.text(after + 1, y, key, "key")
-    if looks != ("cursor",):
-        canvas.text(x + at, y, name[at], "key")
+    canvas.text(x + at, y, name[at], "key")
     return after

@@ -14,6 +14,7 @@ from tui.app.canvas import Canvas, Look, Palette, first_that_fits, fit
 from tui.app.moments import THREE, GameMoment
 from tui.app.pieces.chips import paint_chips
 from tui.language import _
+from tui.numbers import signed
 
 LEFT = 2
 NAME = 14
@@ -214,6 +215,7 @@ def _paint_standings(
     most = max((max(party.points, 1) for party in ending.parties), default=1)
     scale = max(room, 0) / most
     short = frozenset(_briefly_named(ending.parties, scale))
+    below = dict[int, str]()
     for y, party in zip(count(top, pitch), ending.parties, strict=False):
         numbered = f"{party.place}. " if party.place else ""
         name = fit(numbered + party.name, NAME - 1).rstrip()
@@ -223,9 +225,12 @@ def _paint_standings(
         x = canvas.text(x + 1, y, str(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
         if named:
-            told = _told(unnamed, canvas.width - LEFT - 1)
-            x = max(min(LEFT + NAME, canvas.width - cell_len(told) - 1), LEFT)
-            canvas.text(x, y + 1, fit(told, canvas.width - x - 1).rstrip(), "dim")
+            below[y + 1] = _told(unnamed, canvas.width - LEFT - 1)
+    # They all begin below each other, below the bars if there is room for the longest there.
+    longest = max(map(cell_len, below.values()), default=0)
+    x = max(min(LEFT + NAME, canvas.width - longest - 1), LEFT)
+    for y, told in below.items():
+        canvas.text(x, y, fit(told, canvas.width - x - 1).rstrip(), "dim")
 
 
 def _told(parts: Sequence[PicturePart], width: int) -> str:
@@ -394,7 +399,7 @@ def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:
 
 def _swing(moment: GameMoment, names: Sequence[str]) -> str:
     """What it brought the mover; a loss with the name of who bore it."""
-    points = f"{moment.points:+}"
+    points = signed(moment.points, 0)
     return points if moment.loser is None else f"{names[moment.loser]} {points}"
 
 

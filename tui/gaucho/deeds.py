@@ -14,6 +14,7 @@ from tui.face import Deed
 from tui.gaucho.panes.marks import LYING, STANDING
 from tui.gaucho.told import TELLINGS
 from tui.language import say
+from tui.numbers import signed
 
 
 def deeds(log: Log[GauchoState], number: int) -> Sequence[Deed]:
@@ -55,7 +56,7 @@ def _steals(before: GauchoState, move: entries.Steal, after: GauchoState) -> Dee
         say(
             "STEALS YOUR {tile}: herd {loss}, you get {pesos}",
             tile=tile,
-            loss=has - had,
+            loss=signed(has - had, 0),
             pesos=_paid(before, after, victim),
         ),
     )

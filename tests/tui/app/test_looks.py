@@ -17,6 +17,7 @@ from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
 from tui.app.tables import saved_game
+from tui.app.widgets.painted import Painted
 from tui.gaucho.face import FACE
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -68,5 +69,15 @@ async def test_the_rules() -> None:
 
 
 async def test_passing_the_keyboard() -> None:
-    async with showing(Passing("Ana", Look("dark"))) as pilot:
+    async with showing(Passing("Ana", Look("dark"), 0)) as pilot:
         looks_so(pilot.app, "passing")
+
+
+async def test_who_sits_down_next_is_named_in_their_colour() -> None:
+    look = Look("dark")
+    async with showing(Passing("Beto", look, 1)) as pilot:
+        painted = pilot.app.screen.query_one(Painted)
+        lines = (painted.render_line(y) for y in range(painted.size.height))
+        named = [segment for line in lines for segment in line if segment.text == "Beto"]
+        assert len(named) == 3
+        assert {each.style.color for each in named if each.style} == {look["seat.1"].color}

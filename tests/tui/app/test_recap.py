@@ -58,7 +58,7 @@ def test_what_was_done_to_the_reader_names_the_loss_and_the_pesos() -> None:
     worst = told(THEFT, 0).worst
     assert worst is not None
     (hurt,) = (part for part in worst.parts if part.hurts)
-    assert hurt.text == "STEALS YOUR white 11: herd -18, you get 11"
+    assert hurt.text == "STEALS YOUR white 11: herd \N{MINUS SIGN}18, you get 11"
 
 
 def test_nothing_is_told_after_the_own_move() -> None:

@@ -318,6 +318,16 @@ async def test_a_review_that_was_kept_opens_at_once(home: Path) -> None:
         assert "opens it" not in text_of(pilot), "the keys are named again"
 
 
+async def test_players_have_their_colours_where_a_blank_stands_before_the_colon() -> None:
+    page = ReviewPage(["Ana\N{NO-BREAK SPACE}: environ 3 points", "Anatole : rien"], ("Ana",))
+    async with showing(page):
+        review = page.query_one("#review", Painted)
+        rows = map(review.render_line, range(review.size.height))
+        (named,) = (each for row in rows for each in row if each.text == "Ana")
+        assert named.style is not None
+        assert named.style.color == page.look["seat.0"].color
+
+
 async def test_a_game_that_tells_bots_nothing_offers_no_review(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -227,7 +227,7 @@ def test_what_a_moment_brought_stands_beside_it_also_in_a_wide_window() -> None:
     ending = EndOfGame("A wins.", (), (), ("A",), (), "", (), "", told)
     canvas = Canvas(160, 8)
     paint_ending(canvas, ending, PALETTES["dark"])
-    rows = [row for row in canvas.rows() if row.endswith(("+3", "+12", "-100"))]
+    rows = [row for row in canvas.rows() if row.endswith(("+3", "+12", "\N{MINUS SIGN}100"))]
     assert len(rows) == len({len(row) for row in rows}) + 2 == 3
     assert rows[1].endswith("B sells everything   +12")
 
@@ -261,7 +261,7 @@ def test_a_loss_stands_beside_the_name_of_who_bore_it() -> None:
     ending = EndOfGame("Ana wins.", (), (), ("Ana", "Beto"), (), "", (), "", told)
     canvas = Canvas(60, 8)
     paint_ending(canvas, ending, PALETTES["dark"])
-    assert any("from Beto  Beto -29" in row for row in canvas.rows())
+    assert any("from Beto  Beto \N{MINUS SIGN}29" in row for row in canvas.rows())
 
 
 def test_what_has_no_name_in_a_bar_is_named_by_a_word_or_below_it() -> None:
@@ -317,6 +317,21 @@ def test_names_below_a_bar_stand_closer_before_one_is_cut() -> None:
     canvas = Canvas(50, 3)
     paint_ending(canvas, ending, PALETTES["dark"])
     assert canvas.rows()[2].strip() == "Money 1 Ships 1 Stations 1 Farmers 1 Masters 1"
+
+
+def test_names_below_bars_begin_below_each_other() -> None:
+    """Where somebody's have no room below their bar, all stand as far to the left."""
+    many = tuple(PicturePart(source, 1) for source in ("Money", "Ships", "Stations", "Farmers"))
+    parties = (
+        Party(0, "Ana", 4, None, "", many, is_seat=True),
+        Party(1, "Beto", 1, None, "", many[:1], is_seat=True),
+    )
+    origins = tuple(part.what for part in many)
+    ending = EndOfGame("Ana wins.", parties, origins, ("Ana", "Beto"), (), "", (), "", ())
+    canvas = Canvas(48, 6)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    first, second = (row.index("Money") for row in canvas.rows() if "Money" in row)
+    assert first == second < 16
 
 
 def test_names_below_a_bar_are_cut_before_their_points_are() -> None:

@@ -119,6 +119,17 @@ def test_a_key_after_an_areas_name_has_room_before_the_gauchos() -> None:
     assert "surveillant o " in line
 
 
+def test_a_name_under_the_cursor_is_one_piece_with_the_key_after_it() -> None:
+    canvas = Canvas(28, 7)
+    names = ("tri", "souhait", "vente", "vol", "surveillant", "steppe")
+    there = OnArea(Area.SORT)
+    scene = GauchoScene(state=position().state, names=("A", "B", "C"), keyed=True, cursor=there)
+    paint_areas(canvas, scene, "ACTIONS", names)
+    (line,) = (row for row in canvas.rows() if "[tri s]" in row)
+    cells = (canvas.cell(x, 1) for x in range(line.index("["), line.index("]") + 1))
+    assert {looks for _sign, looks in cells} == {("cursor",)}
+
+
 def test_the_keys_of_areas_are_lit_only_while_somebody_chooses() -> None:
     """In a replay the same letters do something else."""
     choosing = shown()

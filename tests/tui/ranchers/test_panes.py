@@ -161,6 +161,10 @@ def test_an_exchange_shows_what_would_change() -> None:
     assert before != after
 
 
+def test_the_objective_under_the_cursor_stands_between_brackets() -> None:
+    assert "[two]" in rows("objectives", shown(exchange(), "2", "o"))
+
+
 def test_a_horse_and_what_is_in_hand_are_seen() -> None:
     state = table(
         "c../.h./...", "c../.../...", modules=("horses",), pairs=(pair("two-cow", "horse"),) * 2

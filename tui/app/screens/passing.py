@@ -6,8 +6,10 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from core.game import Seat
 from tui.app.actions import bindings
 from tui.app.canvas import Canvas, Palette
+from tui.app.marks import seat_look
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.language import _
@@ -19,9 +21,10 @@ class Passing(Page[None]):
     TARGETS = ("passing",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("passing")
 
-    def __init__(self, player: str, palette: Palette) -> None:
+    def __init__(self, player: str, palette: Palette, seat: Seat) -> None:
         super().__init__()
         self._player = player
+        self._seat = seat
         self._palette = palette
 
     def compose(self) -> ComposeResult:
@@ -39,7 +42,10 @@ class Passing(Page[None]):
         # One block in the middle, so that it is found at any size.
         x = max((canvas.width - max(map(cell_len, lines))) // 2, 0)
         for y, line in enumerate(lines):
-            canvas.text(x, canvas.height // 2 - 3 + 2 * y, line, "dim" if y == 1 else "title")
+            row = canvas.height // 2 - 3 + 2 * y
+            canvas.text(x, row, line, "dim" if y == 1 else "title")
+            before = line.partition(self._player)[0]
+            canvas.text(x + cell_len(before), row, self._player, seat_look(self._seat))
 
     def on_painted_pressed(self) -> None:
         self.action_ready()

@@ -64,7 +64,9 @@ class ReviewPage(Page[None]):
         """The name that the row begins with, or that follows a number, and the bar behind it."""
         for seat, name in enumerate(self._players):
             number, found, rest = row.partition(name)
-            if found and not number.strip(" 0123456789") and rest[:1] in (":", " ", ""):
+            # Some languages have a blank before the colon, at which no line breaks.
+            ends = rest[:1] in ("", ":") or rest[0].isspace()
+            if found and not number.strip(" 0123456789") and ends:
                 bar = row.rstrip("#")
                 canvas.text(SIDE + cell_len(number), y, name, f"seat.{seat}")
                 canvas.text(SIDE + cell_len(bar), y, row[len(bar) :], f"seat.{seat}")

@@ -216,4 +216,4 @@ class AskedTable(WatchedTable):
     def _passing(self, seat: Seat) -> "Passing":
         from tui.app.screens.passing import Passing
 
-        return Passing(self.voice.player(seat), self.look)
+        return Passing(self.voice.player(seat), self.look, seat)

@@ -81,10 +81,13 @@ def paint_aim(
     """`pairs ■C▲G`: the kind of the objective and its animals; the column after them.
 
     With an `edge` the animals end before it, also where they stand nearer to the word then.
+    What the cursor is on ends with its bracket.
     """
     x, y = place
     word, animals = aim_word(objective), animals_of(objective)
-    canvas.text(x, y, fit(word, LABEL), *looks)
+    after = canvas.text(x, y, fit(word, min(cell_len(word), LABEL)), *looks)
+    if looks == ("cursor",):
+        canvas.text(after, y, "]", *looks)
     start = x + LABEL + 1
     if edge:
         width = sum(cell_len(mark(animal)) for animal in animals)
