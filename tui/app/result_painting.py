@@ -9,7 +9,7 @@ from rich.color import Color
 from rich.style import Style
 
 from core.game import Ends
-from tui.app.bars import TALLEST, paint_bars
+from tui.app.bars import paint_bars, rows_of
 from tui.app.canvas import Canvas, Look, Palette, first_that_fits, fit
 from tui.app.moments import THREE, GameMoment
 from tui.app.pieces.chips import paint_chips
@@ -95,8 +95,8 @@ class _Block(Struct, frozen=True):
     paint: Callable[[Canvas, int, int], None]
     weight: int
     """Those with the least are left out first."""
-    most: int = 0
-    """The rows that it can use where there is room; 0: no more than its height."""
+    uses: Callable[[int], int] | None = None
+    """How many of more rows it can use; None: no more than its height."""
 
 
 def paint_ending(
@@ -121,9 +121,9 @@ def paint_ending(
     gaps = min(free, len(blocks))
     spare, y = free - gaps, 0
     for number, block in enumerate(blocks):
-        more = min(max(block.most - block.height, 0), spare if spread else 0)
-        block.paint(canvas, y, block.height + more)
-        y, spare = y + block.height + more + (1 if number < gaps else 0), spare - more
+        tall = block.uses(block.height + spare) if block.uses and spread else block.height
+        block.paint(canvas, y, tall)
+        y, spare = y + tall + (1 if number < gaps else 0), spare + block.height - tall
 
 
 def has_rest(ending: EndOfGame, palette: Palette, height: int) -> bool:
@@ -153,11 +153,18 @@ def _with_names(
 def _standings(ending: EndOfGame, palette: Palette, *, named: bool) -> _Block:
     """A bar for everybody, with a row for names below or with room for a gap."""
     count = len(ending.parties)
+    apart = 2 * count - 1
+
+    def uses(rows: int) -> int:
+        """All of them are apart, or none."""
+        return apart if apart <= rows else count
 
     def paint(canvas: Canvas, y: int, tall: int) -> None:
         _paint_standings(canvas, (y, tall), ending, palette, named=named)
 
-    return _Block(2 * count if named else count, paint, BARS, most=2 * count - 1)
+    if named:
+        return _Block(2 * count, paint, BARS)
+    return _Block(count, paint, BARS, uses)
 
 
 def _blocks(ending: EndOfGame, palette: Palette) -> Sequence[_Block]:
@@ -181,7 +188,7 @@ def _blocks(ending: EndOfGame, palette: Palette) -> Sequence[_Block]:
                 players + 2,
                 lambda canvas, y, tall: _paint_course(canvas, (y, tall), ending),
                 6,
-                most=players * (TALLEST + 1) + 2,
+                lambda rows: rows_of(players, rows - 1) + 1,
             )
         )
     if ending.owned:

@@ -319,6 +319,19 @@ def test_names_below_a_bar_stand_closer_before_one_is_cut() -> None:
     assert canvas.rows()[2].strip() == "Money 1 Ships 1 Stations 1 Farmers 1 Masters 1"
 
 
+@pytest.mark.parametrize("height", range(12, 24))
+def test_rows_that_do_not_set_bars_apart_leave_no_hole_below_them(height: int) -> None:
+    names = ("Ana", "Beto", "Cleo", "Dario")
+    parties = tuple(Party(at, name, 9, None, "", (), is_seat=True) for at, name in enumerate(names))
+    course = ((1, 2, 3, 4), (9, 9, 9, 9))
+    ending = EndOfGame("Ana wins.", parties, (), names, course, "Round by round", (), "", ())
+    canvas = Canvas(80, height)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    rows = [row.strip() for row in canvas.rows()]
+    title = rows.index("Round by round")
+    assert any(rows[title - 2 : title]), "at most one row is empty above it"
+
+
 def test_names_below_bars_begin_below_each_other() -> None:
     """Where somebody's have no room below their bar, all stand as far to the left."""
     many = tuple(PicturePart(source, 1) for source in ("Money", "Ships", "Stations", "Farmers"))
