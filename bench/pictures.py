@@ -26,6 +26,7 @@ from core.games import game
 from net.address import HERE, Address
 from net.discovery.card import Advert
 from net.discovery.find import Finder, Found
+from net.lobby.messages import LobbyBoard
 from net.wire.hello import WIRE
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
@@ -138,10 +139,15 @@ def _begins(app: Estancia, scene: Scene) -> bool:
         case Home() as first:
             return not scene.seats and (first.line.name != "new" or not scene.games)
         case Lobby():
-            return scene.opens and any(each.lobby.board for each in app.sessions)
+            return scene.opens and any(_seated(each.lobby.board, scene) for each in app.sessions)
         case Passing():
             return scene.people > 1
     return False
+
+
+def _seated(lobby: LobbyBoard | None, scene: Scene) -> bool:
+    """Whether the lobby is known, and the bots sit that have all of its other seats."""
+    return lobby is not None and not (scene.full and None in lobby.players)
 
 
 async def _still(pilot: Pilot[None]) -> str:

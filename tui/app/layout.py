@@ -76,6 +76,14 @@ def log_below(layout: Layout, needed: Callable[[int], int]) -> Layout:
     return {**layout, "choices": above, "log": log.grow((spare, 0, 0, 0))}
 
 
+def log_for_choices(layout: Layout) -> Layout:
+    """The log where nobody chooses: it has the larger place of the two; one of a line stays."""
+    choices, log = layout["choices"], layout["log"]
+    if folds_log(layout) or log.area >= choices.area:
+        return layout
+    return {**layout, "choices": log, "log": choices}
+
+
 def rows(region: Region, *heights: int | None) -> list[Region]:
     """The region cut into rows from the top on; None is whatever the others leave."""
     cuts = _cut(region.height, heights)

@@ -19,6 +19,7 @@ from tui.app.layout import (
     faults,
     fits,
     log_below,
+    log_for_choices,
     roomier_log,
     rows,
 )
@@ -140,3 +141,14 @@ def test_in_tall_terminals_a_row_stays_free_above_what_others_did(key: str) -> N
     for size, told in (((80, 24), 2), ((120, 36), 2), ((100, 50), 3), ((160, 50), 3)):
         places = game_board.arrange(*size, table.seats[-1], BoardPage("table", say("the table")))
         assert places["prompt"].height == told, size
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("size", [(80, 24), (100, 50), (120, 36), (160, 50)])
+def test_where_nobody_chooses_the_log_has_the_larger_place(key: str, size: tuple[int, int]) -> None:
+    """Those who look on read the log, and the place of choices would stay empty."""
+    game_board, table = board(key), game(key)
+    whole = game_board.arrange(*size, table.seats[-1], BoardPage("table", say("the table")))
+    seen = log_for_choices(whole)
+    assert {*seen.values()} == {*whole.values()}
+    assert whole["log"].height == 1 or seen["log"].area >= seen["choices"].area

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from core.bots.bot import ask
@@ -14,6 +15,7 @@ from core.gaucho.board import PASTURES
 from core.gaucho.entries import EndTurn, Keep, Post, TakeDice
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import GauchoPhase
+from saves.games import Player
 from tests.support.apps import (
     LARGE,
     SMALL,
@@ -790,3 +792,17 @@ async def test_where_nothing_can_be_done_enter_says_so_though_no_rule_forbids_an
         assert screen.telling.against(nothing) is None
         await pilot.press("enter")
         await until_shown(pilot, "Nothing can be done there now.")
+
+
+async def test_where_only_bots_play_the_log_has_the_place_of_the_choices() -> None:
+    for people, size in ((1, LARGE), (0, LARGE), (0, SMALL)):
+        kinds = [None] * people + ["peon"] * (2 - people)
+        players = [Player(name, kind) for name, kind in zip(("Ana", "Beto"), kinds, strict=True)]
+        slow = Loaded(Settings(pace="slow"))
+        async with opened(size, new_game("gaucho", players, "log"), slow) as (app, pilot):
+            await until(pilot, lambda app=app: isinstance(app.screen, TableScreen), "the table")  # type: ignore[misc]
+            page = app.screen
+            assert isinstance(page, TableScreen)
+            placed, usual = page.places(Size(*size)), page.table_places(Size(*size))
+            swapped = not people and size is LARGE
+            assert placed["log"] == usual["choices" if swapped else "log"]

@@ -10,7 +10,14 @@ from tui.app.actions import BY_ID, Action, Hint, hint, hints, keys_of
 from tui.app.aspect import Aspect, about_lines, painters
 from tui.app.board import BoardPage, Picker, Several, Shown
 from tui.app.canvas import Palette
-from tui.app.layout import Layout, folds_log, log_below, opened_log, roomier_log
+from tui.app.layout import (
+    Layout,
+    folds_log,
+    log_below,
+    log_for_choices,
+    opened_log,
+    roomier_log,
+)
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
 from tui.app.painting import log_columns, log_rows
@@ -61,6 +68,8 @@ class TableView(ChoosingPage[str]):
         whole, (log_open, reads, recap) = self.table_places(size), self._to_place
         if log_open:
             return opened_log(whole)
+        if not self.sitting.people:
+            return log_for_choices(whole)
         if reads:
             return log_below(whole, lambda width: needed(recap, width))
         return roomier_log(whole, lambda width: 1 + needed(recap, width)) if recap.lines else whole

@@ -181,7 +181,7 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
         canvas.text(x + 1, y + row, shown, *((look, "strong") if covered and not row else land))
         if painted.is_open and painted.ramp in shown:
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
-    _paint_sign(canvas, scene, at, (x, y), looks, small=wide <= NARROW)
+    _paint_sign(canvas, scene, at, (x, y), looks, small=chosen or wide <= NARROW)
     _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
 
 
