@@ -2,6 +2,7 @@
 
 import argparse
 from concurrent.futures import BrokenExecutor
+from pathlib import Path
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from core.says import Unreadable
 from saves.faults import FileError
 from tui.commands.progress import Progress
 from tui.commands.spreading import executors_of
-from tui.language import _
+from tui.language import _, n_
 from tui.numbers import percent
 from tui.offered import game_of
 from tui.simulate import wilson
@@ -39,21 +40,22 @@ def run(args: argparse.Namespace) -> int:
             TrainingCourse(key, args.seed, tuple(args.players or _all_players(key)))
         )
         kept = TrainingFile(args.out, training)
-        status = 0 if _train(training, kept, args) else INTERRUPTED
+        _train(training, kept, args)
     except (Unreadable, FileError) as error:
         raise Trouble(plain(error.why)) from None
     except BrokenExecutor:
         raise Trouble(_("The processes that play the games end again and again.")) from None
-    return status
+    return 0
 
 
 def _all_players(key: str) -> range:
     return game(key).seats
 
 
-def _train(training: "Training", kept: "TrainingFile", args: argparse.Namespace) -> bool:
-    """Round after round; False if somebody ended it early."""
+def _train(training: "Training", kept: "TrainingFile", args: argparse.Namespace) -> None:
+    """Round after round; raises `Trouble` with what is kept if somebody ends it early."""
     executors, begun = executors_of(args), training.games
+    safe = begun
     progress = Progress(args.games, _("[{bar}] {done} of {whole} games. Ctrl+C ends it."))
     try:
         while training.games < args.games:
@@ -61,15 +63,29 @@ def _train(training: "Training", kept: "TrainingFile", args: argparse.Namespace)
             players = training.next_players
             training.play_round(executors)
             kept.save()
+            safe = training.games
             progress.clear()
             _tell(training, players)
     except KeyboardInterrupt:
-        return False
+        raise Trouble(_stopped(safe, args.out), INTERRUPTED) from None
     finally:
         progress.clear()
     if training.games == begun:
         print(_("There are that many games already."))
-    return True
+
+
+def _stopped(games: int, path: Path) -> str:
+    """What is kept, and how it goes on."""
+    if not games:
+        return _("Stopped before the first round of games was over: nothing is kept yet.")
+    text = n_(
+        "Stopped. What {games} game has taught is kept in {path}; the same command goes on "
+        "from there.",
+        "Stopped. What {games} games have taught is kept in {path}; the same command goes on "
+        "from there.",
+        games,
+    )
+    return text.format(games=games, path=path)
 
 
 def _tell(training: "Training", players: int) -> None:

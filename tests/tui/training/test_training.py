@@ -1,8 +1,11 @@
 """A training goes on where it was stopped, and finds what the games have to tell."""
 
+import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import numpy as np
 import pytest
@@ -14,6 +17,7 @@ from core.bots.self_play import Episode
 from core.bots.trained import read_trained
 from core.says import Unreadable
 from tests.support.commands import estancia
+from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
 from tui.arguments import read_arguments
 from tui.commands.train import run
@@ -22,6 +26,7 @@ from tui.training import training as course
 from tui.training.fit import FAITH, Lessons
 from tui.training.training import Training, TrainingCourse
 from tui.training.training_file import TrainingFile
+from tui.trouble import INTERRUPTED, Trouble
 
 pytestmark = pytest.mark.usefixtures("toy")
 COURSE = TrainingCourse(TOY, "monday", (2, 3))
@@ -125,6 +130,52 @@ def test_the_command_tells_how_strong_it_has_become(
     assert "of the last 1 against rancher" in told
     assert run(read_arguments([*args, "--games", "1"])) == 0
     assert capsys.readouterr().out == "There are that many games already.\n"
+
+
+SHORT = """
+import sys
+from core.bots.efforts import Effort
+from tui.main import main
+from tui.training import training
+training.ROUND = training.TOGETHER = 2
+training.TRIED, training.usual = Effort(width=2, ends=1), lambda key: "peon"
+sys.exit(main())
+"""
+
+
+def test_whoever_stops_it_hears_what_is_kept(tmp_path: Path) -> None:
+    out = tmp_path / "weights"
+    args = ("train", "gaucho", "--players", "2", "--games", "1000000", "--out", str(out))
+    env = {"HOME": str(tmp_path), "PYTHONPATH": ":".join(sys.path), "LANG": "C.UTF-8"}
+    command = [sys.executable, "-c", SHORT, *args]
+    with subprocess.Popen(command, env=env, stdout=PIPE, stderr=PIPE) as training:
+        assert training.stdout is not None
+        assert training.stdout.readline().startswith(b"2 games with 2 players: won ")
+        training.send_signal(signal.SIGINT)
+        _, complaint = training.communicate(timeout=PATIENCE)
+    assert training.returncode == INTERRUPTED
+    with np.load(f"{out}.lessons") as kept:
+        games = int(kept["games2"])
+    told = re.fullmatch(
+        rf"Stopped\. What (\d+) games have taught is kept in {re.escape(str(out))}; "
+        r"the same command goes on from there\.\n",
+        complaint.decode(),
+    )
+    assert told is not None
+    assert int(told[1]) in (games, games - 2), "or it was stopped just after they were kept"
+
+
+def test_before_the_first_round_is_over_nothing_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_args: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Training, "play_round", stopped)
+    args = read_arguments(["train", "gaucho", "--out", str(tmp_path / "weights")])
+    with pytest.raises(Trouble, match="nothing is kept yet") as trouble:
+        run(args)
+    assert trouble.value.status == INTERRUPTED
 
 
 def test_weights_are_found_that_games_follow(tmp_path: Path) -> None:
