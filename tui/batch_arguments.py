@@ -67,6 +67,8 @@ def add_arena(each: Commands) -> None:
     add_option(parser)
     names = _("who meets: each one meets each other one")
     parser.add_argument("--bots", type=words, metavar=_("NAME,..."), required=True, help=names)
+    alone = _("only this one meets tables of the others")
+    parser.add_argument("--challenger", default="", metavar=_("NAME"), help=alone)
     players = _("how many sit at a table: one, and the rest of another kind")
     parser.add_argument("--players", type=number, metavar=_("N"), help=players)
     games = _("how many games each meeting plays, from all seats alike (default: 100)")

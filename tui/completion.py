@@ -188,6 +188,7 @@ _OFFERINGS: Mapping[str, Offering] = {
     "resume": _tables,
     "bots": _bots,
     "bot": _one_bot,
+    "challenger": _one_bot,
     "seats": _seats,
     "players": _seats,
     "option": _options,

@@ -66,7 +66,7 @@ def _contest(args: argparse.Namespace) -> Contest:
     chosen = options_of(args, key, players)
     deals = -(-args.games // max(players, 1))
     bots = tuple(args.bots)
-    contest = Contest(key, bots, players, deals, args.seed, chosen, duplicate=args.duplicate)
+    contest = Contest(key, bots, players, deals, args.seed, chosen, args.duplicate, args.challenger)
     try:
         check_contest(contest)
     except Unreadable as error:

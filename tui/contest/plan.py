@@ -26,6 +26,8 @@ class Contest(Struct, frozen=True):
     options: Mapping[str, Value] = {}
     duplicate: bool = False
     """Whether all meetings play the same deals."""
+    challenger: str = ""
+    """The bot that alone meets tables of the others; empty where each one does."""
 
 
 class Meeting(NamedTuple):
@@ -36,8 +38,14 @@ class Meeting(NamedTuple):
 
 
 def meetings(contest: Contest) -> tuple[Meeting, ...]:
-    """With two players each pair meets once; else each bot meets a table of each other one."""
+    """With two players each pair meets once; else each bot meets a table of each other one.
+
+    Where a challenger is named, it meets each other one, and nobody else meets.
+    """
     bots = range(len(contest.bots))
+    if contest.challenger:
+        one = contest.bots.index(contest.challenger)
+        return tuple(Meeting(one, other) for other in bots if other != one)
     pairs = combinations(bots, 2) if contest.players == 2 else permutations(bots, 2)
     return tuple(Meeting(*pair) for pair in pairs)
 
@@ -47,6 +55,9 @@ def check_contest(contest: Contest) -> None:
     rules = game(contest.game)
     if len(set(contest.bots)) < 2 or len(set(contest.bots)) < len(contest.bots):
         raise Unreadable("An arena needs two bots or more, each named once.")
+    if contest.challenger and contest.challenger not in contest.bots:
+        text = "{name} is not among the bots that meet."
+        raise Unreadable(text, name=contest.challenger)
     if contest.players < 2:
         raise Unreadable("An arena needs two players or more at a table.")
     complete(rules, contest.players, contest.options)

@@ -71,6 +71,7 @@ def test_a_spreadsheet_reads_a_row_for_each_meeting(tmp_path: Path, toy: str) ->
         (("--bots", "peon"), "two bots or more"),
         (("--bots", "peon,fox"), "fox"),
         (("--players", "9"), "9"),
+        (("--challenger", "baron"), "baron is not among the bots that meet."),
         (("--json", "--csv"), "not allowed"),
     ],
 )

@@ -48,6 +48,17 @@ def test_every_deal_is_played_once_from_every_seat() -> None:
     assert seats == {0, 1, 2}
 
 
+def test_a_challenger_alone_meets_tables_of_the_others_in_the_games_of_those_meetings() -> None:
+    for players in (2, 3):
+        alone = replace(THREE, players=players, challenger="b")
+        assert set(meetings(alone)) == {Meeting(1, 0), Meeting(1, 2)}
+    first = replace(THREE, challenger="a", bots=("a", "b"))
+    both = replace(first, challenger="")
+    games = [(job.seed, job.players) for job in contest_jobs(first)]
+    assert set(games) < {(job.seed, job.players) for job in contest_jobs(both)}
+    assert len(games) == sum(1 for _ in contest_jobs(both)) // 2
+
+
 def test_with_duplicate_deals_all_meetings_play_the_same_ones() -> None:
     assert len({job.seed for job in contest_jobs(replace(THREE, duplicate=True))}) == 3
 
