@@ -89,8 +89,9 @@ endif
 pictures: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench.pictures $(ARGS)
 
-bench-bots: $(STAMPS)/bench
-	@$(VENV)/bin/python -m bench bots $(ARGS)
+# How strong bots are; ARGS="gaucho baron 2" picks rows. Ctrl+C ends it, and it goes on later.
+bench-bots: $(STAMPS)/runtime
+	@$(VENV)/bin/python -m bench.bot_rows $(ARGS)
 
 bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(MEASURED) $(ARGS)

@@ -1,7 +1,7 @@
 """How strong and how quick the bots of each game are.
 
-The usual one plays against the weakest, and whoever plans with trained weights against the usual
-one. The same games on every run, from all seats alike, played on two processes.
+The usual one plays against the weakest: the same games on every run, from all seats alike, on two
+processes. How strong those are that plan is measured by `make bench-bots` (bench/bot_rows.py).
 """
 
 from collections.abc import Sequence
@@ -29,23 +29,18 @@ PROCESSES = 2
 TIMED_GAMES = 6
 
 
-class Bar(NamedTuple):
-    """What a bot that plans is to reach."""
+class Pace(NamedTuple):
+    """How long a bot may think about a turn, in milliseconds."""
 
-    games: int
-    least: dict[int, float]
-    """Which part of the victories against usual bots on all other seats, by players."""
-    milliseconds: float
-    """For a turn, on average."""
+    mean: float
     late: float
-    """And for 95 of 100."""
+    """For 95 of 100 turns."""
 
 
-QUICK = Bar(1_000, {2: 0.75, 3: 0.5, 4: 0.42}, 20, 60)
-BARS = {
-    ("gaucho", "capataz"): QUICK,
-    ("ranchers", "capataz"): Bar(1_000, {2: 0.6}, 20, 60),
-    ("trail", "capataz"): Bar(60, {2: 0.75}, 400, 1_200),
+PACES = {
+    ("gaucho", "capataz"): Pace(20, 60),
+    ("ranchers", "capataz"): Pace(20, 60),
+    ("trail", "capataz"): Pace(400, 1_200),
 }
 """By game and bot."""
 
@@ -70,17 +65,23 @@ class _Timed:
 def main() -> None:
     """Print win rates with their 95 % intervals, and the time that a turn takes."""
     for key in keys():
-        weakest, common = names(key)[0], usual(key)
-        if common is None:
-            continue
+        _print_usual(key)
+    for key in keys():
+        _print_speeds(key)
+
+
+def _print_usual(key: str) -> None:
+    """The usual bot of the game against the weakest."""
+    if common := usual(key):
         for seats, games in GAMES.items():
             least = LEAST.get(key, OTHERWISE) if seats == 2 else None
-            _print_strength(key, (common, *(weakest,) * (seats - 1)), games, least)
-        for name in names(key):
-            if bar := BARS.get((key, name)):
-                for seats, least in bar.least.items():
-                    _print_strength(key, (name, *(common,) * (seats - 1)), bar.games, least)
-        for name in (common, *(name for name in names(key) if (key, name) in BARS)):
+            _print_strength(key, (common, *(names(key)[0],) * (seats - 1)), games, least)
+
+
+def _print_speeds(key: str) -> None:
+    """The usual bot of the game, and those that have a pace to keep."""
+    for name in names(key):
+        if name == usual(key) or (key, name) in PACES:
             for seats in GAMES:
                 _print_speed(key, name, seats)
 
@@ -123,13 +124,13 @@ def _print_speed(key: str, name: str, seats: int) -> None:
     turns = [sum(second for _, second in row) for _, row in groupby(noted, key=lambda at: at[0])]
     turns.sort()
     mean, late = sum(turns) / len(turns) * 1e3, turns[len(turns) * 95 // 100] * 1e3
-    bar = BARS.get((key, name))
+    pace = PACES.get((key, name))
     notes = (
         (
-            wanted(f"{key}, {name}, {seats} players, ms", mean, at_most=bar.milliseconds),
-            wanted(f"{key}, {name}, {seats} players, ms of 95 %", late, at_most=bar.late),
+            wanted(f"{key}, {name}, {seats} players, ms", mean, at_most=pace.mean),
+            wanted(f"{key}, {name}, {seats} players, ms of 95 %", late, at_most=pace.late),
         )
-        if bar
+        if pace
         else ("", "")
     )
     print(

@@ -1,0 +1,127 @@
+"""How strong bots are to be, row by row: python -m bench.bot_rows [gaucho baron 2 ...].
+
+Words choose games, bots and numbers of players. Each row is an arena that can be stopped with
+Ctrl+C; the same command goes on with it.
+"""
+
+import io
+import shlex
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import json
+
+from bench.figures import missed, wanted
+from tui.main import main as estancia
+from tui.trouble import INTERRUPTED
+
+KEPT = Path("build/bench-bots")
+"""Where the games lie: whoever has played some of a row goes on with the others."""
+PROCESSES = 2
+QUICK, SLOW = 1_000, 400
+"""How many games a rate is of."""
+
+
+class Row(NamedTuple):
+    """A bot against another one on all other seats, and which part of the games it is to win."""
+
+    game: str
+    bot: str
+    field: str
+    players: int
+    games: int
+    least: float
+    seed: str = "figures"
+
+    @property
+    def words(self) -> tuple[str, str, str]:
+        """By what it is chosen."""
+        return self.game, self.bot, str(self.players)
+
+    @property
+    def command(self) -> list[str]:
+        """What plays it: each seat is the bot's equally often."""
+        kept = KEPT / f"{self.game}-{self.bot}-{self.field}-{self.players}.jsonl"
+        return [
+            *("arena", "--game", self.game, "--bots", f"{self.bot},{self.field}"),
+            *("--challenger", self.bot, "--players", str(self.players)),
+            *("--games", str(self.games), "--seed", self.seed),
+            *("--jobs", str(PROCESSES), "--out", str(kept)),
+        ]
+
+
+ROWS = (
+    # The settings of two players were chosen with games of `figures`.
+    Row("gaucho", "capataz", "rancher", 2, QUICK, 0.75, "fresh"),
+    Row("gaucho", "capataz", "rancher", 3, QUICK, 0.50),
+    Row("gaucho", "capataz", "rancher", 4, QUICK, 0.42),
+    Row("gaucho", "baron", "rancher", 2, SLOW, 0.90, "fresh"),
+    Row("gaucho", "baron", "rancher", 3, SLOW, 0.65),
+    Row("gaucho", "baron", "rancher", 4, SLOW, 0.58),
+    Row("gaucho", "baron", "capataz", 2, SLOW, 0.60, "fresh"),
+    Row("gaucho", "estanciero", "rancher", 2, SLOW, 0.95, "fresh"),
+    Row("gaucho", "estanciero", "rancher", 3, SLOW, 0.70),
+    Row("gaucho", "estanciero", "rancher", 4, SLOW, 0.63),
+    Row("gaucho", "estanciero", "baron", 2, SLOW, 0.55, "fresh"),
+    Row("ranchers", "capataz", "rancher", 2, QUICK, 0.60),
+    Row("trail", "capataz", "rancher", 2, 60, 0.75),
+)
+ALONE = {"capataz"}
+"""Whose rows are played unless others are asked for: days of games are not begun by chance."""
+
+
+def main(words: Sequence[str]) -> int:
+    """Play the rows; the exit status is 1 if one misses its bar."""
+    try:
+        rows = chosen(words)
+    except ValueError as error:
+        print(error)
+        return 2
+    if not all(map(play, rows)):
+        return INTERRUPTED
+    if missed:
+        print(f"== missed: {'; '.join(missed)}")
+    return 1 if missed else 0
+
+
+def chosen(words: Sequence[str]) -> list[Row]:
+    """The rows of these games, bots and numbers of players; raises `ValueError` for other words."""
+    kinds = [{row.words[kind] for row in ROWS} for kind in range(3)]
+    if strange := [word for word in words if not any(word in kind for kind in kinds)]:
+        known = ", ".join(word for kind in kinds for word in sorted(kind))
+        raise ValueError(f"No row for {', '.join(strange)}: known are {known}.")
+    usual = (kinds[0], ALONE, kinds[2])
+    asked = [kind & {*words} or other for kind, other in zip(kinds, usual, strict=True)]
+    return [
+        row for row in ROWS if all(word in of for word, of in zip(row.words, asked, strict=True))
+    ]
+
+
+def play(row: Row) -> bool:
+    """Play what is left of the row, and tell what comes of it; False if it was stopped."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    print(f"$ {shlex.join(['estancia', *row.command])}", flush=True)
+    with redirect_stdout(io.StringIO()) as told:
+        status = estancia([*row.command, "--json"])
+    if not told.getvalue():
+        raise SystemExit(status)
+    (met,) = json.decode(told.getvalue())["meetings"]
+    print(f"  {_told(row, met, whole=not status)}", flush=True)
+    return not status
+
+
+def _told(row: Row, met: dict[str, Any], *, whole: bool) -> str:
+    """The rate with its 95 % interval, and whether it is what is aimed at."""
+    name = f"{row.game}, {row.bot} against {row.field}, {row.players} players"
+    rate, sure = met["rate"], met["interval"]
+    told = f"{name}: {rate:.1%} of {met['games']} games ({sure['low']:.1%} to {sure['high']:.1%})"
+    if not whole:
+        return f"{told}, so far; the same command goes on"
+    return f"{told} {wanted(name, rate, at_least=row.least)}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
