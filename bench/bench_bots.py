@@ -29,7 +29,7 @@ PROCESSES = 2
 TIMED_GAMES = 6
 
 
-class Pace(NamedTuple):
+class ThinkingTime(NamedTuple):
     """How long a bot may think about a turn, in milliseconds."""
 
     mean: float
@@ -38,9 +38,9 @@ class Pace(NamedTuple):
 
 
 PACES = {
-    ("gaucho", "capataz"): Pace(20, 60),
-    ("ranchers", "capataz"): Pace(20, 60),
-    ("trail", "capataz"): Pace(400, 1_200),
+    ("gaucho", "capataz"): ThinkingTime(20, 60),
+    ("ranchers", "capataz"): ThinkingTime(20, 60),
+    ("trail", "capataz"): ThinkingTime(400, 1_200),
 }
 """By game and bot."""
 

@@ -23,8 +23,8 @@ PAUSE = 0.02
 ROUNDS = 3
 """How many games of each kind are compared with each other, by turns."""
 
-Played = dict[str, Any]
-Told = Callable[[str], object]
+PlayedLines = dict[str, Any]
+TellBench = Callable[[str], object]
 
 
 def nobody(port: str) -> None:
@@ -56,10 +56,10 @@ def raw_echo() -> list[float]:
 def whole_game(
     pause: float,
     watchers: int = 0,
-    port_told: Told = nobody,
+    port_told: TellBench = nobody,
     program: str = "lan_player",
     game: str = GAME,
-) -> list[Played]:
+) -> list[PlayedLines]:
     """Four programs play at one table; what each has written down."""
     player = (sys.executable, "-m", f"bench.{program}")
     first, *others = NAMES
@@ -75,7 +75,7 @@ def whole_game(
         return [json.decode(each.communicate()[0]) for each in (host, *guests)]
 
 
-def latencies(played: list[Played], seen: str) -> list[float]:
+def latencies(played: list[PlayedLines], seen: str) -> list[float]:
     """Seconds from each choice until each other program has it."""
     first = max(one["from"] for one in played)
     return [
@@ -87,7 +87,7 @@ def latencies(played: list[Played], seen: str) -> list[float]:
     ]
 
 
-def shares(played: list[Played], seen: str) -> list[float]:
+def shares(played: list[PlayedLines], seen: str) -> list[float]:
     """The same for each of the moves that were sent together."""
     sizes = {number: size for one in played for number, size in one["sizes"].items()}
     return [
@@ -99,7 +99,7 @@ def shares(played: list[Played], seen: str) -> list[float]:
     ]
 
 
-def firsts(played: list[Played], seen: str) -> list[float]:
+def firsts(played: list[PlayedLines], seen: str) -> list[float]:
     """The same for the other program that has it first: the rest share the computer's cores."""
     first = max(one["from"] for one in played)
     return [
@@ -119,7 +119,7 @@ def compared(name: str, times: list[float], echo: list[float]) -> tuple[float, f
     return ratio, late
 
 
-def compared_to_least(played: list[Played], echo: list[float]) -> None:
+def compared_to_least(played: list[PlayedLines], echo: list[float]) -> None:
     """Print what the same takes at a table that does nothing else."""
     everywhere, first = latencies(played, "verified"), firsts(played, "verified")
     ratios = [median(times) / median(echo) for times in (everywhere, first)]

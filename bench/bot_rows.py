@@ -25,7 +25,7 @@ QUICK, SLOW = 1_000, 400
 """How many games a rate is of."""
 
 
-class Row(NamedTuple):
+class BotRow(NamedTuple):
     """A bot against another one on all other seats, and which part of the games it is to win."""
 
     game: str
@@ -55,19 +55,19 @@ class Row(NamedTuple):
 
 ROWS = (
     # The settings of two players were chosen with games of `figures`.
-    Row("gaucho", "capataz", "rancher", 2, QUICK, 0.75, "fresh"),
-    Row("gaucho", "capataz", "rancher", 3, QUICK, 0.50),
-    Row("gaucho", "capataz", "rancher", 4, QUICK, 0.42),
-    Row("gaucho", "baron", "rancher", 2, SLOW, 0.90, "fresh"),
-    Row("gaucho", "baron", "rancher", 3, SLOW, 0.65),
-    Row("gaucho", "baron", "rancher", 4, SLOW, 0.58),
-    Row("gaucho", "baron", "capataz", 2, SLOW, 0.60, "fresh"),
-    Row("gaucho", "estanciero", "rancher", 2, SLOW, 0.95, "fresh"),
-    Row("gaucho", "estanciero", "rancher", 3, SLOW, 0.70),
-    Row("gaucho", "estanciero", "rancher", 4, SLOW, 0.63),
-    Row("gaucho", "estanciero", "baron", 2, SLOW, 0.55, "fresh"),
-    Row("ranchers", "capataz", "rancher", 2, QUICK, 0.60),
-    Row("trail", "capataz", "rancher", 2, 60, 0.75),
+    BotRow("gaucho", "capataz", "rancher", 2, QUICK, 0.75, "fresh"),
+    BotRow("gaucho", "capataz", "rancher", 3, QUICK, 0.50),
+    BotRow("gaucho", "capataz", "rancher", 4, QUICK, 0.42),
+    BotRow("gaucho", "baron", "rancher", 2, SLOW, 0.90, "fresh"),
+    BotRow("gaucho", "baron", "rancher", 3, SLOW, 0.65),
+    BotRow("gaucho", "baron", "rancher", 4, SLOW, 0.58),
+    BotRow("gaucho", "baron", "capataz", 2, SLOW, 0.60, "fresh"),
+    BotRow("gaucho", "estanciero", "rancher", 2, SLOW, 0.95, "fresh"),
+    BotRow("gaucho", "estanciero", "rancher", 3, SLOW, 0.70),
+    BotRow("gaucho", "estanciero", "rancher", 4, SLOW, 0.63),
+    BotRow("gaucho", "estanciero", "baron", 2, SLOW, 0.55, "fresh"),
+    BotRow("ranchers", "capataz", "rancher", 2, QUICK, 0.60),
+    BotRow("trail", "capataz", "rancher", 2, 60, 0.75),
 )
 ALONE = {"capataz"}
 """Whose rows are played unless others are asked for: days of games are not begun by chance."""
@@ -87,7 +87,7 @@ def main(words: Sequence[str]) -> int:
     return 1 if missed else 0
 
 
-def chosen(words: Sequence[str]) -> list[Row]:
+def chosen(words: Sequence[str]) -> list[BotRow]:
     """The rows of these games, bots and numbers of players; raises `ValueError` for other words."""
     kinds = [{row.words[kind] for row in ROWS} for kind in range(3)]
     if strange := [word for word in words if not any(word in kind for kind in kinds)]:
@@ -100,7 +100,7 @@ def chosen(words: Sequence[str]) -> list[Row]:
     ]
 
 
-def play(row: Row) -> bool:
+def play(row: BotRow) -> bool:
     """Play what is left of the row, and tell what comes of it; False if it was stopped."""
     KEPT.mkdir(parents=True, exist_ok=True)
     print(f"$ {shlex.join(['estancia', *row.command])}", flush=True)
@@ -113,7 +113,7 @@ def play(row: Row) -> bool:
     return not status
 
 
-def _told(row: Row, met: dict[str, Any], *, whole: bool) -> str:
+def _told(row: BotRow, met: dict[str, Any], *, whole: bool) -> str:
     """The rate with its 95 % interval, and whether it is what is aimed at."""
     name = f"{row.game}, {row.bot} against {row.field}, {row.players} players"
     rate, sure = met["rate"], met["interval"]

@@ -30,13 +30,13 @@ NAMES = ("Ana", "Beto", "Cleo", "Dario")
 SEED = "h"
 OVER = 99
 """A round that no game has: it is played to its end."""
-Keys = tuple[str, ...]
+KeyStrokes = tuple[str, ...]
 
 
 class Scene(Struct, frozen=True):
     """A screen, and how it is come to."""
 
-    keys: Keys = ()
+    keys: KeyStrokes = ()
     """What is pressed; `*` waits until the screen is still and nothing is worked out any more."""
     seats: int = 0
     """Players of the game that is played; 0: at home."""

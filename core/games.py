@@ -24,7 +24,7 @@ OWN = "estancia"
 """The distribution whose games come first, and keep their keys."""
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,23}")
 
-Part = Literal["rules", "best", "bots", "insight", "strengths", "words", "board", "lesson"]
+PackagePart = Literal["rules", "best", "bots", "insight", "strengths", "words", "board", "lesson"]
 
 
 class Package(Struct, frozen=True):
@@ -131,7 +131,7 @@ def _unknown(key: str) -> Unreadable:
     return Unreadable("No game here is called {key}: known are {keys}.", key=found, keys=known)
 
 
-def part(key: str, name: Part, kind: type) -> Any:
+def part(key: str, name: PackagePart, kind: type) -> Any:
     """Load a part of the game, or None without one; raises `Unreadable`, also for another kind."""
     place: str = getattr(package(key), name)
     if not place:

@@ -1,1 +1,1 @@
-"""The table over TCP: players and spectators on one machine or a LAN."""
+"""The table over TCP: players and watchers on one machine or a LAN."""

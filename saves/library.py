@@ -19,7 +19,7 @@ from saves.found_rows import all_rows, find_row, name_of
 from saves.game_row import GameRow
 from saves.games import Condition, Player, Saved, SeriesScore, Standing, Summary
 from saves.listing import plays, summaries
-from saves.opening import Options, open_store
+from saves.opening import OpeningOptions, open_store
 from saves.places import library_file
 from saves.store import Store
 from saves.talk import add_talk
@@ -37,7 +37,7 @@ def now() -> datetime:
 
 
 def open_library(
-    folder: Path | None = None, clock: Clock = now, options: Options | None = None
+    folder: Path | None = None, clock: Clock = now, options: OpeningOptions | None = None
 ) -> "Library":
     """The library in that folder, or at home; made if there is none. Raises `LibraryError`."""
     library = Library(open_store(library_file(folder), options), clock)

@@ -24,16 +24,16 @@ PATIENCE = 10.0
 _HEADER_SIZE = 100
 
 
-class Options(Struct, frozen=True):
+class OpeningOptions(Struct, frozen=True):
     """What tests choose otherwise."""
 
     migrations: Sequence[Migration] = MIGRATIONS
     patience: float = PATIENCE
 
 
-def open_store(path: Path, options: Options | None = None) -> Store:
+def open_store(path: Path, options: OpeningOptions | None = None) -> Store:
     """The database of that file, made if there is none; raises `LibraryError`."""
-    options = options or Options()
+    options = options or OpeningOptions()
     last = len(options.migrations)
     try:
         if not path.exists():
@@ -74,7 +74,7 @@ def look_at(path: Path, last: int, *, thoroughly: bool) -> None:
             raise damaged(path)
 
 
-def _make(path: Path, options: Options) -> None:
+def _make(path: Path, options: OpeningOptions) -> None:
     """An empty library; of two processes that make it at once, the first one's is taken."""
     if _size(log_file(path)):
         raise damaged(path)
@@ -91,7 +91,7 @@ def _make(path: Path, options: Options) -> None:
     sync_folder(path.parent)
 
 
-def _fill(draft: Path, options: Options) -> None:
+def _fill(draft: Path, options: OpeningOptions) -> None:
     with closing(_connect(draft, "rwc", options.patience)) as database:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -129,7 +129,7 @@ def _tuned(database: Connection) -> Connection:
     return database
 
 
-def _connect_writing(path: Path, options: Options) -> Connection:
+def _connect_writing(path: Path, options: OpeningOptions) -> Connection:
     database = _connect(path, "rw", options.patience)
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA foreign_keys = ON")

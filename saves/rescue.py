@@ -20,7 +20,7 @@ from saves.library import Clock, now, open_library
 from saves.migrations import MIGRATIONS
 from saves.opening import look_at, open_damaged, open_store
 from saves.places import index_file, library_file, log_file
-from saves.retelling import Row, retell
+from saves.retelling import EntryRow, retell
 from saves.rows import entry_rows, insert_row, tell_game
 from saves.store import UNREADABLE, as_far_as_readable
 from saves.talk import add_talk, talk_of
@@ -197,7 +197,7 @@ def _numbers(old: Connection) -> set[int]:
     return {game for game in found if isinstance(game, int)}
 
 
-def _sound_entries(old: Connection, row: GameRow) -> list[Row]:
+def _sound_entries(old: Connection, row: GameRow) -> list[EntryRow]:
     """The entries before the first that is missing or damaged."""
     header = row.read_header()
     entries = entry_rows(old, row.id)

@@ -9,7 +9,7 @@ from core.record import Header, new_log
 from core.says import Sentence, Unreadable
 from saves.packing import unpack
 
-Row = tuple[object, object, object]
+EntryRow = tuple[object, object, object]
 """An entry as it is kept: its number, packed, and the running hash; damage changes types too."""
 
 
@@ -20,7 +20,7 @@ class Retold(NamedTuple):
     damage: Sentence | None
 
 
-def retell(header: Header, rows: Iterable[Row], count: int) -> Retold:
+def retell(header: Header, rows: Iterable[EntryRow], count: int) -> Retold:
     """Play the rows again; what follows the first that is missing or altered is left out."""
     log = new_log(header)
     damage: Sentence | None = None

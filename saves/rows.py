@@ -22,7 +22,7 @@ from saves.found_rows import find_row
 from saves.game_row import COLUMNS, GameRow, seal
 from saves.games import Player, Saved
 from saves.packing import pack
-from saves.retelling import Retold, Row, retell
+from saves.retelling import EntryRow, Retold, retell
 from saves.store import as_far_as_readable
 from saves.talk import talk_of
 
@@ -75,7 +75,7 @@ def _header_line(header: Header) -> bytes:
     return line
 
 
-def insert_row(database: Connection, row: GameRow, entries: Sequence[Row]) -> None:
+def insert_row(database: Connection, row: GameRow, entries: Sequence[EntryRow]) -> None:
     """The row of a game as it is, with its entries."""
     places = ", ".join("?" * len(row.__struct_fields__))
     database.execute(f"INSERT INTO game ({COLUMNS}) VALUES ({places})", structs.astuple(row))
@@ -181,10 +181,10 @@ def _all_pieces(record: Record) -> Known:
         return record.pieces
 
 
-def entry_rows(database: Connection, game: int) -> list[Row]:
+def entry_rows(database: Connection, game: int) -> list[EntryRow]:
     """The entries in order, up to where the database cannot be read."""
     query = "SELECT number, packed, hash FROM entry WHERE game = ? ORDER BY number"
-    entries: list[Row] = []
+    entries: list[EntryRow] = []
     with as_far_as_readable():
         entries.extend(database.execute(query, (game,)))
     return entries

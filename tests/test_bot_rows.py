@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from bench import bot_rows, figures
-from bench.bot_rows import ROWS, Row, chosen, main, play
+from bench.bot_rows import ROWS, BotRow, chosen, main, play
 from core.bots.registry import names
 from core.games import game
 from tests.support.toy import TOY
 
-TINY = Row(TOY, "drover", "peon", 3, 3, 0.5)
+TINY = BotRow(TOY, "drover", "peon", 3, 3, 0.5)
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def test_a_word_that_no_row_has_is_told(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     "row", ROWS, ids=lambda row: f"{row.bot}-{row.field}-{row.game}-{row.players}"
 )
-def test_every_row_names_bots_and_players_that_there_are(row: Row) -> None:
+def test_every_row_names_bots_and_players_that_there_are(row: BotRow) -> None:
     assert {row.bot, row.field} <= {*names(row.game)}
     assert row.players in game(row.game).seats
     assert 1 / row.players < row.least < 1

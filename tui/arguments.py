@@ -12,9 +12,9 @@ from tui.lan_arguments import add_games, add_host, add_join, add_watch
 from tui.language import _
 from tui.parsers import (
     CommandParser,
-    Commands,
     FriendlyParser,
     Parser,
+    Subparsers,
     add_command,
     add_game,
     add_json,
@@ -83,7 +83,7 @@ _PLAY_DEFAULTS = {
 }
 
 
-def _add_play(each: Commands) -> None:
+def _add_play(each: Subparsers) -> None:
     parser = add_command(
         each,
         "play",
@@ -112,7 +112,7 @@ def _add_play(each: Commands) -> None:
     parser.add_argument("--seed", metavar=_("TEXT"), help=_("the same text, the same luck"))
 
 
-def _add_lesson(each: Commands) -> None:
+def _add_lesson(each: Subparsers) -> None:
     parser = add_command(each, "lesson", _("learn a game line by line"), "", "--lang fr")
     add_game(parser)
 
@@ -125,7 +125,7 @@ def _add_mode(parser: Parser) -> None:
     mode.add_argument("--json", action="store_true", help=_("JSON line by line, for programs"))
 
 
-def _add_resume(each: Commands) -> None:
+def _add_resume(each: Subparsers) -> None:
     parser = add_command(each, "resume", _("go on with a saved game"), "", "3 --plain")
     saved = _("its number or name, or the id of one on the LAN (default: the last one)")
     parser.add_argument("saved", nargs="?", metavar=_("GAME"), help=saved)
@@ -133,7 +133,7 @@ def _add_resume(each: Commands) -> None:
     parser.set_defaults(bot=None, port=None)
 
 
-def _add_library(each: Commands) -> None:
+def _add_library(each: Subparsers) -> None:
     parser = add_command(
         each, "library", _("list the saved games"), "", "ana --state running", "--statistics"
     )
@@ -156,7 +156,7 @@ def _add_library(each: Commands) -> None:
     add_json(parser)
 
 
-def _add_serve(each: Commands) -> None:
+def _add_serve(each: Subparsers) -> None:
     parser = add_command(
         each,
         "serve",
@@ -188,7 +188,7 @@ def _add_serve(each: Commands) -> None:
     )
 
 
-def _add_completion(each: Commands) -> None:
+def _add_completion(each: Subparsers) -> None:
     parser = add_command(
         each,
         "completion",
@@ -201,11 +201,11 @@ def _add_completion(each: Commands) -> None:
     parser.add_argument("shell", metavar=_("SHELL"), choices=SHELLS, help=shell)
 
 
-def _add_man(each: Commands) -> None:
+def _add_man(each: Subparsers) -> None:
     add_command(each, "man", _("write the manual page"), "| man -l -", "> estancia.1")
 
 
-_COMMANDS: Mapping[str, Callable[[Commands], None]] = {
+_COMMANDS: Mapping[str, Callable[[Subparsers], None]] = {
     "play": _add_play,
     "lesson": _add_lesson,
     "resume": _add_resume,

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from tui.language import _
 from tui.parsers import (
-    Commands,
     Parser,
+    Subparsers,
     add_command,
     add_game,
     add_json,
@@ -18,7 +18,7 @@ from tui.parsers import (
 )
 
 
-def add_simulate(each: Commands) -> None:
+def add_simulate(each: Subparsers) -> None:
     """`estancia simulate`: let bots play many games."""
     parser = add_command(
         each,
@@ -46,7 +46,7 @@ def add_simulate(each: Commands) -> None:
     _add_jobs(parser)
 
 
-def add_bots(each: Commands) -> None:
+def add_bots(each: Subparsers) -> None:
     """`estancia bots`: tell the bots and their strengths."""
     says = _("tell whom one can play against, and how strong they are")
     parser = add_command(each, "bots", says, "", "--json")
@@ -54,7 +54,7 @@ def add_bots(each: Commands) -> None:
     add_json(parser)
 
 
-def add_arena(each: Commands) -> None:
+def add_arena(each: Subparsers) -> None:
     """`estancia arena`: rate bots against each other."""
     parser = add_command(
         each,
@@ -85,7 +85,7 @@ def add_arena(each: Commands) -> None:
     form.add_argument("--csv", action="store_true", help=_("a row for each meeting"))
 
 
-def add_train(each: Commands) -> None:
+def add_train(each: Subparsers) -> None:
     """`estancia train`: let bots learn."""
     parser = add_command(
         each,
@@ -106,7 +106,7 @@ def add_train(each: Commands) -> None:
     parser.add_argument("--out", type=Path, metavar=_("FILE"), required=True, help=kept)
 
 
-def add_check_game(each: Commands) -> None:
+def add_check_game(each: Subparsers) -> None:
     """`estancia check-game`: check an installed game."""
     parser = add_command(
         each,

@@ -30,9 +30,9 @@ from tui.seating import NO_BOTS
 if TYPE_CHECKING:
     from saves.games import Condition
 
-Offer = Collection[str] | Mapping[str, str]
+Completions = Collection[str] | Mapping[str, str]
 """Words, or words with what they mean: bash shows the words alone."""
-Offering = Callable[[str, argparse.Namespace], Offer]
+Offering = Callable[[str, argparse.Namespace], Completions]
 """What fits what was typed so far, and the arguments before it."""
 SAVED_GAME = "game"
 """Where no option stands before it a saved game is meant, else the key of one."""
@@ -71,7 +71,7 @@ class _ByName(BaseCompleter):
         action: argparse.Action,
         parser: argparse.ArgumentParser,
         parsed_args: argparse.Namespace,
-    ) -> Offer:
+    ) -> Completions:
         offering = _OFFERINGS.get(action.dest)
         if action.dest == SAVED_GAME and not action.option_strings:
             offering = _saved_games
@@ -82,7 +82,7 @@ class _ByName(BaseCompleter):
         return ()
 
 
-def _game_keys(prefix: str, args: argparse.Namespace) -> Offer:
+def _game_keys(prefix: str, args: argparse.Namespace) -> Completions:
     return {key: game(key).name for key in keys()}
 
 
@@ -92,22 +92,22 @@ def _meant(args: argparse.Namespace) -> str:
     return key if key in keys() else default_game()
 
 
-def _bots(prefix: str, args: argparse.Namespace) -> Offer:
+def _bots(prefix: str, args: argparse.Namespace) -> Completions:
     """Names with commas between them; those typed already stay."""
     before, comma, _word = prefix.rpartition(",")
     nobody = () if comma else (NO_BOTS,)
     return [f"{before}{comma}{name}" for name in (*_one_bot(prefix, args), *nobody)]
 
 
-def _one_bot(prefix: str, args: argparse.Namespace) -> Offer:
+def _one_bot(prefix: str, args: argparse.Namespace) -> Completions:
     return bots_by_game().get(_meant(args), ())
 
 
-def _seats(prefix: str, args: argparse.Namespace) -> Offer:
+def _seats(prefix: str, args: argparse.Namespace) -> Completions:
     return [*map(str, game(_meant(args)).seats)]
 
 
-def _options(prefix: str, args: argparse.Namespace) -> Offer:
+def _options(prefix: str, args: argparse.Namespace) -> Completions:
     """Each as it is typed; what was said before is not offered again."""
     rules = game(_meant(args))
     usual = usual_seats(rules)
@@ -124,17 +124,17 @@ def _typed(option: Option) -> Iterator[str]:
             yield write_option(option.key, value)
 
 
-def _unfinished_games(prefix: str, args: argparse.Namespace) -> Offer:
+def _unfinished_games(prefix: str, args: argparse.Namespace) -> Completions:
     from saves.games import Condition
 
     return _games_of(Condition.RUNNING)
 
 
-def _saved_games(prefix: str, args: argparse.Namespace) -> Offer:
+def _saved_games(prefix: str, args: argparse.Namespace) -> Completions:
     return _games_of(None)
 
 
-def _games_of(state: "Condition | None") -> Offer:
+def _games_of(state: "Condition | None") -> Completions:
     """Their numbers, the one that was played last first; a library is not made for that."""
     from saves.library import Library
     from saves.opening import open_store
@@ -155,7 +155,7 @@ def _told(key: str, names: Iterable[str]) -> str:
     return f"{title(key)}: {by_commas(map(shown_name, names))}"
 
 
-def _tables(prefix: str, args: argparse.Namespace) -> Offer:
+def _tables(prefix: str, args: argparse.Namespace) -> Completions:
     """The tables on the network to come back to, by the beginnings of their ids."""
     from net.room.journal_files import SHORT, unfinished
     from saves.places import tables_folder
@@ -164,7 +164,7 @@ def _tables(prefix: str, args: argparse.Namespace) -> Offer:
     return {start: _told(charter.game, charter.names) for start, charter in tables}
 
 
-def _files(prefix: str, args: argparse.Namespace) -> Offer:
+def _files(prefix: str, args: argparse.Namespace) -> Completions:
     """Records and folders, below the folder that was typed."""
     folder, slash, begun = prefix.rpartition("/")
     found = sorted(Path(os.path.expanduser(f"{folder}{slash}") or ".").iterdir())
@@ -176,7 +176,7 @@ def _files(prefix: str, args: argparse.Namespace) -> Offer:
     ]
 
 
-def _languages(prefix: str, args: argparse.Namespace) -> Offer:
+def _languages(prefix: str, args: argparse.Namespace) -> Completions:
     return known_languages()
 
 

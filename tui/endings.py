@@ -11,18 +11,18 @@ from tui.face import Face, Line, Source
 from tui.faces import named
 from tui.language import say
 
-Party = Seat | Sentence
+Contender = Seat | Sentence
 """A seat, or the name of a rival that sits on none."""
 
 
-def party(face: Face[Any], outcome: Outcome, number: int) -> Party:
+def party(face: Face[Any], outcome: Outcome, number: int) -> Contender:
     """Who stands at that index of an amount."""
     if number < outcome.seats:
         return number
     return face.named(outcome.rivals[number - outcome.seats])
 
 
-def firsts(face: Face[Any], outcome: Outcome) -> tuple[Party, ...]:
+def firsts(face: Face[Any], outcome: Outcome) -> tuple[Contender, ...]:
     """Who is on the first place, rivals too."""
     places = enumerate(outcome.places)
     return tuple(party(face, outcome, number) for number, place in places if place == 1)

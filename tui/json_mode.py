@@ -27,7 +27,7 @@ from tui.table_game import (
 from tui.voice import Voice
 from tui.written import read_entry
 
-Line = dict[str, Any]
+JsonLine = dict[str, Any]
 
 ALONE, WAIT = "alone", "wait"
 """What may be done when others are lost."""
@@ -55,21 +55,21 @@ def to_say(line: bytes) -> str | None:
             return None
 
 
-def _agreement(line: bytes) -> Line | None:
+def _agreement(line: bytes) -> JsonLine | None:
     """What the line says of an agreement; None where it is another line."""
     if len(line) > LONGEST_LINE or not any(word in line for word in AGREEING):
         return None
     try:
-        written: Line = read_any_form(line.strip())
+        written: JsonLine = read_any_form(line.strip())
     except Unreadable:
         return None
     return written if written.get("do") in ("propose", "agree", "refuse") else None
 
 
-def _read(line: bytes) -> Line | None:
+def _read(line: bytes) -> JsonLine | None:
     """The object that the line is."""
     try:
-        read: Line = read_any_form(line.strip())
+        read: JsonLine = read_any_form(line.strip())
     except Unreadable:
         return None
     return read
@@ -224,7 +224,7 @@ class JsonGame:
             self._tell_hidden(seat)
             self._say({"may": seat, "legal": self._legal(seat)})
 
-    def _legal(self, seat: Seat) -> list[Line]:
+    def _legal(self, seat: Seat) -> list[JsonLine]:
         match = self._game.match
         return [match.log.game.notation.write(move) for move in match.legal(seat)]
 
@@ -255,9 +255,9 @@ class JsonGame:
             self._say(refused)
         return bool(line)
 
-    def _decide(self, line: bytes) -> Line | None:
+    def _decide(self, line: bytes) -> JsonLine | None:
         """Go on alone, or wait; why not, if that cannot be."""
-        written: Line | None = None
+        written: JsonLine | None = None
         try:
             written = self._parsed(line)
             match written:
@@ -271,7 +271,7 @@ class JsonGame:
             return {"refused": written, "rule": None, "why": self._voice.say(error.why)}
         return None
 
-    def _parsed(self, line: bytes) -> Line:
+    def _parsed(self, line: bytes) -> JsonLine:
         if len(line) > LONGEST_LINE:
             raise Unreadable("A line has {most} bytes at most.", most=LONGEST_LINE)
         return read_any_form(line.strip())
@@ -283,9 +283,9 @@ class JsonGame:
             self._say({"know": knowledge, "seat": seat})
         self._known[seat] = knowledge
 
-    def _take(self, seat: Seat, line: bytes) -> Line | None:
+    def _take(self, seat: Seat, line: bytes) -> JsonLine | None:
         """Do what was written, for the most part a move; why not, if that cannot be."""
-        written: Line | None = None
+        written: JsonLine | None = None
         try:
             written = self._parsed(line)
             if "do" in written and "e" not in written:
@@ -300,7 +300,7 @@ class JsonGame:
             return {"refused": written, "rule": refusal.rule, "why": why}
         return None
 
-    def _do(self, written: Line) -> None:
+    def _do(self, written: JsonLine) -> None:
         """What is no move."""
         game = self._game
         match written:
@@ -315,7 +315,7 @@ class JsonGame:
             case _:
                 raise Unreadable("That cannot be done here.")
 
-    def _move(self, seat: Seat, written: Line) -> Move:
+    def _move(self, seat: Seat, written: JsonLine) -> Move:
         entry = read_entry(self._game.match.log.game, written)
         if not isinstance(entry, Move):
             raise Unreadable("Only moves are made by players.")
@@ -323,7 +323,7 @@ class JsonGame:
             raise Unreadable("This is asked of seat {number}.", number=seat)
         return entry
 
-    def _say(self, line: Line) -> None:
+    def _say(self, line: JsonLine) -> None:
         self._write(json.encode(line) + b"\n")
 
     def _write(self, line: bytes) -> None:

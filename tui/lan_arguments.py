@@ -4,8 +4,8 @@ import argparse
 
 from tui.language import _
 from tui.parsers import (
-    Commands,
     Parser,
+    Subparsers,
     add_command,
     add_game,
     add_json,
@@ -16,7 +16,7 @@ from tui.parsers import (
 )
 
 
-def add_games(each: Commands) -> None:
+def add_games(each: Subparsers) -> None:
     """`estancia games`: the tables on the network."""
     parser = add_command(
         each, "games", _("list the tables on the network"), "", "--seconds 10", "--watch --json"
@@ -37,7 +37,7 @@ def add_games(each: Commands) -> None:
     )
 
 
-def add_host(each: Commands) -> None:
+def add_host(each: Subparsers) -> None:
     """`estancia host`: open a table."""
     parser = add_command(
         each,
@@ -120,7 +120,7 @@ def _add_house_rules(parser: Parser) -> None:
     )
 
 
-def add_join(each: Commands) -> None:
+def add_join(each: Subparsers) -> None:
     """`estancia join`: sit down at one."""
     parser = add_command(
         each,
@@ -146,7 +146,7 @@ def add_join(each: Commands) -> None:
     parser.add_argument("--port", type=number, metavar=_("N"), help=port)
 
 
-def add_watch(each: Commands) -> None:
+def add_watch(each: Subparsers) -> None:
     """`estancia watch`: look on at one."""
     parser = add_command(
         each, "watch", _("look on at a table"), "", "Olga", "192.168.1.5:4242 --json"

@@ -2,7 +2,7 @@
 
 import argparse
 
-from core.games import Part, digests, first_key, package
+from core.games import PackagePart, digests, first_key, package
 from core.says import Unreadable
 
 
@@ -18,7 +18,7 @@ def default_game() -> str:
     raise Unreadable("No game is installed here.")
 
 
-def having(name: Part) -> tuple[str, ...]:
+def having(name: PackagePart) -> tuple[str, ...]:
     """Those of them that have that part."""
     return tuple(key for key in offered() if getattr(package(key), name))
 

@@ -13,7 +13,7 @@ from tui.speaking import OPTION
 from tui.trouble import USAGE, Trouble
 
 Parser = argparse.ArgumentParser
-Commands = Any
+Subparsers = Any
 """What argparse gives to add commands to; it has no public name."""
 
 
@@ -134,7 +134,7 @@ def runs(name: str) -> Any:
     return lambda args: import_module(f"tui.commands.{name}").run(args)
 
 
-def add_command(each: Commands, name: str, says: str, *examples: str, module: str = "") -> Parser:
+def add_command(each: Subparsers, name: str, says: str, *examples: str, module: str = "") -> Parser:
     """The parser of a command: what it does, and examples of what is typed after its name."""
     parser: CommandParser = each.add_parser(
         name,

@@ -3,16 +3,16 @@
 from pathlib import Path
 
 from tui.language import _
-from tui.parsers import Commands, Parser, add_command, number
+from tui.parsers import Parser, Subparsers, add_command, number
 
 
-def add_verify(each: Commands) -> None:
+def add_verify(each: Subparsers) -> None:
     """`estancia verify`: check records."""
     parser = add_command(each, "verify", _("check records of games"), "0001.jsonl", "games/*.jsonl")
     _add_files(parser)
 
 
-def add_export(each: Commands) -> None:
+def add_export(each: Subparsers) -> None:
     """`estancia export`: write a record."""
     parser = add_command(
         each, "export", _("write the record of a game"), "3", "3 --out game.jsonl --legal"
@@ -26,7 +26,7 @@ def add_export(each: Commands) -> None:
     parser.add_argument("--talk", action="store_true", help=talk)
 
 
-def add_replay(each: Commands) -> None:
+def add_replay(each: Subparsers) -> None:
     """`estancia replay`: tell a game line by line."""
     parser = add_command(
         each, "replay", _("tell a game line by line, with what people said"), "3", "game.jsonl"
@@ -34,7 +34,7 @@ def add_replay(each: Commands) -> None:
     _add_record(parser)
 
 
-def add_review(each: Commands) -> None:
+def add_review(each: Subparsers) -> None:
     """`estancia review`: look back at a game."""
     parser = add_command(
         each,
@@ -47,7 +47,7 @@ def add_review(each: Commands) -> None:
     parser.add_argument("--json", action="store_true", help=_("the result as one JSON object"))
 
 
-def add_import(each: Commands) -> None:
+def add_import(each: Subparsers) -> None:
     """`estancia import`: check and save records."""
     parser = add_command(
         each, "import", _("check records and save them"), "game.jsonl", module="import_records"
@@ -55,7 +55,7 @@ def add_import(each: Commands) -> None:
     _add_files(parser)
 
 
-def add_legal(each: Commands) -> None:
+def add_legal(each: Subparsers) -> None:
     """`estancia legal`: list the legal moves of a record."""
     parser = add_command(
         each, "legal", _("list the legal moves at a point of a record"), "game.jsonl --at 40"

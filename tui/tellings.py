@@ -9,7 +9,7 @@ from core.says import Sentence
 from tui.face import Deed
 
 S = TypeVar("S")
-Telling = Callable[[S, Any, S], Sentence | None]
+EntryTelling = Callable[[S, Any, S], Sentence | None]
 """From the state before, the entry and the state after."""
 Following = Callable[[Any], Sentence | None]
 """From an event; None where the entry has said it."""
@@ -28,7 +28,7 @@ class Tellings(Generic[S]):
 
     def __init__(
         self,
-        entries: Mapping[type[Entry], Telling[S]],
+        entries: Mapping[type[Entry], EntryTelling[S]],
         events: Mapping[type[Event], Following],
         runs: Mapping[type[Entry], Run],
         last: tuple[type[Entry], ...] = (),

@@ -14,10 +14,10 @@ from core.view import View
 from tui.thinking import LENGTH, advise, decide, decide_freely, framed, judge
 
 if TYPE_CHECKING:
-    from core.review.moments import Moment
-    from core.review.review import Judged
+    from core.review.moments import ReviewMoment
+    from core.review.review import ReviewedMoment
 
-M = TypeVar("M", bound="Move | Advice | Judged")
+M = TypeVar("M", bound="Move | Advice | ReviewedMoment")
 
 
 class Thinker:
@@ -43,7 +43,7 @@ class Thinker:
         """What the bot does that may act while another seat is to choose; None for nothing."""
         return await self._answer(decide_freely, game_key, name, seed, view)
 
-    async def judged(self, game_key: str, moment: "Moment[Any]") -> "Judged":
+    async def judged(self, game_key: str, moment: "ReviewMoment[Any]") -> "ReviewedMoment":
         """What is to be said of a moment of a finished game."""
         return await self._answer(judge, game_key, moment)
 

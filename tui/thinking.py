@@ -13,8 +13,8 @@ from core.games import game
 from core.view import View
 
 if TYPE_CHECKING:
-    from core.review.moments import Moment
-    from core.review.review import Judged
+    from core.review.moments import ReviewMoment
+    from core.review.review import ReviewedMoment
 
 POLITE = 5
 LENGTH = 4
@@ -42,7 +42,7 @@ def decide_freely(game_key: str, name: str, seed: bytes, view: View[Any]) -> Mov
     return ask_volunteer(game(game_key), bot(game_key, name, seed), view)
 
 
-def judge(game_key: str, moment: "Moment[Any]") -> "Judged":
+def judge(game_key: str, moment: "ReviewMoment[Any]") -> "ReviewedMoment":
     """What is to be said of a moment of a finished game."""
     from core.review.judging import judge_moment
 

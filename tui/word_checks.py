@@ -202,8 +202,8 @@ def every_step_of_the_lesson_can_be_learnt(table: SpokenTable) -> None:
         expect(finds(table.face, step.rule), f"Step {index + 1}: there is no rule {step.rule}.")
 
 
-Check = Callable[[SpokenTable], None]
-CHECKS: tuple[Check, ...] = (
+WordCheck = Callable[[SpokenTable], None]
+CHECKS: tuple[WordCheck, ...] = (
     a_legal_move_is_read_as_it_is_written_and_as_it_is_shown,
     whatever_happens_is_told,
     the_table_is_described_to_everybody,

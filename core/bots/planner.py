@@ -24,7 +24,7 @@ S = TypeVar("S")
 REMEMBERED = 4096
 """Decisions of plans kept in memory."""
 
-Moment = tuple[
+Situation = tuple[
     Effort, bytes, tuple[tuple[str, float], ...], bytes, Seat, frozenset[tuple[Slot, Piece]]
 ]
 """How somebody thinks and what they like, a state's digest, who decides, what that seat knows."""
@@ -130,14 +130,14 @@ class Planner(Struct, Generic[S], frozen=True):
         weights = self.weights
         return trained(weights, self.insight) if isinstance(weights, str) else weights
 
-    def _decisions(self, view: View[S], best: Judged[S]) -> Iterator[tuple[Moment, Move]]:
+    def _decisions(self, view: View[S], best: Judged[S]) -> Iterator[tuple[Situation, Move]]:
         """What is decided in each state on the way."""
         insight, state, seat = self.insight, view.state, seat_of(view)
         for move in best.way.moves:
             yield self._moment(state, seat, view.known), move
             state = dealt(insight.game, insight.game.play(state, move))
 
-    def _moment(self, state: S, seat: Seat, known: Known) -> Moment:
+    def _moment(self, state: S, seat: Seat, known: Known) -> Situation:
         digest = self.insight.game.digest(state)
         return self.effort, self.seed, self.likes, digest, seat, frozenset(known.items())
 
@@ -155,10 +155,10 @@ def _mind(insight: Insight[S], weights: tuple[float, ...]) -> _Mind[S]:
     return _Mind(insight, weights)
 
 
-_Plans = OrderedDict[Moment, Move]
+_Plans = OrderedDict[Situation, Move]
 
 
-def _remember(plans: _Plans, decisions: Iterator[tuple[Moment, Move]]) -> None:
+def _remember(plans: _Plans, decisions: Iterator[tuple[Situation, Move]]) -> None:
     """Keep a plan; the oldest decisions go when there are too many."""
     plans.update(decisions)
     while len(plans) > REMEMBERED:

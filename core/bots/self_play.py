@@ -22,14 +22,14 @@ LONGEST = 400
 """After so many turns a game is broken off."""
 _HEAD = Head(0, b"")
 
-Moment = tuple[Features, ...]
+FeaturesBySeat = tuple[Features, ...]
 """The features of each seat."""
 
 
 class Episode(Struct, frozen=True):
     """What a game teaches."""
 
-    moments: tuple[Moment, ...]
+    moments: tuple[FeaturesBySeat, ...]
     """After each turn."""
     points: tuple[int, ...]
     """What each seat had in the end; empty where the game was broken off."""
@@ -64,7 +64,7 @@ class _Game(Generic[S]):
 
     def __init__(self, walker: Walker[S], seats: int, seed: bytes) -> None:
         self.state = begin(walker.insight.game, seats, {})
-        self.moments: list[Moment] = []
+        self.moments: list[FeaturesBySeat] = []
         self._walker = walker
         self._insight = walker.insight
         self._game = walker.insight.game

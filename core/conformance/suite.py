@@ -31,9 +31,9 @@ from core.game import Game
 from core.says import Unreadable
 
 T = TypeVar("T", bound=Table)
-Check = Callable[[Table], None]
+GameCheck = Callable[[Table], None]
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[GameCheck, ...] = (
     *naming.CHECKS,
     *options.CHECKS,
     *legality.CHECKS,
@@ -78,7 +78,7 @@ def tables(game: Game[Any], times: float = 1) -> list[Table]:
 
 
 def failures(
-    game: Game[Any], times: float = 1, checks: Iterable[Check] = CHECKS
+    game: Game[Any], times: float = 1, checks: Iterable[GameCheck] = CHECKS
 ) -> Iterator[Failure]:
     """Whatever the game does not hold, check by check, as it is found."""
     for check in checks:

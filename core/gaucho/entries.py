@@ -14,8 +14,8 @@ MOST = 9
 # What is decoded keeps within these bounds; the rules say what is possible within them.
 OnSpace = Annotated[Space, Meta(ge=0, lt=len(SPACES))]
 OneTile = Annotated[Tile, Meta(ge=0, lt=len(TILES))]
-Die = Annotated[int, Meta(ge=1, le=6)]
-Dice = Annotated[tuple[Die, ...], Meta(max_length=MOST)]
+OneDie = Annotated[int, Meta(ge=1, le=6)]
+Dice = Annotated[tuple[OneDie, ...], Meta(max_length=MOST)]
 Tiles = Annotated[tuple[OneTile, ...], Meta(max_length=MOST)]
 Spaces = Annotated[tuple[OnSpace, ...], Meta(max_length=MOST)]
 
@@ -162,7 +162,7 @@ class GauchoStart(Chance, frozen=True, gc=False, tag="start"):
     seat: Seat
 
 
-class Hand(Chance, frozen=True, gc=False, tag="hand"):
+class DealHand(Chance, frozen=True, gc=False, tag="hand"):
     """G4.1 A seat is dealt its secret hand."""
 
     seat: Seat
@@ -194,5 +194,5 @@ MOVES = (
     *(Keep, Post, TakeDice, Stand, Lay, Raise, Occupy, Withdraw, Recall),
     *(Wish, SellHerd, Steal, Rouse, Oust, LookAtSteppe, PlaceTiles, EndTurn, Add, Sort),
 )
-CHANCES = (DropBreed, Fill, Bury, GauchoStart, Hand, Roll)
+CHANCES = (DropBreed, Fill, Bury, GauchoStart, DealHand, Roll)
 CHECKS = (GauchoRound, GauchoResult)

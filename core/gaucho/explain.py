@@ -48,7 +48,7 @@ _DRAWN: dict[GauchoPhase, Drawn[GauchoState]] = {
     GauchoPhase.BURY: (entries.Bury, filling.refuse_bury),
     GauchoPhase.REFILL: (entries.Bury, filling.refuse_bury),
     GauchoPhase.START: (entries.GauchoStart, preliminary.refuse_start),
-    GauchoPhase.HAND: (entries.Hand, preliminary.refuse_hand),
+    GauchoPhase.HAND: (entries.DealHand, preliminary.refuse_hand),
     GauchoPhase.ROLL: (entries.Roll, rodeo.refuse_roll),
 }
 _COME_FIRST: dict[GauchoPhase, Refusal] = {

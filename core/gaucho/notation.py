@@ -5,13 +5,13 @@ from core.gaucho.cattle import LETTERS, TILE_NAMES, Breed, Tile
 from core.gaucho.entries import (
     Add,
     Bury,
+    DealHand,
     DropBreed,
     EndTurn,
     Fill,
     GauchoResult,
     GauchoRound,
     GauchoStart,
-    Hand,
     Keep,
     Lay,
     LookAtSteppe,
@@ -81,6 +81,6 @@ FORMS = (
 )
 DEALINGS = (
     Dealing(Bury, "steppe", {}, "tiles", TILES, TILE, counted=True),
-    Dealing(Hand, "hand", {"seat": SEAT}, "tiles", TILES, TILE),
+    Dealing(DealHand, "hand", {"seat": SEAT}, "tiles", TILES, TILE),
 )
 NOTATION = FormNotation(FORMS, DEALINGS, '{"e":"look","seat":0}')

@@ -26,7 +26,7 @@ PLAY: dict[type[Entry], Callable[[GauchoState, Any, Tell | None], GauchoState]] 
     entries.Fill: filling.fill,
     entries.Bury: filling.bury,
     entries.GauchoStart: preliminary.start,
-    entries.Hand: preliminary.hand,
+    entries.DealHand: preliminary.hand,
     entries.Roll: rodeo.roll,
     entries.Keep: preliminary.keep,
     entries.Post: preliminary.post,

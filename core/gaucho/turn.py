@@ -7,7 +7,7 @@ from core.due import Answer, DealDown, Due, PickOne, RollDice, TurnUp
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.gaucho.board import HAND, PLAYERS
 from core.gaucho.cattle import Breed, Tile
-from core.gaucho.entries import Bury, DropBreed, Fill, GauchoStart, Hand, Roll
+from core.gaucho.entries import Bury, DealHand, DropBreed, Fill, GauchoStart, Roll
 from core.gaucho.rules.ending import result_check, round_check
 from core.gaucho.rules.filling import missing, next_space
 from core.gaucho.rules.preliminary import choosers
@@ -66,7 +66,7 @@ def settle(state: GauchoState, answer: Answer) -> Chance:
     if phase == GauchoPhase.START:
         return GauchoStart(answer[0])
     if phase == GauchoPhase.HAND:
-        return Hand(state.mover)
+        return DealHand(state.mover)
     if phase in FILLING:
         space = next_space(state)
         assert space is not None, "a phase of filling has a space to fill"

@@ -19,7 +19,7 @@ Play = Callable[[RanchersState, Any, "Course", Tell | None], RanchersState]
 Refuse = Callable[[RanchersState, Any], Refusal | None]
 Find = Callable[[RanchersState, list[Move]], None]
 FindBeside = Callable[[RanchersState, Seat, list[Move]], None]
-Bar = tuple[type[Move], Refusal]
+Ban = tuple[type[Move], Refusal]
 """A kind of move that is forbidden now, and why."""
 Points = Callable[[RanchersState, Seat, Ranch], int]
 
@@ -53,7 +53,7 @@ class Module(Struct, frozen=True, kw_only=True):
     """Puts what belongs to it on the table."""
     open_game: Callable[[RanchersState], RanchersState] | None = None
     """After the sides are chosen."""
-    bars: Callable[[RanchersState], Bar | None] | None = None
+    bars: Callable[[RanchersState], Ban | None] | None = None
     """What it forbids of the moves of others."""
     took: Callable[[RanchersState, bool, RanchersPhase], RanchersState | None] | None = None
     """The mover took an animal, of a kind that the ranch had or not; what comes before the phase
@@ -78,7 +78,7 @@ class Course(Struct, frozen=True, kw_only=True, eq=False):
     beside: tuple[FindBeside, ...]
     may: tuple[Callable[[RanchersState], tuple[Seat, ...]], ...]
     open_game: tuple[Callable[[RanchersState], RanchersState], ...]
-    bars: tuple[Callable[[RanchersState], Bar | None], ...]
+    bars: tuple[Callable[[RanchersState], Ban | None], ...]
     took: tuple[Callable[[RanchersState, bool, RanchersPhase], RanchersState | None], ...]
     pulled: tuple[Callable[[RanchersState, Tell | None], RanchersState], ...]
     grown: tuple[Callable[[RanchersState, Tell | None], RanchersState], ...]

@@ -15,7 +15,7 @@ from core.ranchers.parts import (
     SPACE_NAMES,
     Animal,
     Building,
-    Objective,
+    ObjectiveCard,
     Pet,
     Space,
 )
@@ -24,7 +24,7 @@ from core.ranchers.parts import (
 OnSpace = Annotated[Space, Meta(ge=0, lt=len(SPACE_NAMES))]
 OneKind = Annotated[Animal, Meta(ge=0, lt=len(ANIMALS))]
 OneAnimal = Annotated[Animal, Meta(ge=0, le=HORSE)]
-OneObjective = Annotated[Objective, Meta(ge=0, lt=len(OBJECTIVES))]
+OneObjective = Annotated[ObjectiveCard, Meta(ge=0, lt=len(OBJECTIVES))]
 OnePair = Annotated[int, Meta(ge=0, le=1)]
 OneSide = Annotated[int, Meta(ge=0, lt=len(SIDE_NAMES))]
 OneBoard = Annotated[int, Meta(ge=0, lt=len(BOARDS))]

@@ -13,7 +13,7 @@ from core.ranchers.parts import (
     SPACE_NAMES,
     Animal,
     Building,
-    Objective,
+    ObjectiveCard,
     Pet,
     Space,
 )
@@ -24,7 +24,7 @@ SIDE = named(SIDE_NAMES, int, "a side: a or b")
 ANIMAL = named(ANIMAL_NAMES, Animal, "an animal like cow")
 KIND = named(ANIMAL_NAMES[: len(ANIMALS)], Animal, "an animal like cow")
 SPACE = named(SPACE_NAMES, Space, "a space like NW")
-OBJECTIVE = named(OBJECTIVE_NAMES, Objective, "an objective like most-cow")
+OBJECTIVE = named(OBJECTIVE_NAMES, ObjectiveCard, "an objective like most-cow")
 BUILDING = named(BUILDING_NAMES, Building, "a building like fair")
 PET = named(PET_NAMES, Pet, "dog or cat")
 WARE = named(("animal", "objective"), entries.ForSale, "animal or objective")

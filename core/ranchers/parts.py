@@ -15,7 +15,7 @@ PLAYERS = range(2, 5)
 
 Animal = NewType("Animal", int)
 Space = NewType("Space", int)
-Objective = NewType("Objective", int)
+ObjectiveCard = NewType("ObjectiveCard", int)
 
 ANIMAL_NAMES = ("cow", "goat", "sheep", "pig", "chicken", "horse")
 """R1.1 The five kinds, then the horse (R5.1), which is of no kind."""
@@ -125,7 +125,7 @@ def rules_digest(numbers: RanchersNumbers) -> str:
     return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()
 
 
-OBJECTIVES = tuple(Objective(number) for number in range(len(Aim) * len(ANIMALS)))
+OBJECTIVES = tuple(ObjectiveCard(number) for number in range(len(Aim) * len(ANIMALS)))
 AIM = tuple(Aim(objective // len(ANIMALS)) for objective in OBJECTIVES)
 LEAD = tuple(Animal(objective % len(ANIMALS)) for objective in OBJECTIVES)
 """R1.4 The animal that each objective is about."""
@@ -153,9 +153,9 @@ def animals_of_set(lead: int) -> tuple[int, int, int, int]:
     return lead, lead, one, other
 
 
-def objective(aim: Aim, lead: int) -> Objective:
+def objective(aim: Aim, lead: int) -> ObjectiveCard:
     """The objective of that kind and lead animal."""
-    return Objective(aim * len(ANIMALS) + lead)
+    return ObjectiveCard(aim * len(ANIMALS) + lead)
 
 
 def _printed(side: str) -> tuple[int, ...]:

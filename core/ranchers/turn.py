@@ -8,7 +8,7 @@ from core.due import Answer, Deck, DrawOut, Due, PickOne, Slot, TurnUp
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.ranchers.entries import DealBoard, PullAnimal, RanchersStart, ShowObjective
 from core.ranchers.modules.sets import course_of
-from core.ranchers.parts import PLAYERS, Animal, Objective
+from core.ranchers.parts import PLAYERS, Animal, ObjectiveCard
 from core.ranchers.rules.ending import result_check, round_check
 from core.ranchers.rules.setup import boards_left
 from core.ranchers.state import Counts, RanchersPhase, RanchersState, left_in_deck, objectives_of
@@ -77,7 +77,7 @@ def settle(state: RanchersState, answer: Answer) -> Chance:
     if phase == RanchersPhase.PULL:
         return PullAnimal(Animal(told))
     if phase == RanchersPhase.SHOW:
-        return ShowObjective(Objective(told))
+        return ShowObjective(ObjectiveCard(told))
     return RanchersStart(told) if phase == RanchersPhase.START else DealBoard(state.mover, told)
 
 

@@ -16,8 +16,8 @@ from core.bots.lookahead import Horizon, Lookahead
 from core.bots.search import Search
 from core.bots.turns import Walker, followed
 from core.bots.walkers import walker_of
-from core.review.moments import Happened, Moment, Taken
-from core.review.review import Judged, ReviewedLuck, ReviewedTurn
+from core.review.moments import Happened, ReviewMoment, Taken
+from core.review.review import ReviewedLuck, ReviewedMoment, ReviewedTurn
 from core.stream import Stream
 from core.view import View
 
@@ -30,7 +30,7 @@ DIGITS = 1
 SEED = b"review"
 
 
-def judge_moment(game_key: str, moment: Moment[Any]) -> Judged:
+def judge_moment(game_key: str, moment: ReviewMoment[Any]) -> ReviewedMoment:
     """What is to be said of it; None where there was no choice. Raises `Unreadable`."""
     if isinstance(moment, Taken):
         return _turn(walker_of(game_key, moment.view), moment)

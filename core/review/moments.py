@@ -38,10 +38,10 @@ class Happened(Struct, Generic[S], frozen=True):
     """Whether dice were rolled; else something was drawn or turned up."""
 
 
-Moment = Taken[S] | Happened[S]
+ReviewMoment = Taken[S] | Happened[S]
 
 
-def moments(log: Log[S], insight: Insight[S], pieces: Known) -> list[Moment[S]]:
+def moments(log: Log[S], insight: Insight[S], pieces: Known) -> list[ReviewMoment[S]]:
     """All of them in order; `pieces` are the hidden pieces, of which seats knew some."""
     return [*_Cutting(log, insight, pieces)]
 
@@ -54,7 +54,7 @@ class _Cutting(Generic[S]):
         self._knowledge = Knowledge(pieces)
         self._at = 0
 
-    def __iter__(self) -> Iterator[Moment[S]]:
+    def __iter__(self) -> Iterator[ReviewMoment[S]]:
         steps = self._log.steps
         while self._at < len(steps):
             entry, turn = steps[self._at].entry, self._turn()
@@ -74,7 +74,7 @@ class _Cutting(Generic[S]):
             self._step()
         return Happened(first, self._at, before, self._public(), rolled)
 
-    def _together(self, seats: Sequence[Seat]) -> Iterator[Moment[S]]:
+    def _together(self, seats: Sequence[Seat]) -> Iterator[ReviewMoment[S]]:
         """What several chose in secret: nobody knew what the others would do."""
         views = {seat: View(seat, self._state, self._knowledge.of(seat)) for seat in seats}
         for entry in [step.entry for step in self._log.steps[self._at : self._at + len(seats)]]:
@@ -82,7 +82,7 @@ class _Cutting(Generic[S]):
             if isinstance(entry, Move) and entry.seat in views:
                 yield Taken(first, self._at, views[entry.seat], (entry,))
 
-    def _taken(self, seat: Seat) -> Iterator[Moment[S]]:
+    def _taken(self, seat: Seat) -> Iterator[ReviewMoment[S]]:
         """All that the seat does until the turn ends, or it has looked at something."""
         view = View(seat, self._state, self._knowledge.of(seat))
         first, moves, ends = self._at, list[Move](), False

@@ -51,7 +51,7 @@ class ReviewedLuck(Struct, frozen=True):
     """How many points each seat is ahead by it, or behind, against what could be expected."""
 
 
-Judged = ReviewedTurn | ReviewedLuck | None
+ReviewedMoment = ReviewedTurn | ReviewedLuck | None
 """What is said of a moment; None where there was no choice."""
 
 
@@ -105,7 +105,7 @@ class Review(Struct, frozen=True):
         return next((turn for turn in self.turns if turn.after == place), None)
 
 
-def gather(about: tuple[str, str, str, int], judged: Iterable[Judged]) -> Review:
+def gather(about: tuple[str, str, str, int], judged: Iterable[ReviewedMoment]) -> Review:
     """The review of a game: its key, rules, hash and number of seats, and what was judged."""
     turns, luck = list[ReviewedTurn](), list[ReviewedLuck]()
     for each in judged:

@@ -10,8 +10,8 @@ from core.game import Over
 from core.log import Log
 from core.record import Record, replay, tells_all
 from core.review.judging import judge_moment
-from core.review.moments import Moment, moments
-from core.review.review import Judged, Review, gather
+from core.review.moments import ReviewMoment, moments
+from core.review.review import Review, ReviewedMoment, gather
 from core.says import Unreadable
 
 
@@ -21,9 +21,9 @@ class Reviewing(Struct, frozen=True):
     game: str
     seats: int
     log: Log[Any]
-    moments: Sequence[Moment[Any]]
+    moments: Sequence[ReviewMoment[Any]]
 
-    def review(self, judged: Sequence[Judged]) -> Review:
+    def review(self, judged: Sequence[ReviewedMoment]) -> Review:
         """What comes of it, when all moments are judged."""
         log = self.log
         return gather((self.game, log.game.rules, log.hash.hex(), self.seats), judged)

@@ -7,7 +7,7 @@ from msgspec import Meta
 from core.game import Chance, Check, Ends, Move, Seat
 from core.trail.bounds import (
     Few,
-    Fields,
+    FewFields,
     OneAct,
     OneBag,
     OneBuilding,
@@ -26,7 +26,7 @@ from core.trail.bounds import (
     OneWorker,
     OnSpace,
     Path,
-    Shown,
+    ShownCards,
     Small,
 )
 from core.trail.parts import (
@@ -77,7 +77,7 @@ class EndPhaseB(Move, frozen=True, gc=False, tag="done"):
     """W22.3 Phase B ends."""
 
 
-class Play(Move, frozen=True, gc=False, tag="play"):
+class PlayObjective(Move, frozen=True, gc=False, tag="play"):
     """W11.3 An objective goes to the own area."""
 
     card: OneCard
@@ -172,7 +172,7 @@ class ChooseObjective(Move, frozen=True, gc=False, tag="choose"):
 class HelpFarmers(Move, frozen=True, gc=False, tag="help"):
     """W12.3 The farmers that are helped."""
 
-    farmers: Fields
+    farmers: FewFields
 
 
 class PullCards(Move, frozen=True, gc=False, tag="pull"):
@@ -251,7 +251,7 @@ class Master(Chance, frozen=True, gc=False, tag="master"):
     tile: OneMaster
 
 
-class Tile(Chance, frozen=True, gc=False, tag="tile"):
+class DrawTile(Chance, frozen=True, gc=False, tag="tile"):
     """W2.5-7, W13.6 A tile out of a bag, and where it goes."""
 
     bag: OneBag
@@ -301,7 +301,7 @@ class ShowHand(Chance, frozen=True, gc=False, tag="show"):
     """W13.3 What was drawn into the hand since it was empty or shown, in the order of dealing."""
 
     seat: Seat
-    cards: Shown
+    cards: ShownCards
 
 
 class Shuffle(Check, frozen=True, gc=False, tag="shuffle"):
@@ -310,7 +310,7 @@ class Shuffle(Check, frozen=True, gc=False, tag="shuffle"):
     seat: Seat
 
 
-class Turn(Check, frozen=True, gc=False, tag="turn"):
+class TrailTurn(Check, frozen=True, gc=False, tag="turn"):
     """W23 A turn is over."""
 
     ends: ClassVar[Ends] = Ends.TURN
@@ -335,7 +335,7 @@ MOVES = (
         AuxiliaryAction,
         Pass,
         EndPhaseB,
-        Play,
+        PlayObjective,
         Token,
         WantCards,
         DiscardCards,
@@ -366,7 +366,7 @@ CHANCES = (
         Neutral,
         Special,
         Master,
-        Tile,
+        DrawTile,
         Cattle,
         RevealObjective,
         DrawCards,
@@ -375,4 +375,4 @@ CHANCES = (
     ),
     *(LoadingCard, ShowHand),
 )
-CHECKS = (Shuffle, Turn, TrailResult)
+CHECKS = (Shuffle, TrailTurn, TrailResult)

@@ -9,7 +9,7 @@ from core.trail.rules.hands import hand_of
 from core.trail.rules.objectives import refuse_play
 from core.trail.rules.tokens import refuse_token
 from core.trail.state import TrailState
-from core.trail.steps import Effect, Hand, Question
+from core.trail.steps import Effect, HandCards, Question
 from core.trail.turn import turn
 from core.trail.words import Item
 
@@ -62,7 +62,7 @@ def _why_not_move(state: TrailState, item: Item, move: Move, known: Known | None
     match move:
         case entries.Token():
             return _why_not_token(state, question, move)
-        case entries.Play():
+        case entries.PlayObjective():
             return _why_not_play(state, question, move, hand)
         case entries.Pass():
             kept = question.kept is not None and question.kept(state, item)
@@ -74,7 +74,7 @@ def _why_not_move(state: TrailState, item: Item, move: Move, known: Known | None
 
 
 def _why_not_play(
-    state: TrailState, question: Question, move: entries.Play, hand: Hand | None
+    state: TrailState, question: Question, move: entries.PlayObjective, hand: HandCards | None
 ) -> Refusal | None:
     if not question.plays:
         text = "Objectives are played before you move and between single actions."

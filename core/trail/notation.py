@@ -102,7 +102,7 @@ FORMS = (
     Form(entries.Special, "special", {"row": code(TYPES[:-1], "a row: G, C or M")}),
     Form(entries.Master, "master", {"at": STATION, "tile": counted(8, "a master: 1 to 8")}),
     Form(
-        entries.Tile,
+        entries.DrawTile,
         "tile",
         {"bag": BAG, "tile": TILE, "to": code(bounds.TO_NAMES, "where it goes, like FG1")},
     ),
@@ -127,7 +127,7 @@ FORMS = (
     ),
     Form(entries.Pass, "pass", {"seat": SEAT}),
     Form(entries.EndPhaseB, "done", {"seat": SEAT}),
-    Form(entries.Play, "play", {"seat": SEAT, "card": CARD}),
+    Form(entries.PlayObjective, "play", {"seat": SEAT, "card": CARD}),
     Form(entries.Token, "token", {"seat": SEAT, "n": whole(0, 2, "0, 1 or 2")}),
     Form(entries.WantCards, "want", {"seat": SEAT, "n": SMALL}),
     Form(entries.DiscardCards, "discard", {"seat": SEAT, "cards": CARDS}),
@@ -174,7 +174,7 @@ FORMS = (
     Form(entries.Load, "load", {"seat": SEAT, "ship": SHIP, "disc": DISC}),
     Form(entries.Foresee, "foresee", {"seat": SEAT, "tile": TILE}),
     Form(entries.Shuffle, "shuffle", {"seat": SEAT}),
-    Form(entries.Turn, "turn", {"n": NUMBER, "pesos": PESOS}),
+    Form(entries.TrailTurn, "turn", {"n": NUMBER, "pesos": PESOS}),
     Form(entries.TrailResult, "result", {"points": RESULT, "winners": SEATS}),
 )
 DEALINGS = (Dealing(entries.DrawCards, "draw", {"seat": SEAT}, "cards", CARDS, CARD, counted=True),)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from core.game import Check, Entry, Move, Tell
-from core.trail.entries import Pass, Play, Token
+from core.trail.entries import Pass, PlayObjective, Token
 from core.trail.rules import objectives
 from core.trail.rules.every import COUNTINGS, DRAWINGS, KINDS, QUESTIONS
 from core.trail.rules.tokens import use_token
@@ -32,7 +32,7 @@ def _taken(state: TrailState) -> TrailState:
 def _chosen(state: TrailState, item: Item, move: Move, tell: Tell | None) -> TrailState:
     if isinstance(move, Token):
         return use_token(state, move)
-    if isinstance(move, Play):
+    if isinstance(move, PlayObjective):
         return objectives.play(state, move)
     question = QUESTIONS[type(item)]
     if isinstance(move, Pass):

@@ -17,14 +17,14 @@ from core.trail.player import Cards
 from core.trail.state import TrailState
 from core.trail.words import Item
 
-Hand = Cards
-Go = Callable[[TrailState, Any, Tell | None], TrailState]
+HandCards = Cards
+GoOn = Callable[[TrailState, Any, Tell | None], TrailState]
 
 
 class Effect(Struct, frozen=True):
     """Happens at once."""
 
-    run: Go
+    run: GoOn
     can: Callable[[TrailState, Any], bool] | None = None
     """Whether it would change anything, as an action of its own (W22.2)."""
 
@@ -33,19 +33,19 @@ class Question(Struct, frozen=True, kw_only=True):
     """Is asked of the mover."""
 
     answers: tuple[type[Move], ...]
-    find: Callable[[TrailState, Any, Hand], list[Move]]
-    refuse: Callable[[TrailState, Any, Any, Hand | None], Refusal | None]
+    find: Callable[[TrailState, Any, HandCards], list[Move]]
+    refuse: Callable[[TrailState, Any, Any, HandCards | None], Refusal | None]
     """Why one of the answers is not possible; `None` in place of a hand: claims are believed."""
     play: Callable[[TrailState, Any, Any, Tell | None], TrailState]
     first: Refusal
     """What is said of other moves while it is open."""
     asked: Callable[[TrailState, Any], bool] | None = None
     """Whether more than passing is possible, as far as everybody knows; else it is not asked."""
-    can: Callable[[TrailState, Any, Hand | None], bool] | None = None
+    can: Callable[[TrailState, Any, HandCards | None], bool] | None = None
     """Whether it can be opened as an action (W22.2); where it is left out `asked` says so."""
     kept: Callable[[TrailState, Any], bool] | None = None
     """Whether it cannot be passed."""
-    skip: Go | None = None
+    skip: GoOn | None = None
     """What passing does."""
     cards: bool = False
     """Whether its answers depend on the hand."""
@@ -67,7 +67,7 @@ class Drawing(Struct, frozen=True, kw_only=True):
     first: Refusal
     over: Callable[[TrailState, Any], bool] | None = None
     """Whether there is nothing to draw (any more)."""
-    then: Go | None = None
+    then: GoOn | None = None
     """What comes in its place when it is over."""
     shown: Callable[[TrailState, Any], Iterable[Answer]] | None = None
     """What can come to light, for hidden cards that are shown."""
@@ -83,5 +83,5 @@ class Counting(Struct, frozen=True, kw_only=True):
     """What is said of another count."""
 
 
-Kind = Effect | Question | Drawing | Counting
-Kinds = Mapping[type[Item], Kind]
+ItemKind = Effect | Question | Drawing | Counting
+ItemKinds = Mapping[type[Item], ItemKind]

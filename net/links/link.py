@@ -22,23 +22,23 @@ PIECE = 8 * 1024
 
 Heard = Callable[["Link", Any], None]
 """What is done with a message."""
-Opening = Callable[[str], Channel]
+OpenChannel = Callable[[str], Channel]
 """The channel of a link to that address."""
 
 
-Count = Annotated[int, Meta(ge=0, lt=1 << 32)]
+SignNumber = Annotated[int, Meta(ge=0, lt=1 << 32)]
 
 
 class Ping(Message, frozen=True, array_like=True, tag=LinkTag.PING.value):
     """Are you there?"""
 
-    number: Count
+    number: SignNumber
 
 
 class Pong(Message, frozen=True, array_like=True, tag=LinkTag.PONG.value):
     """Yes."""
 
-    number: Count
+    number: SignNumber
 
 
 _AMONG_LINKS = (Ping, Pong, Refused)
@@ -60,7 +60,7 @@ class Link(asyncio.BufferedProtocol):
     """There as soon as the socket is."""
 
     def __init__(
-        self, opening: Opening, kind: Any, limits: Limits = LIMITS, beats: Beats = BEATS
+        self, opening: OpenChannel, kind: Any, limits: Limits = LIMITS, beats: Beats = BEATS
     ) -> None:
         self.lag: float | None = None
         """Seconds of the last round trip."""

@@ -33,7 +33,7 @@ TableId = Annotated[bytes, Meta(min_length=ID_SIZE, max_length=ID_SIZE)]
 Attempt = Annotated[int, Meta(ge=1, lt=2**32)]
 Random32 = Annotated[bytes, Meta(min_length=SIZE, max_length=SIZE)]
 Hash32 = Random32
-Each = Meta(min_length=1, max_length=MOST_NODES)
+PerProgram = Meta(min_length=1, max_length=MOST_NODES)
 """One item per program, by program number; the opener is number 0."""
 BoardPlayer = NamedNode | Annotated[str, Meta(max_length=LONGEST_BOT)]
 """A program by its number, or a bot by its kind."""
@@ -192,14 +192,14 @@ class EntropyCommits(Message, frozen=True, tag=LinkTag.ENTROPY_COMMITS.value):
     """All programs have committed: receivers reveal."""
 
     attempt: Attempt
-    hashes: Annotated[tuple[Hash32, ...], Each]
+    hashes: Annotated[tuple[Hash32, ...], PerProgram]
 
 
 class EntropyReveals(Message, frozen=True, tag=LinkTag.ENTROPY_REVEALS.value):
     """All programs have revealed, which fixes the seed. Never sent to watchers."""
 
     attempt: Attempt
-    entropies: Annotated[tuple[Random32, ...], Each]
+    entropies: Annotated[tuple[Random32, ...], PerProgram]
 
 
 class DrawBroken(Message, frozen=True, tag=LinkTag.BROKEN.value):
@@ -213,10 +213,10 @@ class Begin(OpenMessage, frozen=True, tag=LinkTag.BEGIN.value):
     """The game begins. Never sent to watchers."""
 
     charter: Charter
-    addresses: Annotated[tuple[Address, ...], Each]
-    mine: Annotated[tuple[Random32, ...], Each]
+    addresses: Annotated[tuple[Address, ...], PerProgram]
+    mine: Annotated[tuple[Random32, ...], PerProgram]
     """The tokens by which the receiver proves itself to each other program."""
-    theirs: Annotated[tuple[Random32, ...], Each]
+    theirs: Annotated[tuple[Random32, ...], PerProgram]
     """The tokens by which each other program proves itself to the receiver."""
 
 
@@ -224,7 +224,7 @@ class Begun(OpenMessage, frozen=True, tag=LinkTag.BEGUN.value):
     """The game begins; sent to watchers."""
 
     charter: Charter
-    addresses: Annotated[tuple[Address, ...], Each]
+    addresses: Annotated[tuple[Address, ...], PerProgram]
 
 
 FromGuest = Sit | StandUp | PlayerReady | LeaveTable | Say | EntropyCommit | EntropyReveal

@@ -24,7 +24,7 @@ from net.wire.limits import LIMITS
 
 
 class Agreeing:
-    """People see committed agreements; their wishes are checked against the whole log."""
+    """People see committed agreements; what they propose is checked against the whole log."""
 
     def __init__(self, replica: Replica, proposals: PendingProposals, now: float) -> None:
         self._replica = replica

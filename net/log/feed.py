@@ -17,7 +17,7 @@ from net.log.ledger import Ledger, fold
 from net.log.messages import MOST_LOG_ENTRIES, Fingerprint, LogEntry, LogIndex, how_many
 from net.log.resolutions import ResolutionDecided
 from net.wire.limits import FAR_TOO_MANY, LIMITS, RateLimit
-from net.wire.packing import Message as Wire
+from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 IN_FLIGHT = 4
@@ -27,7 +27,7 @@ MOST_HIDDEN = 1024
 HiddenNumber = Annotated[int, Meta(ge=0, lt=2**16)]
 
 
-class FeedPiece(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value):
+class FeedPiece(Message, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value):
     """Committed entries after the first `before`, and the fingerprint after the last of them."""
 
     before: LogIndex
@@ -35,13 +35,13 @@ class FeedPiece(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.value
     fingerprint: Fingerprint
 
 
-class FeedAck(Wire, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
+class FeedAck(Message, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
     """How many log entries a watcher has; more may come."""
 
     count: LogIndex
 
 
-class HiddenPieces(Wire, frozen=True, array_like=True, tag=LinkTag.HIDDEN_PIECES.value):
+class HiddenPieces(Message, frozen=True, array_like=True, tag=LinkTag.HIDDEN_PIECES.value):
     """All that was dealt face down in a game that is over, by slot: told before its end is shown.
 
     So a record of whoever watches is as whole as the players'.

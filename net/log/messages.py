@@ -10,7 +10,7 @@ from core.game import LONGEST_ENTRY
 from net.log.charter import NodeId
 from net.log.commands import Command, OpenPromise, RevealChoice
 from net.wire.limits import LIMITS
-from net.wire.packing import Message as Wire
+from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 Fingerprint = Annotated[bytes, Meta(min_length=8, max_length=8)]
@@ -33,7 +33,7 @@ class LogEntry(Struct, frozen=True, array_like=True):
     command: Command
 
 
-class AppendEntries(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRIES.value):
+class AppendEntries(Message, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRIES.value):
     """The leader's entries after the first `before`; also its heartbeat."""
 
     term: Term
@@ -54,7 +54,7 @@ class AppendEntries(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_ENTRI
         return tuple(LogEntry(self.entries_term, each) for each in self.commands)
 
 
-class AppendReply(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.value):
+class AppendReply(Message, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.value):
     """How many entries a node has like the leader; not `success`: it lacks some before these."""
 
     term: Term
@@ -64,7 +64,7 @@ class AppendReply(Wire, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.v
     """Whether the same entries lead to another fingerprint here."""
 
 
-class VoteRequest(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REQUEST.value):
+class VoteRequest(Message, frozen=True, array_like=True, tag=LinkTag.VOTE_REQUEST.value):
     """A candidate asks for a vote in that term; not `binding`: a pre-vote, which binds nobody."""
 
     term: Term
@@ -75,7 +75,7 @@ class VoteRequest(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REQUEST.v
     """Whether the candidate surely has all entries that it ever acknowledged."""
 
 
-class VoteReply(Wire, frozen=True, array_like=True, tag=LinkTag.VOTE_REPLY.value):
+class VoteReply(Message, frozen=True, array_like=True, tag=LinkTag.VOTE_REPLY.value):
     """The answer to a vote request."""
 
     term: Term
@@ -92,13 +92,13 @@ class Proposal(Struct, frozen=True, array_like=True):
     after: LogIndex
 
 
-class Propose(Wire, frozen=True, array_like=True, tag=LinkTag.PROPOSE.value):
+class Propose(Message, frozen=True, array_like=True, tag=LinkTag.PROPOSE.value):
     """What the people at a node want in the log, in order."""
 
     proposals: Annotated[tuple[Proposal, ...], Meta(max_length=MOST_LOG_ENTRIES)]
 
 
-class ProposalRefused(Wire, frozen=True, array_like=True, tag=LinkTag.PROPOSAL_REFUSED.value):
+class ProposalRefused(Message, frozen=True, array_like=True, tag=LinkTag.PROPOSAL_REFUSED.value):
     """The leader refuses a proposal: the number of the rule, if a rule forbids it."""
 
     after: LogIndex
@@ -107,28 +107,30 @@ class ProposalRefused(Wire, frozen=True, array_like=True, tag=LinkTag.PROPOSAL_R
 
 SECTION_NAME = 32
 MOST_SECTIONS = 64
-Section = tuple[Annotated[str, Meta(max_length=SECTION_NAME)], Annotated[bytes, Meta(max_length=8)]]
+StateSection = tuple[
+    Annotated[str, Meta(max_length=SECTION_NAME)], Annotated[bytes, Meta(max_length=8)]
+]
 
 
 ShortText = Annotated[str, Meta(max_length=32)]
 
 
-class SectionsReply(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REPLY.value):
+class SectionsReply(Message, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REPLY.value):
     """A hash of each section of the state after `count` entries, and by which versions."""
 
     count: LogIndex
-    sections: Annotated[tuple[Section, ...], Meta(max_length=MOST_SECTIONS)]
+    sections: Annotated[tuple[StateSection, ...], Meta(max_length=MOST_SECTIONS)]
     fingerprint: Fingerprint
     versions: Annotated[tuple[tuple[ShortText, ShortText], ...], Meta(max_length=8)] = ()
 
 
-class LogRequest(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REQUEST.value):
+class LogRequest(Message, frozen=True, array_like=True, tag=LinkTag.LOG_REQUEST.value):
     """A node that counts otherwise asks for the log after the first `before` entries."""
 
     before: LogIndex
 
 
-class LogReply(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.value):
+class LogReply(Message, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.value):
     """A piece of the log: its entries, and the fingerprints before the first and after each."""
 
     before: LogIndex
@@ -136,26 +138,26 @@ class LogReply(Wire, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.value):
     fingerprints: Annotated[tuple[Fingerprint, ...], Meta(max_length=MOST_LOG_ENTRIES + 1)]
 
 
-class SectionsRequest(Wire, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REQUEST.value):
+class SectionsRequest(Message, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REQUEST.value):
     """A node that counts otherwise asks for the sections of the state after `count` entries."""
 
     count: LogIndex
 
 
-class Halt(Wire, frozen=True, array_like=True, tag=LinkTag.HALT.value):
+class Halt(Message, frozen=True, array_like=True, tag=LinkTag.HALT.value):
     """The leader says that nodes count differently, none with a majority: all stop."""
 
     term: Term
 
 
-class CommitIndex(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_INDEX.value):
+class CommitIndex(Message, frozen=True, array_like=True, tag=LinkTag.COMMIT_INDEX.value):
     """How many entries of the leader's log are committed; needs no answer."""
 
     term: Term
     count: LogIndex
 
 
-class CommitReport(Wire, frozen=True, array_like=True, tag=LinkTag.COMMIT_REPORT.value):
+class CommitReport(Message, frozen=True, array_like=True, tag=LinkTag.COMMIT_REPORT.value):
     """How many entries are committed here, and the fingerprint after them; needs no answer."""
 
     count: LogIndex

@@ -13,8 +13,7 @@ from hashlib import blake2b
 from msgspec import Struct
 from msgspec.structs import replace
 
-from core.game import Check, Choose, Draw, Ends, Entry, Move, Seat, Tally
-from core.game import Turn as Asked
+from core.game import Check, Choose, Draw, Ends, Entry, Move, Seat, Tally, Turn
 from core.says import Refusal, refuse
 from net.log.charter import NodeId
 from net.log.commands import OpenPromise, Promise
@@ -41,7 +40,7 @@ class ClockTurn(Struct, frozen=True):
         """One of several secret choices is shown: that was all the seat had to do."""
         return replace(self, timed_out=self.timed_out - {seat})
 
-    def after(self, entry: Entry, asked: Asked, count: int) -> "ClockTurn":
+    def after(self, entry: Entry, asked: Turn, count: int) -> "ClockTurn":
         """After an entry, the last of `count`, that leads to this question."""
         ended = isinstance(entry, Check) and entry.ends is not Ends.NOTHING
         match asked:
@@ -122,7 +121,7 @@ class LedgerPosition(Struct, frozen=True):
         others = (each for each in self.promises if each[0] != seat)
         return replace(self, promises=(*others, (seat, promise)))
 
-    def after(self, entry: Entry, asked: Asked, count: int) -> "LedgerPosition":
+    def after(self, entry: Entry, asked: Turn, count: int) -> "LedgerPosition":
         """After an entry, the last of `count`, that leads to this question."""
         if not self.secret:
             turn = self.turn.after(entry, asked, count)
@@ -143,13 +142,13 @@ class LedgerPosition(Struct, frozen=True):
         )
 
 
-def first_position(asked: Asked, fingerprint: bytes) -> LedgerPosition:
+def first_position(asked: Turn, fingerprint: bytes) -> LedgerPosition:
     """Before the first log entry, at the game's first question."""
     turn = ClockTurn(asked.seats) if isinstance(asked, Choose) else ClockTurn()
     return LedgerPosition(0, chosen_at_once(asked), (), frozenset(), None, fingerprint, turn)
 
 
-def chosen_at_once(asked: Asked) -> tuple[Seat, ...]:
+def chosen_at_once(asked: Turn) -> tuple[Seat, ...]:
     """The seats that are to choose in secret."""
     return asked.seats if isinstance(asked, Choose) and len(asked.seats) > 1 else ()
 

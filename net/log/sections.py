@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct, msgpack
 
-from net.log.messages import MOST_SECTIONS, SECTION_NAME, Section
+from net.log.messages import MOST_SECTIONS, SECTION_NAME, StateSection
 
 REST = "the rest"
 """The name of the last section, if there are too many fields."""
@@ -20,7 +20,7 @@ UNTOLD = "What this field holds cannot be compared."
 LARGEST = 1 << 63
 
 
-def sections_of(state: Any) -> tuple[Section, ...]:
+def sections_of(state: Any) -> tuple[StateSection, ...]:
     """A short hash of each field of the state; those beyond the most there may be share one."""
     fields = [*fields_of(state).items()]
     if len(fields) > MOST_SECTIONS:

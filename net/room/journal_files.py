@@ -48,8 +48,8 @@ class ResumableTable(Struct, frozen=True):
     @property
     def is_whole(self) -> bool:
         """Whether the journal has everything that was played before the fork."""
-        branch = self.membership.charter.forked_from
-        return branch is None or self.log_entries >= branch[1]
+        fork = self.membership.charter.forked_from
+        return fork is None or self.log_entries >= fork[1]
 
     @property
     def seats(self) -> tuple[Seat, ...]:

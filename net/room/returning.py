@@ -17,7 +17,7 @@ from net.log.charter import is_sound
 from net.room.journal import Journal
 from net.room.journal_files import begun_beside
 from net.room.journal_format import JournalContents, read_journal
-from net.room.room import Decide, Room, Tell
+from net.room.room import Decide, Room, TellEvent
 from net.room.server import TableServer
 from net.session.events import TableReopened, TellNews
 from net.timing import TIMING, Timing
@@ -99,7 +99,7 @@ class Returning(TableServer):
 # From the journal.
 
 
-def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING) -> Room:
+def reopen_room(path: Path, decide: Decide, tell: TellEvent, timing: Timing = TIMING) -> Room:
     """Resume the room of a journal; raises `OSError`, `JournalFailed`, `Unreadable`."""
     path.stat()
     journal = Journal.taken(path)
@@ -116,7 +116,7 @@ def reopen_room(path: Path, decide: Decide, tell: Tell, timing: Timing = TIMING)
 
 
 def _resumed(
-    known: JournalContents, journal: Journal, decide: Decide, tell: Tell, timing: Timing
+    known: JournalContents, journal: Journal, decide: Decide, tell: TellEvent, timing: Timing
 ) -> Room:
     """The room, if this program folds the log as it was folded then.
 

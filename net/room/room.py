@@ -25,7 +25,7 @@ from net.session.session import Session
 from net.timing import SUSPECT, TIMING, Timing
 
 Decide = Callable[[BotAsked], Awaitable[Move | None]]
-Tell = Callable[[TableEvent], None]
+TellEvent = Callable[[TableEvent], None]
 
 
 class _Ended(Exception):
@@ -40,7 +40,7 @@ class Room(Driver[Link]):
         membership: Membership,
         journal: Journal,
         decide: Decide,
-        tell: Tell,
+        tell: TellEvent,
         saved: DurableState | None = None,
         timing: Timing = TIMING,
         *,

@@ -1,4 +1,4 @@
-"""The order in which a session's wishes are carried out, in rooms and in the simulation alike."""
+"""The order in which a `Ready` is carried out, in rooms and in the simulation alike."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +12,7 @@ from net.log.charter import NodeId
 from net.log.events import BotAsked
 from net.log.node import Node
 from net.session.events import SessionEvent
-from net.session.messages import Stance
+from net.session.messages import RematchAnswer
 from net.session.ready import Close, Dial, ForkJob, Linked, LinkId, Ready, Send
 from net.session.session import Session
 from net.wire.hello import Hello
@@ -119,7 +119,7 @@ class Driver(ABC, Generic[L]):
         """Send a line of chat to everybody; False if it exceeds the limit."""
         return self.do(lambda session, now: session.chat.say(text, now))
 
-    def stand_to_rematch(self, stand: Stance) -> None:
+    def stand_to_rematch(self, stand: RematchAnswer) -> None:
         """Declare whether the people here want a rematch."""
         self.do(lambda session, now: session.rematch.say(stand, now))
 

@@ -191,10 +191,10 @@ SuspicionEvent = TimedOutEarly | Overcharged | NeedlessStandIn | NotProposed
 ForkEvent = MayFork | CannotFork | Forked | OthersForked | ForkFailed
 AgreementEvent = NotTakenUp | ResolutionDecided
 _LogNews = EntryCommitted | ProposalDropped | Halted
-_Told = _LogNews | MayBeOver | PeopleEvent | SuspicionEvent | ForkEvent | AgreementEvent
-SessionEvent = _Told | Desynced
+_EitherEvent = _LogNews | MayBeOver | PeopleEvent | SuspicionEvent | ForkEvent | AgreementEvent
+SessionEvent = _EitherEvent | Desynced
 """The events that a session gives to its driver."""
-TableEvent = _Told | DesyncReported | TableReopened
+TableEvent = _EitherEvent | DesyncReported | TableReopened
 """The events that a room gives to people, after reports were written and its port opened."""
 
 

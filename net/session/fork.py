@@ -36,7 +36,7 @@ from net.session.messages import (
 from net.session.others_gone import OthersGone
 from net.session.ready import ForkJob, Outbox
 
-Post = Callable[[NodeId, ForkMessage], None]
+ForkPost = Callable[[NodeId, ForkMessage], None]
 """A message for a node, if there is a link to it."""
 
 
@@ -67,7 +67,7 @@ class ForkAgreement:
         node: Node,
         gone: set[NodeId],
         out: Outbox,
-        post: Post,
+        post: ForkPost,
         draw: Callable[[int], bytes],
         roots: Iterable[Charter] = (),
     ) -> None:

@@ -83,7 +83,7 @@ class TurnSoFar(Message, frozen=True, array_like=True, tag=LinkTag.TURN_SO_FAR.v
 # Another game with the same people.
 
 
-class Stance(IntEnum):
+class RematchAnswer(IntEnum):
     """Whether the people at a program want a rematch."""
 
     UNDECIDED = 0
@@ -96,7 +96,7 @@ class Stance(IntEnum):
 class RematchStand(Message, frozen=True, tag=LinkTag.REMATCH_STAND.value):
     """Whether the sender's people want a rematch, once the game is over."""
 
-    stand: Stance
+    stand: RematchAnswer
 
 
 class NextTable(Message, frozen=True, tag=LinkTag.NEXT_TABLE.value):
@@ -178,7 +178,7 @@ class Roster(Message, frozen=True, tag=LinkTag.ROSTER.value):
 
 
 class SeatAsked(Message, frozen=True, tag=LinkTag.SEAT_ASKED.value):
-    """A watcher asks for that seat, withdraws the wish, or comes to be handed it."""
+    """A watcher asks for that seat, withdraws the request, or comes to be handed it."""
 
     key: SeatKey
     seat: TableSeat | None = None

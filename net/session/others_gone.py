@@ -42,7 +42,7 @@ class OthersGone:
         """Since when formerly linked nodes have been away."""
         self._forks: dict[NodeId, ForkAgreed] = {}
         """The fork that each of the others has gone on in."""
-        self._parted: set[NodeId] = set()
+        self._long_away: set[NodeId] = set()
         """Those of them that had been away for long when they reported it."""
         self._told: set[bytes] = set()
         """The forks without this node that people have been told of."""
@@ -60,7 +60,7 @@ class OthersGone:
     def hear(self, sender: NodeId, agreed: ForkAgreed, now: float) -> None:
         """Note that others have forked without this node."""
         if self._was_away(sender, now):
-            self._parted.add(sender)
+            self._long_away.add(sender)
         self._gone.add(sender)
         self._forks[sender] = agreed
         # The others of that side say the same in a moment, and then this node may go after them.
@@ -84,7 +84,7 @@ class OthersGone:
             for each, agreed in self._forks.items()
             if each in self._gone
             and agreed.table not in self.played
-            and (stuck or (each in self._parted and self._has_left_all_to(agreed)))
+            and (stuck or (each in self._long_away and self._has_left_all_to(agreed)))
         )
         return max(ways, key=lambda each: (len(each.there), each.table), default=None)
 
@@ -194,7 +194,7 @@ def how_it_went_on(membership: Membership, root: Charter) -> ForkAgreed:
     """The agreement by which this program left that game."""
     path = (*membership.roots, membership.charter)
     then = path[path.index(root) + 1]
-    assert then.forked_from is not None, "a game with roots has branched off"
+    assert then.forked_from is not None, "a game with roots is a fork"
     programs = range(len(membership.addresses))
     there = tuple(each for each in programs if each not in then.absent)
     return ForkAgreed(then.table, then.forked_from[1], there, then.newcomers)

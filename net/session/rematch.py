@@ -10,7 +10,7 @@ from collections.abc import Callable
 from net.lobby.messages import ID_SIZE
 from net.log.charter import NodeId
 from net.session.events import RematchBegins, RematchWanted
-from net.session.messages import NextTable, RematchStand, Stance
+from net.session.messages import NextTable, RematchAnswer, RematchStand
 from net.session.peers import Peers
 from net.session.ready import LinkId, Outbox
 from net.timing import Timing
@@ -27,11 +27,11 @@ class Rematch:
         random: Callable[[int], bytes],
         timing: Timing,
     ) -> None:
-        self.own: Stance | None = None
+        self.own: RematchAnswer | None = None
         """Whether the people here want it; None if they do not stay."""
         self.begins: RematchBegins | None = None
         """The next game, once it is opened."""
-        self._stands: dict[NodeId, Stance] = {}
+        self._stands: dict[NodeId, RematchAnswer] = {}
         self._said_at = 0.0
         self._peers = peers
         self._out = out
@@ -48,21 +48,21 @@ class Rematch:
         if self.own is None or self.begins is not None:
             return False
         others = [self._stands.get(each) for each in self._peers.linked]
-        return self.own is not Stance.FOLLOWS or any(
-            each in (Stance.UNDECIDED, Stance.WANTS) for each in others
+        return self.own is not RematchAnswer.FOLLOWS or any(
+            each in (RematchAnswer.UNDECIDED, RematchAnswer.WANTS) for each in others
         )
 
     @property
     def wants(self) -> bool:
         """Whether the people here want another game, and none has begun."""
-        return self.own is Stance.WANTS and self.begins is None
+        return self.own is RematchAnswer.WANTS and self.begins is None
 
     @property
     def undecided(self) -> list[NodeId]:
         """The programs that stay and have not said whether they want it."""
-        return [each for each, stand in self._there().items() if stand is Stance.UNDECIDED]
+        return [each for each, stand in self._there().items() if stand is RematchAnswer.UNDECIDED]
 
-    def say(self, own: Stance, now: float) -> None:
+    def say(self, own: RematchAnswer, now: float) -> None:
         """Declare how the people here stand to it."""
         self.own, self._said_at = own, now
         self._peers.tell(RematchStand(own))
@@ -80,7 +80,10 @@ class Rematch:
         """Handle a program's message about it."""
         match message:
             case RematchStand(stand):
-                if stand is Stance.WANTS and self._stands.get(program) is not Stance.WANTS:
+                if (
+                    stand is RematchAnswer.WANTS
+                    and self._stands.get(program) is not RematchAnswer.WANTS
+                ):
                     self._out.tell.append(RematchWanted(program))
                 self._stands[program] = stand
             case NextTable(table, opener) if opener == program and self.own is not None:
@@ -96,12 +99,12 @@ class Rematch:
         settled = now >= self._said_at + self._timing.farewell
         if min(there) != self._peers.membership.me or not settled:
             return
-        if Stance.WANTS in there.values() and Stance.UNDECIDED not in there.values():
+        if RematchAnswer.WANTS in there.values() and RematchAnswer.UNDECIDED not in there.values():
             table = self._random(ID_SIZE)
             self._peers.tell(NextTable(table, self._peers.membership.me))
             self._begin(self._peers.membership.me, table)
 
-    def _there(self) -> dict[NodeId, Stance]:
+    def _there(self) -> dict[NodeId, RematchAnswer]:
         """The programs that stay, and how they stand to it."""
         stands = {each: self._stands[each] for each in self._peers.linked if each in self._stands}
         return stands if self.own is None else {self._peers.membership.me: self.own, **stands}

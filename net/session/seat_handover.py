@@ -157,7 +157,7 @@ class SeatSeeker:
         return SeatAsked(public_half(self._key), seat)
 
     def again(self) -> list[SeatAsked]:
-        """The messages that repeat the wish to another program."""
+        """The messages that repeat the request to another program."""
         return [self.ask(self.seat)] if self._key else []
 
     def take(self, grant: SeatGrant, code: bytes, host: str) -> Membership | None:

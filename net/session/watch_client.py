@@ -51,7 +51,7 @@ from net.wire.refusals import Reason, Refused
 
 FEW = 16
 """A feed piece with fewer log entries is the last one of the backlog."""
-_Game = (
+_GameEvent = (
     Charter
     | EntryCommitted
     | TurnShown
@@ -60,7 +60,7 @@ _Game = (
     | PresenceChange
     | WatchersCounted
 )
-WatchEvent = GuestEvent | _Game | CutOff | Doubted | RematchBegins | SeatGranted
+WatchEvent = GuestEvent | _GameEvent | CutOff | Doubted | RematchBegins | SeatGranted
 """The events for watching people, in the lobby and in the game."""
 
 

@@ -101,7 +101,7 @@ class Watchers:
         self._feed(link)
 
     def hear(self, link: LinkId, message: object, now: float) -> None:
-        """Handle a watcher's message: an acknowledgement, or the wish for a seat."""
+        """Handle a watcher's message: an acknowledgement, or the request for a seat."""
         feed = self._feeds[link]
         if isinstance(message, FeedAck) and feed.seen():
             self._seen_at = now

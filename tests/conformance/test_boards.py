@@ -4,11 +4,11 @@ import pytest
 
 from core.conformance.table import Table
 from tests.conformance.tables import every_painted_table
-from tui.app.board_checks import CHECKS, Check, PaintedTable
+from tui.app.board_checks import CHECKS, BoardCheck, PaintedTable
 from tui.app.boards import board
 
 
 @every_painted_table
 @pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])
-def test_a_board_holds(check: Check, table: Table) -> None:
+def test_a_board_holds(check: BoardCheck, table: Table) -> None:
     check(PaintedTable(table.game, table.seats, board(table.game.key)))

@@ -3,7 +3,7 @@
 import pytest
 
 from core.conformance.bots import CHECKS as BOTS
-from core.conformance.suite import CHECKS, Check
+from core.conformance.suite import CHECKS, GameCheck
 from core.conformance.table import Table
 from net.log.game_checks import CHECKS as NETWORK_CHECKS
 from tests.conformance.tables import every_table, every_table_when_soaking
@@ -13,11 +13,11 @@ QUICK = [check for check in (*CHECKS, *NETWORK_CHECKS) if check not in BOTS]
 
 @every_table
 @pytest.mark.parametrize("check", QUICK, ids=[check.__name__ for check in QUICK])
-def test_a_game_holds(check: Check, table: Table) -> None:
+def test_a_game_holds(check: GameCheck, table: Table) -> None:
     check(table)
 
 
 @every_table_when_soaking
 @pytest.mark.parametrize("check", BOTS, ids=[check.__name__ for check in BOTS])
-def test_bots_of_a_game_hold(check: Check, table: Table) -> None:
+def test_bots_of_a_game_hold(check: GameCheck, table: Table) -> None:
     check(table)

@@ -6,10 +6,10 @@ from core.conformance.table import Table
 from tests.conformance.tables import every_spoken_table
 from tests.support.scale import scaled
 from tui.faces import face
-from tui.word_checks import CHECKS, Check, SpokenTable
+from tui.word_checks import CHECKS, SpokenTable, WordCheck
 
 
 @every_spoken_table
 @pytest.mark.parametrize("check", CHECKS, ids=[check.__name__ for check in CHECKS])
-def test_words_hold(check: Check, table: Table) -> None:
+def test_words_hold(check: WordCheck, table: Table) -> None:
     check(SpokenTable(table.game, table.seats, face(table.game.key), scaled(15) / 100))

@@ -14,7 +14,7 @@ from saves.faults import LibraryError, Newer, Unwritable
 from saves.games import Condition, Player, Standing
 from saves.library import open_library
 from saves.migrations import MIGRATIONS
-from saves.opening import Options
+from saves.opening import OpeningOptions
 from saves.places import library_file
 from saves.rescue import rescue
 from tests.support.libraries import Clock, open_at, open_folder, played, read_only, save
@@ -43,7 +43,7 @@ def failing(database: Connection) -> None:
     database.execute("SELECT 1 FROM nowhere")
 
 
-LATER = Options(migrations=(*MIGRATIONS, to_later))
+LATER = OpeningOptions(migrations=(*MIGRATIONS, to_later))
 
 
 def version(folder: Path) -> int:
@@ -118,7 +118,7 @@ def test_a_damaged_library_of_version_1_is_rescued(
 ) -> None:
     monkeypatch.setattr(type(game("gaucho")), "rules", RULES_THEN)
     lay_version_1(tmp_path)
-    with open_library(tmp_path, Clock(), Options(migrations=MIGRATIONS[:1])) as library:
+    with open_library(tmp_path, Clock(), OpeningOptions(migrations=MIGRATIONS[:1])) as library:
         assert library.path.exists()
     with closing(sqlite3.connect(library_file(tmp_path))) as database:
         database.execute("PRAGMA application_id = 0")
@@ -160,7 +160,7 @@ def test_a_migration_that_fails_has_changed_nothing(tmp_path: Path) -> None:
     with open_at(tmp_path) as library:
         number = save(library, played(2), 40)
     with pytest.raises(LibraryError, match="nowhere"):
-        open_library(tmp_path, Clock(), Options(migrations=(*MIGRATIONS, to_later, failing)))
+        open_library(tmp_path, Clock(), OpeningOptions(migrations=(*MIGRATIONS, to_later, failing)))
     assert version(tmp_path) == len(MIGRATIONS)
     with open_at(tmp_path) as library:
         assert len(library.load(number).entries) == 40

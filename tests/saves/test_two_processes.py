@@ -7,7 +7,7 @@ import pytest
 
 from saves.faults import Busy, Overtaken
 from saves.library import open_library
-from saves.opening import Options
+from saves.opening import OpeningOptions
 from tests.support.libraries import Clock, open_at, played, quick_folder, save
 from tests.support.saving import hear, process, race, save_games
 
@@ -62,7 +62,7 @@ def test_a_library_that_stays_busy_is_a_sentence_and_works_afterwards(tmp_path: 
     whole = played()
     with (
         open_at(tmp_path) as one,
-        open_library(tmp_path, Clock(), Options(patience=0.01)) as other,
+        open_library(tmp_path, Clock(), OpeningOptions(patience=0.01)) as other,
     ):
         game = save(one, whole, 30)
         with one._store.writing():

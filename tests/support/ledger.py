@@ -10,10 +10,10 @@ from core.game import Draw, Known
 from core.gaucho.cattle import BREED, TILES
 from core.gaucho.entries import (
     Bury,
+    DealHand,
     DropBreed,
     EndTurn,
     GauchoRound,
-    Hand,
     Keep,
     Lay,
     Occupy,
@@ -73,7 +73,7 @@ class Ledger:
                 self.dropped = {tile for tile in TILES if BREED[tile] == breed}
             case Bury():
                 self.steppe |= dealt
-            case Hand():
+            case DealHand():
                 self.journal_failed |= dealt
             case Keep(_, tiles):
                 assert self.journal_failed.issuperset(tiles)

@@ -13,7 +13,7 @@ from tests.support.replays import a_replay
 from tests.support.screens import text_of
 from tui.app.actions import of
 from tui.app.boards import no_board
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.app.screens.help import HelpPage
 from tui.app.screens.home import Home
 from tui.app.screens.keys import KeysPage
@@ -54,7 +54,7 @@ WHOLE: dict[str, tuple[Make, list[str]]] = {
     "keys": (KeysPage, ["down", *["pagedown"] * 8, "enter"]),
     "help": (lambda: HelpPage(of(TARGETS)), ["pagedown"] * 6),
     "statistics": (statistics, ["s"]),
-    "passing": (lambda: Passing("Ana", Look("dark"), 0), []),
+    "passing": (lambda: Passing("Ana", ThemeLook("dark"), 0), []),
     "who": (lambda: WhoPlays("gaucho", PLAYERS), ["up", "right"]),
 }
 """Screens that show all of what they say, with keys that lead through them."""
@@ -63,7 +63,7 @@ PARTS: dict[str, tuple[Make, list[str]]] = {
         a_library,
         ["down", "slash", "x", "escape", "d", "u", "r", "escape"],
     ),
-    "rules": (lambda: Rules(FACE, "", Look("dark")), [*["pagedown"] * 6, "7", "0"]),
+    "rules": (lambda: Rules(FACE, "", ThemeLook("dark")), [*["pagedown"] * 6, "7", "0"]),
     "learn": (lambda: Learn("gaucho"), ["e", "n", "n", "n"]),
     "replay": (lambda: Replay(a_replay(), PLAYERS), ["pagedown", "right", "v", "v", "s", "g", "x"]),
 }

@@ -8,7 +8,14 @@ from msgspec.structs import replace
 from core.game import Entry, Event
 from core.ranchers.game import RANCHERS
 from core.ranchers.modules.sets import course_of
-from core.ranchers.parts import ANIMAL_NAMES, NONE, OBJECTIVE_NAMES, SPACE_NAMES, Objective, Space
+from core.ranchers.parts import (
+    ANIMAL_NAMES,
+    NONE,
+    OBJECTIVE_NAMES,
+    SPACE_NAMES,
+    ObjectiveCard,
+    Space,
+)
 from core.ranchers.scoring import Sheet, sheet
 from core.ranchers.state import Ranch, RanchersPhase, RanchersState
 from core.says import Refusal
@@ -28,9 +35,9 @@ def space(name: str) -> Space:
     return Space(SPACE_NAMES.index(name))
 
 
-def card(name: str) -> Objective:
+def card(name: str) -> ObjectiveCard:
     """The objective of that name."""
-    return Objective(OBJECTIVE_NAMES.index(name))
+    return ObjectiveCard(OBJECTIVE_NAMES.index(name))
 
 
 def pair(name: str, animal: str) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from core.gaucho.state import GauchoState
 from tui.app.board import Board, BoardPage, OwnKeys, Paint, Shown
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout, rows
-from tui.app.look import Look, TableLook
+from tui.app.look import TableLook, ThemeLook
 from tui.app.screens.table import TableScreen
 from tui.app.sitting import Sitting
 from tui.gaucho.screen import TABLE, GauchoBoard
@@ -80,5 +80,5 @@ def paint_ranch(canvas: Canvas, shown: Shown) -> None:
 
 def table_with(board: Board, game: LocalGame, pace: float = 0) -> TableScreen:
     """A table of the game with that board."""
-    look = TableLook(Look("dark"), board.looks)
+    look = TableLook(ThemeLook("dark"), board.looks)
     return TableScreen(Sitting(game, board), Thinker(), look, pace)

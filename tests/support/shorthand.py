@@ -8,11 +8,11 @@ from core.gaucho.cattle import LETTERS, TILE_NAMES, Breed, Tile
 from core.gaucho.entries import (
     Add,
     Bury,
+    DealHand,
     DropBreed,
     EndTurn,
     Fill,
     GauchoStart,
-    Hand,
     Keep,
     Lay,
     LookAtSteppe,
@@ -95,7 +95,7 @@ _MAKE: dict[str, Callable[[Seat, Words], Entry]] = {
     "fill": lambda seat, words: Fill(a_space(words[0]), a_tile(words[1])),
     "steppe": lambda seat, words: Bury(int(words[0])),
     "start": lambda seat, words: GauchoStart(int(words[0])),
-    "hand": lambda seat, words: Hand(seat),
+    "hand": lambda seat, words: DealHand(seat),
     "roll": lambda seat, words: Roll(_dice(words)),
 }
 

@@ -9,7 +9,7 @@ from tests.support.apps import at, shows, until, until_shown
 from tests.support.screens import showing
 from tests.support.toy import TOY
 from tui.app.boards import board
-from tui.app.look import Look, TableLook
+from tui.app.look import TableLook, ThemeLook
 from tui.app.replaying import Replaying
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
@@ -32,7 +32,7 @@ def finished(seed: str, bots: tuple[str, ...] = ("peon", "drover")) -> LocalGame
 
 def result_of(game: LocalGame) -> Result:
     shown = board(TOY)
-    return Result(Sitting(game, shown), TableLook(Look("dark"), shown.looks))
+    return Result(Sitting(game, shown), TableLook(ThemeLook("dark"), shown.looks))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -20,7 +20,7 @@ from tui.faces import face
 from tui.gaucho.face import GauchoFace
 from tui.gaucho.rulebook import CHAPTERS
 from tui.language import say
-from tui.word_checks import CHECKS, Check, SpokenTable
+from tui.word_checks import CHECKS, SpokenTable, WordCheck
 
 EMPTY = Sentence("{seat} takes {nothing}.", {"seat": 0})
 
@@ -72,7 +72,7 @@ class Untaught(GauchoFace):
     sought: Any = ("dice",)
 
 
-MISTAKES: list[tuple[Check, GauchoFace, str]] = [
+MISTAKES: list[tuple[WordCheck, GauchoFace, str]] = [
     (
         word_checks.a_legal_move_is_read_as_it_is_written_and_as_it_is_shown,
         Mumbling(),
@@ -93,7 +93,7 @@ MISTAKES: list[tuple[Check, GauchoFace, str]] = [
 @pytest.mark.parametrize(
     ("check", "words", "found"), MISTAKES, ids=[type(each[1]).__name__ for each in MISTAKES]
 )
-def test_a_mistake_of_words_is_found(check: Check, words: GauchoFace, found: str) -> None:
+def test_a_mistake_of_words_is_found(check: WordCheck, words: GauchoFace, found: str) -> None:
     failure = failure_of(check, SpokenTable(GAUCHO, 2, words, 0.25))
     assert failure is not None
     assert found in failure.why

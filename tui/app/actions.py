@@ -7,7 +7,7 @@ from textual.binding import Binding, BindingType
 
 from tui.language import N_, _
 
-Keys = Mapping[str, str]
+ChosenKeys = Mapping[str, str]
 """Keys that somebody chose, by the action's id."""
 Hint = tuple[str, str, str]
 """A key as Textual calls it, as people call it, and what it does."""
@@ -278,7 +278,7 @@ def of(targets: Collection[str]) -> list[Action]:
     return [action for action in ACTIONS if action.target in targets]
 
 
-def keys_of(action: Action, chosen: Keys) -> list[str]:
+def keys_of(action: Action, chosen: ChosenKeys) -> list[str]:
     """The keys that do it."""
     return chosen.get(action.id, action.key).split(",")
 
@@ -299,19 +299,19 @@ def named(key: str, does: str) -> Hint:
     return key, shown_key(key), does
 
 
-def hint(action_id: str, chosen: Keys) -> Hint:
+def hint(action_id: str, chosen: ChosenKeys) -> Hint:
     """What a line of keys says about the action."""
     action = BY_ID[action_id]
     key = keys_of(action, chosen)[0]
     return key, shown_key(key), _(action.does)
 
 
-def hints(action_ids: Iterable[str], chosen: Keys) -> list[Hint]:
+def hints(action_ids: Iterable[str], chosen: ChosenKeys) -> list[Hint]:
     """What a line of keys says."""
     return [hint(each, chosen) for each in action_ids]
 
 
-def clashes(chosen: Keys) -> dict[str, str]:
+def clashes(chosen: ChosenKeys) -> dict[str, str]:
     """Actions whose chosen key also does something else on their screen, with what that is."""
     found: dict[str, str] = {}
     for action in ACTIONS:
@@ -322,7 +322,7 @@ def clashes(chosen: Keys) -> dict[str, str]:
     return found
 
 
-def clash(action: Action, keys: Collection[str], chosen: Keys) -> Action | None:
+def clash(action: Action, keys: Collection[str], chosen: ChosenKeys) -> Action | None:
     """What else one of the keys does where the action is possible."""
     for other in ACTIONS:
         together = GENERAL in (action.target, other.target) or _together(action, other)

@@ -16,7 +16,7 @@ from textual.screen import Screen
 
 from core.says import Unreadable
 from tui.app.actions import Action, bindings, keys_of, of, shown_key
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.app.palette import PLAIN
 from tui.app.screens.page import Page
 from tui.app.signals import end_on_signals, resume_only_after_a_stop
@@ -70,7 +70,7 @@ class Estancia(App[None]):
         self._refused = ""
         """The theme that was to be the next one, if it cannot be used."""
         few = self.console.color_system == "standard"
-        self._look = Look(self._theme_for(self._settings), few_colours=few)
+        self._look = ThemeLook(self._theme_for(self._settings), few_colours=few)
         # Another theme once it runs would have every style read a second time.
         self._take_theme()
         self.fault: Exception | None = None
@@ -82,7 +82,7 @@ class Estancia(App[None]):
     # What screens need.
 
     @property
-    def palette(self) -> Look:
+    def palette(self) -> ThemeLook:
         """The colours of the chosen theme, also after another one is chosen."""
         return self._look
 

@@ -19,7 +19,7 @@ from tui.app.contrast import READABLE, contrast, few
 from tui.app.layout import COMMON, SMALLEST, faults
 from tui.app.learn_layout import arrange_lesson
 from tui.app.learning import Learning
-from tui.app.look import Look, TableLook
+from tui.app.look import TableLook, ThemeLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN
 from tui.app.replay_layout import arrange_replay
 from tui.app.tokens import THEMES
@@ -157,7 +157,7 @@ def _expect_none(wrong: Sequence[str], page: BoardPage, size: tuple[int, int]) -
 
 def panes_are_painted_in_known_meanings(table: PaintedTable) -> None:
     """What panes are painted in is a common meaning or one of the game's own."""
-    look = TableLook(Look("dark"), table.board.looks)
+    look = TableLook(ThemeLook("dark"), table.board.looks)
     for view, page in table.pages():
         for size in SIZES[::5]:
             for canvas in table.paint(Shown(view, table.names, page), size):
@@ -195,8 +195,8 @@ def the_end_of_a_turn_is_a_move(table: PaintedTable) -> None:
         expect(ending is None or ending.seat == seat, f"Seat {seat} ends turns by {ending!r}.")
 
 
-Check = Callable[[PaintedTable], None]
-CHECKS: tuple[Check, ...] = (
+BoardCheck = Callable[[PaintedTable], None]
+CHECKS: tuple[BoardCheck, ...] = (
     the_common_meanings_stay_as_they_are,
     the_dark_theme_has_every_meaning,
     what_is_filled_can_be_read,

@@ -127,7 +127,7 @@ class Canvas:
         """The characters alone."""
         return ["".join(row).rstrip() for row in self._chars]
 
-    def row(self, y: int) -> "Row":
+    def row(self, y: int) -> "CanvasRow":
         """All that a line looks like."""
         return self._chars[y], self._looks[y], self._under.get(y)
 
@@ -153,7 +153,7 @@ class Canvas:
         return Strip(segments, self.width)
 
 
-Row = tuple[list[str], list[tuple[Look, ...]], list[tuple[Look, ...]] | None]
+CanvasRow = tuple[list[str], list[tuple[Look, ...]], list[tuple[Look, ...]] | None]
 """The signs of a line, what they mean, and what they lie on, if on anything."""
 
 
@@ -162,7 +162,7 @@ class PaintedLines:
 
     def __init__(self) -> None:
         self._styles: Palette = {}
-        self._rows: list[Row] = []
+        self._rows: list[CanvasRow] = []
         self._strips: list[Strip] = []
 
     def of(self, canvas: Canvas, palette: Palette) -> list[Strip]:

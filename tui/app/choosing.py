@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.beginning import complete, fitting, shortest
 from core.games import game
 from core.option import Option, Value, values_of
-from tui.app.menu import Line
+from tui.app.menu import MenuLine
 from tui.options import option_name, option_tells, value_name
 
 LINE = "option-"
@@ -38,17 +38,17 @@ class Choosing(Struct, frozen=True):
         """What there is, by the names of the lines."""
         return {LINE + each.key: each for each in game(self.game).options(self.seats)}
 
-    def lines(self, keys: Sequence[str] = (), *, fixed: bool = False) -> list[Line]:
+    def lines(self, keys: Sequence[str] = (), *, fixed: bool = False) -> list[MenuLine]:
         """A line for each, the first ones with those keys; fixed ones can only be read."""
         values = complete(game(self.game), self.seats, self.chosen)
         return [
-            self._line(Line(name, key), option, values[option.key], fixed=fixed)
+            self._line(MenuLine(name, key), option, values[option.key], fixed=fixed)
             for (name, option), key in zip(
                 self.options.items(), chain(keys, repeat("")), strict=False
             )
         ]
 
-    def _line(self, line: Line, option: Option, value: Value, *, fixed: bool) -> Line:
+    def _line(self, line: MenuLine, option: Option, value: Value, *, fixed: bool) -> MenuLine:
         called = option_name(self.game, option.key)
         line = replace(line, text=called[:1].upper() + called[1:])
         if fixed:

@@ -17,7 +17,7 @@ from saves.resuming import resume
 from tui.app.board import Board, Yield, Yielding
 from tui.app.boards import board
 
-Course = list[float]
+RoundTotals = list[float]
 """What somebody had after each round."""
 Who = Callable[[Player], Player]
 """The name under which a player is counted: all bots of a kind may share one."""
@@ -35,7 +35,7 @@ class Averages(Struct, frozen=True):
     """Over the games that were looked at so far."""
 
     games: int
-    courses: dict[Player, Course]
+    courses: dict[Player, RoundTotals]
     """What everybody had after each round (turn, in games without), and at the end."""
     kinds: Sequence[tuple[BroughtKind, dict[Player, float]]]
     """What each kind brought everybody in a game."""

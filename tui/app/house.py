@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol
 from tui.settings import Settings
 
 if TYPE_CHECKING:
-    from tui.app.look import Look
+    from tui.app.look import ThemeLook
     from tui.lan.request import LanRequest
     from tui.local_game import LocalGame
 
@@ -14,7 +14,7 @@ class House(Protocol):
     """The app, as its screens see it."""
 
     @property
-    def palette(self) -> "Look":
+    def palette(self) -> "ThemeLook":
         """The colours of the chosen theme."""
         ...
 

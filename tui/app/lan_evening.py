@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from core.says import Unreadable
 from net.lobby.events import LobbyReason
 from net.room.journal import JournalFailed
-from net.session.messages import Stance
+from net.session.messages import RematchAnswer
 from net.wire.refusals import Reason, Refused
 from saves.faults import LibraryError, file_error
 from saves.places import tables_folder
@@ -46,7 +46,7 @@ async def play_at_lan(
     """
     if request.stand is None:
         # People before a screen are asked after the game whether they play again.
-        request = replace(request, stand=Stance.UNDECIDED)
+        request = replace(request, stand=RematchAnswer.UNDECIDED)
     try:
         session = LanSession(request)
     except (JournalFailed, Unreadable) as error:

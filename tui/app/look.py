@@ -31,7 +31,7 @@ UPPER = "\N{UPPER HALF BLOCK}"
 """What pictures are made of."""
 
 
-class Look(LivePalette):
+class ThemeLook(LivePalette):
     """The colours of the theme: what holds them need not be told of a change.
 
     With `few_colours` the terminal has sixteen: what would fall together is kept apart.
@@ -74,7 +74,7 @@ class Look(LivePalette):
 class TableLook(LivePalette):
     """The palette at a table: with the game's meanings, and seats in the colours they chose."""
 
-    def __init__(self, look: Look, looks: Looks, colours: Sequence[int] = ()) -> None:
+    def __init__(self, look: ThemeLook, looks: Looks, colours: Sequence[int] = ()) -> None:
         self._look = look
         self._looks = looks
         self._colours = tuple(colours)

@@ -43,7 +43,7 @@ class OnColour(Struct, frozen=True):
     seat: int
 
 
-class Line(Struct, frozen=True):
+class MenuLine(Struct, frozen=True):
     """One line of a menu."""
 
     name: str
@@ -104,7 +104,7 @@ class MenuPlace(Struct, frozen=True):
         """Whether the line is in sight."""
         return self.first <= number < self.first + self.rows
 
-    def named(self, lines: Sequence[Line]) -> "MenuPlace":
+    def named(self, lines: Sequence[MenuLine]) -> "MenuPlace":
         """The same menu with room for the longest name."""
         longest = max(cell_len(line.text) + 1 for line in lines)
         return replace(self, names=min(max(NAME, longest), NAMES))
@@ -122,7 +122,7 @@ def place(canvas: MenuRoom, count: int, above: int, below: int) -> MenuPlace:
     return MenuPlace(max((canvas.width - WIDTH) // 2, 0), top, pitch)
 
 
-def paint_lines(canvas: Canvas, lines: Sequence[Line], index: int, at: MenuPlace) -> None:
+def paint_lines(canvas: Canvas, lines: Sequence[MenuLine], index: int, at: MenuPlace) -> None:
     """The lines in sight, the one of that index under the cursor."""
     for row, line in enumerate(lines):
         if at.sees(row):
@@ -141,7 +141,7 @@ def paint_rest(canvas: Canvas, count: int, at: MenuPlace) -> None:
             canvas.text(at.left + WIDTH - len(text), at.row(row), text, "title")
 
 
-def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
+def _paint_line(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, current: bool) -> None:
     y = at.row(row)
     canvas.mark(at.left, y, WIDTH, 1, OnRow(row))
     name = at.names if line.value or line.options else _alone(canvas, line, at)
@@ -162,13 +162,13 @@ def _paint_line(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
         _paint_options(canvas, line, row, (x, y), room)
 
 
-def _alone(canvas: Canvas, line: Line, at: MenuPlace) -> int:
+def _alone(canvas: Canvas, line: MenuLine, at: MenuPlace) -> int:
     """Columns of the name where nothing stands beside it."""
     room = min(at.edge, canvas.width) - at.left - LETTER
     return max(min(cell_len(line.text) + 1, room), NAME)
 
 
-def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current: bool) -> None:
+def paint_entry(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, current: bool) -> None:
     """A line of a list of entries alone: key, name, and what waits there."""
     y, value = at.row(row), max(LETTER + cell_len(line.text) + 2, NAME + 1)
     wanted = max(ENTRY, value + cell_len(line.value) + 1)
@@ -185,7 +185,9 @@ def paint_entry(canvas: Canvas, line: Line, row: int, at: MenuPlace, *, current:
         canvas.text(at.left + value, y, shown, *(looks or ("letters",)))
 
 
-def _paint_options(canvas: Canvas, line: Line, row: int, place: tuple[int, int], room: int) -> None:
+def _paint_options(
+    canvas: Canvas, line: MenuLine, row: int, place: tuple[int, int], room: int
+) -> None:
     """The line's choices around the chosen one, as many as there is room for.
 
     A click on the sign of those beyond takes the next one of them.

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 
 from core.bots.insights import insight
-from core.review.review import Judged, Review
+from core.review.review import Review, ReviewedMoment
 from core.review.reviewing import Reviewing, reviewing
 from core.says import Unreadable
 from tui.app.replaying import Replaying
@@ -48,7 +48,7 @@ class ReviewMaking:
     async def make(self) -> AsyncIterator[tuple[int, int]]:
         """Make it; how many moments of how many are judged, each time it is another number."""
         self.runs = True
-        game, judged = self._begun(), list[Judged]()
+        game, judged = self._begun(), list[ReviewedMoment]()
         review = kept_review(self._number, game)
         thinker = Thinker()
         try:

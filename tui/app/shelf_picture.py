@@ -14,13 +14,13 @@ from saves.library import Library
 from tui.app.boards import board, no_board
 from tui.app.canvas import Palette
 from tui.app.glimpse import Glimpse, glimpse_of
-from tui.app.look import Look, seat_colours
+from tui.app.look import ThemeLook, seat_colours
 from tui.app.shelf import Book
 from tui.names import shown_name
 
 
 def book_picture(
-    library: Library, book: Book, look: Look, room: Region
+    library: Library, book: Book, look: ThemeLook, room: Region
 ) -> tuple[Glimpse, Palette] | None:
     """The game on so much room; None where there is too little, or it cannot be shown."""
     if (book.number is None and not book.is_example) or no_board(book.game):

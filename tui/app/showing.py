@@ -8,7 +8,7 @@ from core.says import Unreadable
 from tui.app.boards import board, no_board
 from tui.app.canvas import Palette
 from tui.app.glimpse import Glimpse, glimpse
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.face import Introducing
 from tui.faces import face
 from tui.names import DEFAULT_NAMES
@@ -19,7 +19,7 @@ SEATS = 3
 
 
 def shown_game(
-    look: Look,
+    look: ThemeLook,
     game_key: str,
     room: tuple[int, int],
     names: tuple[str, ...] = (),

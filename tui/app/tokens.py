@@ -25,7 +25,7 @@ SHIPPED = Path(__file__).parent.parent / "themes"
 SUFFIX = ".toml"
 Colour = Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$")]
 Gradient = Annotated[tuple[Colour, ...], Meta(min_length=2)]
-Players = Annotated[tuple[Colour, ...], Meta(min_length=MOST_SEATS, max_length=MOST_SEATS)]
+PlayerColours = Annotated[tuple[Colour, ...], Meta(min_length=MOST_SEATS, max_length=MOST_SEATS)]
 
 
 class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,15 +55,15 @@ class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
     shade: Colour = "#1b261a"
     cattle: Colour = "#0b0e0a"
     letters: Colour = "#f7e8c3"
-    names: Players = (
+    names: PlayerColours = (
         *("#ff6b6b", "#5ab0ff", "#ffd75f", "#7fdc7f"),
         *("#c58cff", "#3fd4c8", "#ff9f45", "#ff8fc8"),
     )
-    marks: Players = (
+    marks: PlayerColours = (
         *("#c9323a", "#2b69c4", "#f0c02e", "#23803f"),
         *("#7b3fb5", "#2fb8ac", "#ff8c1a", "#f48fb1"),
     )
-    inks: Players = (
+    inks: PlayerColours = (
         *("#ffffff", "#ffffff", "#1b1b1b", "#ffffff"),
         *("#ffffff", "#1b1b1b", "#1b1b1b", "#1b1b1b"),
     )

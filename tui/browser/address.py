@@ -11,10 +11,10 @@ LOOPBACK = "127.0.0.1"
 LOCALHOST = "localhost"
 _PORTS = range(65536)
 
-Address = IPv4Address | IPv6Address
+IPAddress = IPv4Address | IPv6Address
 
 
-def chosen_address(host: str, *, anybody: bool) -> Address:
+def chosen_address(host: str, *, anybody: bool) -> IPAddress:
     """The address to listen on; raises `Trouble` for one that others reach, unless they may."""
     address = address_in(host)
     if address is None:
@@ -32,7 +32,7 @@ def chosen_address(host: str, *, anybody: bool) -> Address:
     return address
 
 
-def address_in(host: str) -> Address | None:
+def address_in(host: str) -> IPAddress | None:
     """The address, if it is written in numbers or means this computer; no name is looked up."""
     try:
         return ip_address(LOOPBACK if host == LOCALHOST else host)
@@ -40,7 +40,7 @@ def address_in(host: str) -> Address | None:
         return None
 
 
-def listen(address: Address, port: int) -> socket:
+def listen(address: IPAddress, port: int) -> socket:
     """A socket that listens there, on any free port if it is 0; raises `Trouble`."""
     if port not in _PORTS:
         text = _("{port} is not a port: they go from 0 to {last}.")
@@ -52,7 +52,7 @@ def listen(address: Address, port: int) -> socket:
         raise Trouble(_why_not(error, address, port)) from None
 
 
-def _why_not(error: OSError, address: Address, port: int) -> str:
+def _why_not(error: OSError, address: IPAddress, port: int) -> str:
     match error.errno:
         case errno.EADDRINUSE:
             text = _("Port {port} is taken: choose another with --port, or 0 for any free one.")

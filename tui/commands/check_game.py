@@ -23,7 +23,7 @@ from tui.word_checks import CHECKS as WORD_CHECKS
 from tui.word_checks import SpokenTable
 
 T = TypeVar("T", bound=Table)
-Try = Callable[[], Failure | None]
+RunCheck = Callable[[], Failure | None]
 
 
 def run(args: argparse.Namespace) -> int:
@@ -54,14 +54,16 @@ def run(args: argparse.Namespace) -> int:
     return FAILED if found or lame else 0
 
 
-def _tries(checks: Sequence[Callable[[T], None]], at: Sequence[T]) -> Iterator[tuple[str, Try]]:
+def _tries(
+    checks: Sequence[Callable[[T], None]], at: Sequence[T]
+) -> Iterator[tuple[str, RunCheck]]:
     """Every check at every table, by the name of the check."""
     for check in checks:
         for table in at:
             yield name_of(check), partial(failure_of, check, table)
 
 
-def _word_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, Try]]:
+def _word_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, RunCheck]]:
     """What is to be tried of the game's words, if it has some that can be loaded."""
     try:
         spoken = face(rules.key) if package(rules.key).words else None
@@ -72,7 +74,7 @@ def _word_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, Try]]:
     return _tries(WORD_CHECKS, [SpokenTable(rules, seats, spoken, times) for seats in rules.seats])
 
 
-def _board_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, Try]]:
+def _board_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, RunCheck]]:
     """What is to be tried of the game's board, if it has one that can be loaded."""
     # What screens are made of takes its time to be there.
     from tui.app.board_checks import CHECKS as BOARD_CHECKS
@@ -86,7 +88,7 @@ def _board_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, Try]]:
     return _tries(BOARD_CHECKS, [PaintedTable(rules, seats, shown, times) for seats in rules.seats])
 
 
-def _check(tries: Sequence[tuple[str, Try]]) -> list[Failure]:
+def _check(tries: Sequence[tuple[str, RunCheck]]) -> list[Failure]:
     """What the game does not hold, with how far it has come while it is looked for."""
     found: list[Failure] = []
     progress = Progress(len(tries), _("[{bar}] {done} of {whole} checks. Ctrl+C ends it."))

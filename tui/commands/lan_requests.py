@@ -10,7 +10,7 @@ from core.beginning import usual_seats
 from core.games import game
 from net.address import PORT, Address, read_address
 from net.lobby.messages import MOST_AT_ONE
-from net.session.messages import Stance
+from net.session.messages import RematchAnswer
 from saves.faults import FileError
 from tui.chosen import options_of
 from tui.commands.finding import table_meant
@@ -67,7 +67,7 @@ def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
         hidden=args.hidden,
         headless=not screen,
         alone=args.alone and not screen,
-        stand=None if screen else Stance.FOLLOWS,
+        stand=None if screen else RematchAnswer.FOLLOWS,
         fills=not screen,
     )
 
@@ -112,7 +112,7 @@ def _by_whom(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> 
     return replace(request, bind=getattr(args, "bind", request.bind))
 
 
-def _stand(args: argparse.Namespace, request: LanRequest) -> Stance | None:
+def _stand(args: argparse.Namespace, request: LanRequest) -> RematchAnswer | None:
     """How whoever is there stands to another game with the same people, after this one.
 
     Bots follow; a person before the screen is asked, a script and a program only if they wish.
@@ -120,9 +120,9 @@ def _stand(args: argparse.Namespace, request: LanRequest) -> Stance | None:
     if request.kind is LanRequestKind.WATCH:
         return None
     if getattr(args, "bot", None) or getattr(args, "headless", False):
-        return Stance.FOLLOWS
+        return RematchAnswer.FOLLOWS
     asked = getattr(args, "rematch", False) or (not args.json and standard_screen().lively)
-    return Stance.UNDECIDED if asked else None
+    return RematchAnswer.UNDECIDED if asked else None
 
 
 def _typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:

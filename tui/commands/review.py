@@ -8,7 +8,7 @@ from msgspec import json, to_builtins
 
 from core.record import Record
 from core.review.judging import judge_moment
-from core.review.review import Judged, Review
+from core.review.review import Review, ReviewedMoment
 from core.review.reviewing import Reviewing, reviewing
 from core.says import Unreadable
 from saves.library import open_library
@@ -56,7 +56,7 @@ def _find(asked: str) -> tuple[Record, int | None]:
 def _make(game: Reviewing) -> Review | None:
     """Judge moment by moment; None if somebody ended it early."""
     pattern = _("[{bar}] {done} of {whole} moments of the game. Ctrl+C ends it.")
-    progress, judged = Progress(len(game.moments), pattern), list[Judged]()
+    progress, judged = Progress(len(game.moments), pattern), list[ReviewedMoment]()
     try:
         for moment in game.moments:
             progress.step(len(judged))

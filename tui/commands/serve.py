@@ -9,7 +9,7 @@ from importlib.metadata import requires
 from importlib.util import find_spec
 from socket import socket
 
-from tui.browser.address import Address, chosen_address, listen, url_of
+from tui.browser.address import IPAddress, chosen_address, listen, url_of
 from tui.language import _
 from tui.speaking import OPTION
 from tui.trouble import Trouble
@@ -46,7 +46,7 @@ def _check_installed() -> None:
     raise Trouble(text.format(package=NEEDED, command=command))
 
 
-def _tell(address: Address, listening: socket) -> None:
+def _tell(address: IPAddress, listening: socket) -> None:
     """Where the page is, who can open it, and how it ends."""
     if address.is_loopback:
         text = _("Estancia is at {url} for everybody on this computer. Ctrl+C ends it.")

@@ -6,7 +6,7 @@ from core.gaucho.cattle import BREED
 from core.gaucho.state import GauchoState
 from core.says import Sentence
 from tui.language import say, say_n
-from tui.tellings import Following, Run, Telling, Tellings
+from tui.tellings import EntryTelling, Following, Run, Tellings
 
 
 def _sold(event: events.Sold) -> Sentence:
@@ -41,7 +41,7 @@ _RUNS: dict[type[Entry], Run] = {
     entries.Fill: lambda fills: say(
         "New in the pampa: {laid}.", laid=tuple((each.space, each.tile) for each in fills)
     ),
-    entries.Hand: lambda hands: say("Everybody is dealt a secret hand."),
+    entries.DealHand: lambda hands: say("Everybody is dealt a secret hand."),
 }
 
 
@@ -116,7 +116,7 @@ def _buried(before: GauchoState, entry: entries.Bury, after: GauchoState) -> Sen
     return say("Tiles face down in the Steppe: {count}.", count=entry.count)
 
 
-_TOLD: dict[type[Entry], Telling[GauchoState]] = {
+_TOLD: dict[type[Entry], EntryTelling[GauchoState]] = {
     entries.DropBreed: lambda before, entry, after: say(
         "No {breed} cattle in this game.", breed=entry.breed
     ),

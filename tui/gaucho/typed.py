@@ -11,8 +11,7 @@ from core.gaucho.rules.pampa import lying_spaces, owner
 from core.gaucho.state import GauchoState
 from core.says import Unreadable
 from core.view import View
-from tui.gaucho.lexicon import BEFORE
-from tui.gaucho.lexicon import GauchoWords as Words
+from tui.gaucho.lexicon import BEFORE, GauchoWords
 from tui.gaucho.phrases import BOOK
 from tui.gaucho.verbs import FORMS, VERBS
 from tui.players import Players
@@ -23,13 +22,13 @@ from tui.typed_words import read_verb
 _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
 
 Given = Mapping[str, Any]
-Grammar = Callable[[Words, GauchoState], tuple[type[Move], Given]]
+Grammar = Callable[[GauchoWords, GauchoState], tuple[type[Move], Given]]
 """From the words after the verb: the kind of move, and its values as far as they were said."""
 
 
 def read(text: str, view: View[GauchoState], legal: Sequence[Move], players: Players) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
-    words = Words(split(text), players)
+    words = GauchoWords(split(text), players)
     verb = read_verb(words.word(), VERBS)
     kind, said = _GRAMMARS[verb](words, view.state)
     given = {key: value for key, value in said.items() if value not in (None, ())}
@@ -112,7 +111,7 @@ def _sorted(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(dice))
 
 
-def _recall(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
+def _recall(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
     space = words.spot(state)
     if space is not None:
         return entries.Recall, {"space": space}
@@ -122,7 +121,7 @@ def _recall(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     return entries.Recall, {}
 
 
-def _steal(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
+def _steal(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
     """Each tile exists once: who has it need not be said, but may be, before or after it."""
     tile = words.tile()
     victim = words.player()
@@ -136,7 +135,7 @@ def _steal(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     return entries.Steal, {"victim": (owners or others)[0], "tile": tile}
 
 
-def _place(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
+def _place(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
     """`W2 A1 G4 B3` or `W2 G4 A1 B3`, in any order of spaces."""
     tiles: list[Tile] = []
     spaces: list[Space] = []
@@ -158,7 +157,7 @@ def _place(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     }
 
 
-def _oust(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
+def _oust(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
     """Whom it meets may be said, before the space or after it."""
     alone = words.again()
     victim = None if alone.spot(state) is not None and not alone.left else words.player()
@@ -169,7 +168,7 @@ def _oust(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     return entries.Oust, {"space": space}
 
 
-def _sort(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
+def _sort(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
     """Beside which tiles of the herd, or after how many of them."""
     tile = words.tile()
     side = words.side()
@@ -182,13 +181,13 @@ def _sort(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
     return entries.Sort, {"tile": tile, "at": places[0] if places else None}
 
 
-def _keep(words: Words, state: GauchoState) -> tuple[type[Move], Given]:
+def _keep(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
     """Breed by breed, as records have it; within a breed as it was said."""
     return entries.Keep, {"tiles": tuple(sorted(words.tiles(), key=BREED.__getitem__))}
 
 
 _CHATTY = ("look", "done")
-"""Words of the sentence that is shown may follow."""
+"""GauchoWords of the sentence that is shown may follow."""
 
 _GRAMMARS: dict[str, Grammar] = {
     "take": lambda words, state: (entries.TakeDice, {"dice": _sorted(words.numbers())}),

@@ -52,15 +52,15 @@ class AskingTable:
         """All resolutions that can be proposed from here now."""
         others = range(len(self._room.membership.charter.players))
         about_others = [kind(each) for kind in (LetBotPlay, RemovePlayer) for each in others]
-        every = [*self.wishes(), PauseGame(), ResumeGame(), *about_others, EndGame()]
+        every = [*self.seats_to_give(), PauseGame(), ResumeGame(), *about_others, EndGame()]
         return [each for each in every if self.why_not(each) is None]
 
-    def wishes(self) -> list[Resolution]:
+    def seats_to_give(self) -> list[Resolution]:
         """Resolutions that give watchers the bots' seats they ask for."""
-        agreeing, wishes = self._room.node.agreeing, self._room.session.watchers.everybody
+        agreeing, onlookers = self._room.node.agreeing, self._room.session.watchers.everybody
         given = (
             agreeing.seat_for(each.seat, each.name, each.key)
-            for each in wishes
+            for each in onlookers
             if each.seat is not None
         )
         return [each for each in given if each is not None]
@@ -104,7 +104,7 @@ class AskingTable:
         kinds = {name: kind for kind, name in KEYS.items()}
         match kinds.get(what), who:
             case (kind, _) if kind is GiveSeat:
-                self.put(self._wish(who))
+                self.put(self._seat_to_give(who))
             case (kind, int(seat)) if kind in (LetBotPlay, RemovePlayer):
                 self.put(kind(seat))
             case (kind, None) if kind in (PauseGame, ResumeGame, EndGame):
@@ -113,9 +113,9 @@ class AskingTable:
                 text = "Ask for one of {words}; {about} are about somebody."
                 raise Unreadable(text, words=", ".join(kinds), about="bot, remove")
 
-    def _wish(self, seat: Seat | None) -> Resolution:
+    def _seat_to_give(self, seat: Seat | None) -> Resolution:
         """The resolution for a watcher who asks for that seat, or for any."""
-        for each in self.wishes():
+        for each in self.seats_to_give():
             if isinstance(each, GiveSeat) and seat in (each.seat, None):
                 return each
         raise Unreadable("Nobody who looks on has asked for that seat.")

@@ -40,7 +40,7 @@ class CompanyLines(TroubleLines):
     """The number and the names of watchers, as last told."""
     asks_by = ""
     """The key that opens proposals; empty if they are typed."""
-    _wishes: Set[tuple[bytes, int]] = frozenset()
+    _requests: Set[tuple[bytes, int]] = frozenset()
     """The watchers' requests for seats that were told."""
     _without_seat: Sequence[str] = ()
     """The names of those in the lobby who wait for a seat."""
@@ -100,19 +100,21 @@ class CompanyLines(TroubleLines):
         if (count, names) != self._watchers:
             self._watchers = count, names
             self.status("watched", watching(event), watchers=count, names=names)
-        self.new_wishes(event)
+        self.new_seat_requests(event)
 
-    def new_wishes(self, event: WatchersCounted) -> list[str]:
+    def new_seat_requests(self, event: WatchersCounted) -> list[str]:
         """Tell new requests for bots' seats."""
         said = []
-        wishes = {(each.key, each.seat): each for each in event.onlookers if each.seat is not None}
-        for wish, onlooker in wishes.items():
-            if wish not in self._wishes:
-                said.append(self._wish(onlooker))
-        self._wishes = set(wishes)
+        requests = {
+            (each.key, each.seat): each for each in event.onlookers if each.seat is not None
+        }
+        for request, onlooker in requests.items():
+            if request not in self._requests:
+                said.append(self._seat_request(onlooker))
+        self._requests = set(requests)
         return said
 
-    def _wish(self, onlooker: Onlooker) -> str:
+    def _seat_request(self, onlooker: Onlooker) -> str:
         text = _("{name}, who looks on, asks to play for {player}: {command} asks the players.")
         seat = onlooker.seat if onlooker.seat is not None else -1
         names = {"name": shown_name(onlooker.name), "player": self._player(seat)}

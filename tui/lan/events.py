@@ -35,17 +35,17 @@ LineEvent = News | WaitsFor | DraftNews | TimeLeft | BallotAsked
 """The events that are told in lines: of the table, and of the own turn."""
 
 
-Talk = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
+TalkEvent = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
 """What passes between people, independent of the game; of log entries, agreements."""
 Company = PeerLost | PeerBack | QuorumChanged | EntryCommitted
 """People who are away or back; of log entries, those about stand-ins and leaders."""
-Aside = Talk | Company
+AsideEvent = TalkEvent | Company
 
 
-def _is_talk(event: LanEvent) -> TypeGuard[Talk]:
+def _is_talk(event: LanEvent) -> TypeGuard[TalkEvent]:
     if isinstance(event, EntryCommitted):
         return isinstance(event.command, Agreed)
-    return isinstance(event, Talk)
+    return isinstance(event, TalkEvent)
 
 
 def _is_of_company(event: LanEvent) -> TypeGuard[Company]:
@@ -76,12 +76,12 @@ class EventQueue:
         self._heard.set()
         self.on_put()
 
-    def take_asides(self) -> list[Aside]:
+    def take_asides(self) -> list[AsideEvent]:
         """Take what waits for no answer: all talk, and who is away until something is played.
 
         That one may go on alone is asked about later, and keeps nothing back.
         """
-        asides, others = list[Aside](), list[LanEvent]()
+        asides, others = list[AsideEvent](), list[LanEvent]()
         played = False
         for each in self.waiting:
             if _is_talk(each) or (not played and _is_of_company(each)):

@@ -90,7 +90,7 @@ class TableStatus(Struct, frozen=True):
             case Forked():
                 now = replace(self, quorum_lost=False, may_fork=False, left_behind=None)
             case OthersForked():
-                # Nobody waits for those who have parted with this side.
+                # Nobody waits for those who have left this side.
                 now = replace(self, left_behind=self.left_behind if event.apart else event)
             case CutOff(on):
                 now = replace(self, cut_off=on)

@@ -194,7 +194,7 @@ class Lines(LobbyLines):
             case LeaderElected(program):
                 self._runs(program)
             case StandIn():
-                self._deputy(command)
+                self._stand_in(command)
             case TimedOut(seat):
                 text = _("Time is up: a bot plays this turn for {player}.")
                 self.status("lapsed", text.format(player=self._player(seat)), seat=seat)
@@ -216,7 +216,7 @@ class Lines(LobbyLines):
             said = _("{player} runs the table now.").format(player=self._first(program))
             self.status("host", said, program=program, seats=self._seats(program))
 
-    def _deputy(self, command: StandIn) -> None:
+    def _stand_in(self, command: StandIn) -> None:
         player = self._player(command.seat)
         back = _("{player} plays now.") if command.seat in self._new else _("{player} plays again.")
         text = _("A bot plays for {player}.") if command.on else back

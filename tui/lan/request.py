@@ -14,7 +14,7 @@ from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
 from net.log.charter import Charter, ClockSettings, Options, TableRules
 from net.room.journal_files import SHORT
-from net.session.messages import Stance
+from net.session.messages import RematchAnswer
 from tui.language import _
 from tui.offered import default_game
 
@@ -77,7 +77,7 @@ class LanRequest(Struct, frozen=True):
     """Whether nobody plays at the own table from here."""
     alone: bool = False
     """Whether to fork without lost players as soon as possible."""
-    stand: Stance | None = None
+    stand: RematchAnswer | None = None
     """The initial stand to a rematch; None if the people here do not stay."""
     fills: bool = False
     """Whether bots automatically replace those who do not stay."""

@@ -28,7 +28,7 @@ from net.session.events import (
     RematchBegins,
     SeatGranted,
 )
-from net.session.messages import Stance
+from net.session.messages import RematchAnswer
 from saves.places import tables_folder
 from tui.lan.bots import TableBots
 from tui.lan.events import EventQueue, LanEnded, LineEvent
@@ -143,7 +143,7 @@ class LanSession:
         return self.mutes
 
     def ask_for_seat(self, seat: Seat | None) -> None:
-        """Ask for that bot's seat as a watcher; None withdraws the wish."""
+        """Ask for that bot's seat as a watcher; None withdraws the request."""
         if isinstance(self._link, Watching):
             self._link.ask_for_seat(seat)
 
@@ -316,7 +316,7 @@ class LanSession:
     def want_rematch(self) -> None:
         """Declare that the people here want a rematch."""
         if self.game.room is not None and self.game.is_over:
-            self.game.room.stand_to_rematch(Stance.WANTS)
+            self.game.room.stand_to_rematch(RematchAnswer.WANTS)
 
     def _renew_code(self) -> None:
         """Replace a code that was guessed at too often."""

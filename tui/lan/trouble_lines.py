@@ -35,7 +35,7 @@ class TroubleLines(AgreementLines):
 
     def _trouble(self, event: TroubleEvent) -> None:
         if isinstance(event, ForkEvent):
-            self._parting(event)
+            self._fork(event)
             return
         if isinstance(event, AgreementEvent):
             self._agreement(event)
@@ -108,7 +108,7 @@ class TroubleLines(AgreementLines):
         more |= {"same_log": difference.same_log}
         self.status("differs", said, path=path, **more)
 
-    def _parting(self, event: ForkEvent) -> None:
+    def _fork(self, event: ForkEvent) -> None:
         """Tell about forks."""
         match event:
             case MayFork(on):

@@ -29,8 +29,8 @@ from tui.voice import plain
 if TYPE_CHECKING:
     from tui.plain.play import PlainGame
 
-Command = Callable[["PlainGame", NumberedQuestion, str], Awaitable[None]]
-Meanwhile = Callable[["PlainGame", str], None]
+PlainCommand = Callable[["PlainGame", NumberedQuestion, str], Awaitable[None]]
+AsideCommand = Callable[["PlainGame", str], None]
 """A command that needs no question, with the rest of the line; raises `Unreadable`."""
 
 HELP = (
@@ -98,7 +98,7 @@ READY = W_("ready")
 """What is typed in a lobby, to be ready or no longer."""
 
 
-def find(text: str) -> tuple[Command, str] | None:
+def find(text: str) -> tuple[PlainCommand, str] | None:
     """The command that the line begins with, and the rest of the line."""
     word, _space, rest = text.partition(" ")
     word = folded(word)
@@ -108,7 +108,7 @@ def find(text: str) -> tuple[Command, str] | None:
     return None
 
 
-def find_meanwhile(text: str, *, lively: bool) -> tuple[Meanwhile, str] | None:
+def find_meanwhile(text: str, *, lively: bool) -> tuple[AsideCommand, str] | None:
     """The command for a line that comes while others choose, and the rest of the line.
 
     What a script has written for its own questions waits for them.
@@ -329,7 +329,7 @@ async def _quit(play: "PlainGame", question: NumberedQuestion, rest: str) -> Non
     play.leave()
 
 
-_COMMANDS: dict[str, Command] = {
+_COMMANDS: dict[str, PlainCommand] = {
     "help": _help,
     "why": _why,
     "hint": _hint,
@@ -351,7 +351,7 @@ _COMMANDS: dict[str, Command] = {
     "alone": _alone,
     "quit": _quit,
 }
-_MEANWHILE: dict[str, Meanwhile] = {
+_MEANWHILE: dict[str, AsideCommand] = {
     "table": _table_meanwhile,
     "rules": _tell_rules,
     "links": _tell_links,

@@ -13,14 +13,14 @@ from tui.voice import Voice
 
 Obey = Callable[[str], bool]
 """Does what a line commands that answers no question; whether it was a command."""
-Leave = Callable[[], object]
+LeaveGame = Callable[[], object]
 
 
 class Meanwhile:
     """Hears what people here type while others choose."""
 
     def __init__(
-        self, game: LineGame, voice: Voice, screen: Screen, obey: Obey, leave: Leave
+        self, game: LineGame, voice: Voice, screen: Screen, obey: Obey, leave: LeaveGame
     ) -> None:
         self._game = game
         self._voice = voice

@@ -12,7 +12,7 @@ SMALL = 2
 """Groups of so few moves are shown as moves also then."""
 
 
-class Choice(NamedTuple):
+class MenuChoice(NamedTuple):
     """What a number stands for: one move, or those of a group."""
 
     moves: tuple[Move, ...]
@@ -21,7 +21,7 @@ class Choice(NamedTuple):
 
 def choices(
     moves: Sequence[Move], group: Callable[[Move], Sentence], *, grouped: bool = True
-) -> list[Choice]:
+) -> list[MenuChoice]:
     """Every move reachable by its number, directly or by way of its group.
 
     Groups are closed from the last one on, until what is left is not too much: games name the
@@ -31,12 +31,12 @@ def choices(
     for move in moves:
         groups.setdefault(repr(group(move)), []).append(move)
     closed = _closed([*groups.values()]) if grouped and len(groups) > 1 else set()
-    found: list[Choice] = []
+    found: list[MenuChoice] = []
     for number, each in enumerate(groups.values()):
         if number in closed:
-            found.append(Choice(tuple(each), group(each[0])))
+            found.append(MenuChoice(tuple(each), group(each[0])))
         else:
-            found += [Choice((move,)) for move in each]
+            found += [MenuChoice((move,)) for move in each]
     return found
 
 

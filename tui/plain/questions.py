@@ -7,7 +7,7 @@ from core.game import Game, Move, Seat
 from core.says import Unreadable
 from core.view import View
 from tui.language import _, n_
-from tui.plain.menu import Choice, choices
+from tui.plain.menu import MenuChoice, choices
 from tui.plain.prospects import prospects
 from tui.plain.screen import Screen
 from tui.players import Players
@@ -64,7 +64,7 @@ class NumberedQuestion:
         for number, choice in enumerate(self._choices, 1):
             screen.say(f"{number:3}  {self._shown(choice)}", INDENT)
 
-    def _shown(self, choice: Choice) -> str:
+    def _shown(self, choice: MenuChoice) -> str:
         if choice.group is None:
             return self.described(choice.moves[0])
         count = len(choice.moves)
@@ -78,7 +78,7 @@ class NumberedQuestion:
         followed = map(voice.say, prospects(self._game, self._face, state, move))
         return " ".join([phrase, *followed])
 
-    def numbered(self, text: str) -> Choice | None:
+    def numbered(self, text: str) -> MenuChoice | None:
         """What a number stands for; raises `Unreadable` if nothing has it."""
         if not text.isdecimal():
             return None

@@ -14,7 +14,7 @@ from core.ranchers.parts import (
     SPACE_NAMES,
     Animal,
     Building,
-    Objective,
+    ObjectiveCard,
     Pet,
     Space,
 )
@@ -74,7 +74,7 @@ class RanchWords(Words):
         found = self.named(names, whole=True)
         return None if found is None else Space(found)
 
-    def objective(self) -> Objective | None:
+    def objective(self) -> ObjectiveCard | None:
         """`goat beside sheep`, as much of it as tells it from the others, or `beside-goat`."""
         left = self.left
         known = [*self._objectives()]
@@ -88,7 +88,7 @@ class RanchWords(Words):
                 return found.pop()
         return None
 
-    def _objectives(self) -> Iterator[tuple[Objective, list[str]]]:
+    def _objectives(self) -> Iterator[tuple[ObjectiveCard, list[str]]]:
         """Each with what it may be called, word by word."""
         for each, name in zip(OBJECTIVES, OBJECTIVE_NAMES, strict=True):
             own = (word for word in split(objective_word(each)) if word not in self._fillers)

@@ -13,7 +13,7 @@ from core.ranchers.entries import (
     SwapObjective,
     TakePair,
 )
-from core.ranchers.parts import BUILDINGS, NONE, POND, Objective, Pet, Space
+from core.ranchers.parts import BUILDINGS, NONE, POND, ObjectiveCard, Pet, Space
 from core.ranchers.state import RanchersPhase, RanchersState
 from core.says import Sentence
 from tui.app.board import Choice, OwnKeys
@@ -158,7 +158,7 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
                     return SwapAnimal(seat, Space(space), pair)
                 return PlaceAnimal(seat, Space(space))
             case OnObjective(seat, objective) if seat == self.seat:
-                return SwapObjective(seat, Objective(objective), pair)
+                return SwapObjective(seat, ObjectiveCard(objective), pair)
             case _ if isinstance(self.pair, OnAside):
                 return Fetch(self.seat, self.pair.at)
             case _ if isinstance(self.pair, OnPair):

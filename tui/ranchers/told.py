@@ -11,7 +11,7 @@ from core.says import Sentence
 from tui.language import N_, say
 from tui.ranchers.phrases import printed_on
 from tui.ranchers.words import SOURCE_WORDS
-from tui.tellings import Following, Run, Telling, Tellings
+from tui.tellings import EntryTelling, Following, Run, Tellings
 
 
 def _boards(dealt: list[entries.DealBoard]) -> Sentence:
@@ -97,7 +97,7 @@ def _adopts(before: RanchersState, move: entries.Adopt, after: RanchersState) ->
 
 
 _CALLS = {Pet.DOG: N_("{seat} calls a dog."), Pet.CAT: N_("{seat} calls a cat.")}
-_TOLD: Mapping[type[Entry], Telling[RanchersState]] = {
+_TOLD: Mapping[type[Entry], EntryTelling[RanchersState]] = {
     entries.RanchersStart: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
     entries.ShowObjective: lambda before, entry, after: say(
         "The next objective is {objective}.", objective=entry.objective

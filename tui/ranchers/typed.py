@@ -6,12 +6,12 @@ from typing import Any
 from core.game import Move
 from core.ranchers import entries
 from core.ranchers.entries import ForSale
-from core.ranchers.parts import ANIMALS, NONE, SPACES, Animal, Building, Objective, Pet, Space
+from core.ranchers.parts import ANIMALS, NONE, SPACES, Animal, Building, ObjectiveCard, Pet, Space
 from core.ranchers.state import Pair, RanchersState
 from core.says import Unreadable
 from core.view import View
 from tui.players import Players
-from tui.ranchers.lexicon import RanchWords as Words
+from tui.ranchers.lexicon import RanchWords
 from tui.ranchers.phrases import BOOK
 from tui.ranchers.verbs import FORMS, VERBS
 from tui.said_words import split
@@ -19,14 +19,14 @@ from tui.typed_moves import all_understood, only, too_little
 from tui.typed_words import read_verb
 
 Given = Mapping[str, Any]
-Grammar = Callable[[Words, RanchersState, int], tuple[type[Move], Given]]
+Grammar = Callable[[RanchWords, RanchersState, int], tuple[type[Move], Given]]
 """From the words after the verb: the kind of move, and its values as far as they were said."""
 
 
 def read(text: str, view: View[RanchersState], legal: Sequence[Move], players: Players) -> Move:
     """The move that was typed, be it allowed or not; raises `Unreadable`."""
     assert view.seat is not None, "a move is somebody's"
-    words = Words(split(text), players)
+    words = RanchWords(split(text), players)
     verb = read_verb(words.word(), VERBS)
     kind, said = _GRAMMARS[verb](words, view.state, view.seat)
     given = {key: value for key, value in said.items() if value is not None}
@@ -65,7 +65,7 @@ _SUPPOSED: Mapping[type[Move], Given] = {
 def _of_pairs(kind: type[Move], pairs: Callable[[RanchersState], Sequence[Pair]]) -> Grammar:
     """One of several pairs: by its number, its animal or its objective."""
 
-    def read_pair(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
+    def read_pair(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
         number = words.pair()
         animal, objective = _thing(words)
         number = words.pair() if number is None else number
@@ -83,7 +83,7 @@ def _of_pairs(kind: type[Move], pairs: Callable[[RanchersState], Sequence[Pair]]
     return read_pair
 
 
-def _thing(words: Words) -> tuple[Animal | None, Objective | None]:
+def _thing(words: RanchWords) -> tuple[Animal | None, ObjectiveCard | None]:
     """The animal and the objective of a pair, in any order, as far as they are said."""
     alone = words.again()
     if alone.animal() is not None and (not alone.left or alone.objective() is not None):
@@ -99,7 +99,7 @@ def _known(number: int | None) -> int | None:
     return number
 
 
-def _swap(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
+def _swap(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
     """An own objective, or an own animal by its space or its kind; then what for."""
     if (mine := words.objective()) is not None:
         wanted = words.objective()
@@ -129,7 +129,7 @@ def _only_at(things: Sequence[int], thing: int) -> Any:
     return things.index(thing) if things.count(thing) == 1 else None
 
 
-def _sell(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
+def _sell(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
     """What is sold, by its name or as what it is."""
     ware = words.ware()
     if words.objective() is not None:
@@ -139,7 +139,7 @@ def _sell(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Gi
     return entries.SellForFish, {"ware": ware}
 
 
-def _place(words: Words, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
+def _place(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
     """The animal is the one in hand, so it need not be said."""
     space = words.space()
     animal = words.animal()

@@ -23,7 +23,7 @@ from tui.face import Line
 from tui.language import N_, say, say_n
 from tui.trail.stops import distance, farmer_on, what_is
 
-Asking = Callable[[TrailState, Any, Seat], Line]
+AskingLine = Callable[[TrailState, Any, Seat], Line]
 
 
 def asked(view: View[TrailState]) -> Line:
@@ -102,11 +102,11 @@ def _visit(state: TrailState, item: stages.Visit, seat: Seat) -> Line:
     return where, say("Local actions, or one auxiliary action instead?")
 
 
-def _simple(text: str) -> Asking:
+def _simple(text: str) -> AskingLine:
     return lambda state, item, seat: (say(text, seat=seat),)
 
 
-def _counted(text: str, count: Callable[[TrailState, Any, Seat], int]) -> Asking:
+def _counted(text: str, count: Callable[[TrailState, Any, Seat], int]) -> AskingLine:
     return lambda state, item, seat: (say(text, seat=seat, count=count(state, item, seat)),)
 
 
@@ -205,7 +205,7 @@ def _foresee(state: TrailState, item: stages.Foresight, seat: Seat) -> Line:
     return (say(text, seat=seat, bag=item.bag),)
 
 
-_ASKED: Mapping[type[Item], Asking] = {
+_ASKED: Mapping[type[Item], AskingLine] = {
     stages.Trim: _trim,
     stages.Settle: _settle,
     stages.Go: _go,

@@ -319,7 +319,7 @@ _SPECIAL: Mapping[type[Move], Callable[[TrailState, Any], Sequence[Sentence]]] =
     entries.UpgradeStation: _upgrades,
     entries.AppointMaster: _appoints,
     entries.ChooseObjective: _chooses,
-    entries.Play: lambda state, move: _plays(move.card),
+    entries.PlayObjective: lambda state, move: _plays(move.card),
     entries.HelpFarmers: _helps,
     entries.DiscardCards: _discards,
     entries.PullCards: _shows,

@@ -15,17 +15,17 @@ from tui.trail.brings import gains
 from tui.trail.cells import building_in_short, cells, in_words, kind_of
 from tui.trail.stops import what_is
 
-Way = tuple[Hashable, ...]
+Decisions = tuple[Hashable, ...]
 """What one decides first about a move, then next, and so on."""
 
 
-def way_of(move: Move) -> Way:
+def way_of(move: Move) -> Decisions:
     """What is decided one after the other; nothing where the move is one decision."""
     found = _WAYS.get(type(move))
     return () if found is None else tuple((type(move), *each) for each in found(move))
 
 
-def way_to(moves: Sequence[Move]) -> Way:
+def way_to(moves: Sequence[Move]) -> Decisions:
     """What is decided alike for all of them."""
     steps = zip(*map(way_of, moves), strict=False)
     return tuple(step[0] for step in takewhile(lambda step: len({*step}) == 1, steps))
@@ -51,12 +51,12 @@ def _alike(brought: Sequence[Sequence[Sentence]]) -> list[Sentence]:
     return [each for each in brought[0] if all(each in other for other in brought[1:])]
 
 
-def _one_by_one(row: Callable[[Any], Sequence[int]]) -> Callable[[Any], list[Way]]:
+def _one_by_one(row: Callable[[Any], Sequence[int]]) -> Callable[[Any], list[Decisions]]:
     return lambda move: [(each, at) for at, each in enumerate(row(move))]
 
 
 _cards = _one_by_one(lambda move: move.cards)
-_WAYS: Mapping[type[Move], Callable[[Any], list[Way]]] = {
+_WAYS: Mapping[type[Move], Callable[[Any], list[Decisions]]] = {
     entries.Token: lambda move: [()],
     entries.WalkPath: lambda move: [(move.path[-1],)],
     entries.Load: lambda move: [(move.ship,)],
@@ -71,7 +71,7 @@ _WAYS: Mapping[type[Move], Callable[[Any], list[Way]]] = {
     entries.RemoveCards: _cards,
     entries.PullCards: _cards,
 }
-Words = tuple[Sentence, Sentence]
+BundleWords = tuple[Sentence, Sentence]
 """What they are about, and how many there are."""
 
 
@@ -87,28 +87,28 @@ def _discs(moves: Sequence[Move]) -> Sentence:
     return say_n("{count} disc", "{count} discs", count=len(moves))
 
 
-def _of_token(state: TrailState, moves: Sequence[entries.Token]) -> Words:
+def _of_token(state: TrailState, moves: Sequence[entries.Token]) -> BundleWords:
     most = max(move.n for move in moves)
     return say("exchange"), say("draw up to {count}", count=most)
 
 
-def _of_cards(state: TrailState, moves: Sequence[Any]) -> Words:
+def _of_cards(state: TrailState, moves: Sequence[Any]) -> BundleWords:
     alike = len(way_to(moves))
     return say("{cards} \N{HORIZONTAL ELLIPSIS}", cards=moves[0].cards[:alike]), _ways(moves)
 
 
-def _of_help(state: TrailState, moves: Sequence[entries.HelpFarmers]) -> Words:
+def _of_help(state: TrailState, moves: Sequence[entries.HelpFarmers]) -> BundleWords:
     fields = moves[0].farmers[: len(way_to(moves))]
     tiles = tuple(state.farmers[field] for field in fields)
     return say("{tiles} \N{HORIZONTAL ELLIPSIS}", tiles=tiles), _ways(moves)
 
 
-def _of_buying(state: TrailState, moves: Sequence[entries.BuyCattle]) -> Words:
+def _of_buying(state: TrailState, moves: Sequence[entries.BuyCattle]) -> BundleWords:
     hands = moves[0].gauchos
     return say_n("{count} gaucho", "{count} gauchos", count=hands), _ways(moves)
 
 
-_THINGS: Mapping[type[Move], Callable[[TrailState, Any], Words]] = {
+_THINGS: Mapping[type[Move], Callable[[TrailState, Any], BundleWords]] = {
     entries.Token: _of_token,
     entries.WalkPath: lambda state, moves: (what_is(state, moves[0].path[-1]), _ways(moves)),
     entries.Load: lambda state, moves: (say("{ship}", ship=moves[0].ship), _discs(moves)),

@@ -34,7 +34,7 @@ _KINDS: Mapping[type[Move], str] = {
     entries.AuxiliaryAction: N_("auxiliary"),
     entries.Pass: N_("pass"),
     entries.EndPhaseB: N_("done"),
-    entries.Play: N_("objective"),
+    entries.PlayObjective: N_("objective"),
     entries.Token: N_("token"),
     entries.WantCards: N_("draw"),
     entries.DiscardCards: N_("discard"),
@@ -70,7 +70,7 @@ def cells(state: TrailState, move: Move) -> Cells | None:
     if isinstance(move, entries.AuxiliaryAction):
         # What it is called says all that it brings.
         return replace(made, gains=[])
-    if isinstance(move, entries.Play | entries.ChooseObjective) and move.card is not None:
+    if isinstance(move, entries.PlayObjective | entries.ChooseObjective) and move.card is not None:
         # What it asks for is what it is called.
         more = [each for each in gains(state, move) if each != wanted_by(move.card)]
         worth = points(VALUES[Card(move.card)])
@@ -223,7 +223,7 @@ _CELLS: Mapping[type[Move], Callable[[TrailState, Any, Sentence], Cells]] = {
     entries.AuxiliaryAction: _aux,
     entries.Pass: _of(lambda move: say("forfeit it")),
     entries.EndPhaseB: _of(lambda move: say("end the turn")),
-    entries.Play: _of(lambda move: wanted(move.card)),
+    entries.PlayObjective: _of(lambda move: wanted(move.card)),
     entries.Token: _of(lambda move: say("draw {count}, discard as many", count=move.n)),
     entries.WantCards: _of(lambda move: _drawn(move.n)),
     entries.DiscardCards: _cards,

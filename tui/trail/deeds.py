@@ -82,7 +82,7 @@ _DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence]] = {
         "to {parts}", parts=(what_is(before, move.at),)
     ),
     entries.WalkPath: _goes,
-    entries.Play: lambda before, move: say(
+    entries.PlayObjective: lambda before, move: say(
         "plays an objective: {parts}", parts=(wanted(move.card),)
     ),
     entries.HireWorker: lambda before, move: say("hires {tile}", tile=move.tile),

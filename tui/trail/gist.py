@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from core.trail import words
 from core.trail.parts import FIRST_SITE, NONE
 from core.trail.state import TrailState
-from core.trail.tables.buildings import NEUTRAL, SIDES, Action
+from core.trail.tables.buildings import NEUTRAL, SIDES, LocalAction
 from core.trail.words import Item, Ware
 from tui.language import N_, _
 from tui.trail.stops import building_on
@@ -41,12 +41,12 @@ assert {*AUXILIARY_WORDS} <= {*_IN_SHORT}
 SEPARATOR = "\N{MIDDLE DOT}"
 
 
-def gists(actions: Mapping[int, Action]) -> list[str]:
+def gists(actions: Mapping[int, LocalAction]) -> list[str]:
     """What the actions are for, the most telling first, each once."""
     return [short(text) for text in gist_words(actions)]
 
 
-def gist_words(actions: Mapping[int, Action]) -> list[str]:
+def gist_words(actions: Mapping[int, LocalAction]) -> list[str]:
     """The same words, to be translated in full."""
     found = sorted(_named(_flat(item for does in actions.values() for item in does)))
     return [*dict.fromkeys(text for _rank, text in found)]

@@ -12,7 +12,7 @@ from tui.app.board import Choice, Several
 from tui.app.compass import DIRECTIONS
 from tui.app.pointing import NOTHING, Pointing
 from tui.language import say
-from tui.trail.bundles import Way, way_of, way_to
+from tui.trail.bundles import Decisions, way_of, way_to
 from tui.trail.compass import places
 from tui.trail.rows import bundled
 from tui.trail.scene import OnCard, OnEnd, OnStop, Target, hand_in
@@ -44,7 +44,7 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
 
     holding: tuple[Target, ...] = ()
     """What a move must be about."""
-    inside: Way = ()
+    inside: Decisions = ()
     """What was decided about the move: the row that was opened."""
 
     def points(self, choice: Choice) -> tuple[Target, ...]:

@@ -6,13 +6,13 @@ from collections.abc import Hashable, Sequence
 from core.game import Move
 from core.trail import entries
 from tui.app.board import Choice, Several
-from tui.trail.bundles import Way, way_of
+from tui.trail.bundles import Decisions, way_of
 
 MANY = 12
 """So many rows are seen at once, or nearly so."""
 
 
-def bundled(moves: Sequence[Move], opened: Way) -> list[Choice]:
+def bundled(moves: Sequence[Move], opened: Decisions) -> list[Choice]:
     """Rows for the moves that begin so: where there are many, those that go on alike share one."""
     depth = len(opened)
     inside = [move for move in moves if way_of(move)[:depth] == opened]

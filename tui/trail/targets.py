@@ -61,7 +61,7 @@ _TARGETS: Mapping[type[Move], Callable[[Any], tuple[Target, ...]]] = {
     entries.WalkPath: lambda move: (OnStop(move.path[-1]),),
     entries.Act: lambda move: (OnAct(move.n),),
     entries.AuxiliaryAction: lambda move: (OnAux(move.n),),
-    entries.Play: lambda move: (OnCard(move.card),),
+    entries.PlayObjective: lambda move: (OnCard(move.card),),
     entries.DiscardCards: _cards,
     entries.RemoveCards: _cards,
     entries.HireWorker: lambda move: (OnJob(move.row, move.tile),),

@@ -13,7 +13,7 @@ from core.trail.rules.visits import actions
 from core.trail.state import TrailState
 from core.trail.words import Ware
 from tui.language import N_, say, say_n
-from tui.tellings import Following, Run, Telling, Tellings
+from tui.tellings import EntryTelling, Following, Run, Tellings
 from tui.trail.brings import objective, wanted_by
 from tui.trail.effects import auxiliary, said
 from tui.trail.stops import field_name, site_name, what_is
@@ -85,7 +85,7 @@ def _reveals(before: TrailState, entry: entries.RevealObjective, after: TrailSta
     return say("New in the display: {parts}.", parts=(wanted_by(entry.card),))
 
 
-def _turns(before: TrailState, entry: entries.Turn, after: TrailState) -> Sentence | None:
+def _turns(before: TrailState, entry: entries.TrailTurn, after: TrailState) -> Sentence | None:
     return None
 
 
@@ -93,7 +93,7 @@ def _result(before: TrailState, entry: entries.TrailResult, after: TrailState) -
     return say("The game is over. Points: {points}.", points=entry.points)
 
 
-def _cards(text: str) -> Telling[TrailState]:
+def _cards(text: str) -> EntryTelling[TrailState]:
     return lambda before, move, after: say(text, seat=move.seat, cards=move.cards)
 
 
@@ -109,7 +109,7 @@ def _pedro_goes(before: TrailState, entry: entries.PedroCard, after: TrailState)
     return say(text, number=number, parts=(what_is(before, at),))
 
 
-_TOLD: Mapping[type[Entry], Telling[TrailState]] = {
+_TOLD: Mapping[type[Entry], EntryTelling[TrailState]] = {
     entries.TrailStart: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
     entries.Sides: lambda before, entry, after: say("The sides of the buildings are drawn."),
     entries.Maps: lambda before, entry, after: say("The sides of the cities are drawn."),
@@ -130,7 +130,7 @@ _TOLD: Mapping[type[Entry], Telling[TrailState]] = {
     entries.AuxiliaryAction: _auxiliary,
     entries.Pass: lambda before, move, after: say("{seat} forfeits the rest.", seat=move.seat),
     entries.EndPhaseB: lambda before, move, after: say("{seat} is done there.", seat=move.seat),
-    entries.Play: lambda before, move, after: say(
+    entries.PlayObjective: lambda before, move, after: say(
         "{seat} plays an objective card: {parts}.",
         seat=move.seat,
         parts=(wanted_by(move.card),),
@@ -189,7 +189,7 @@ _TOLD: Mapping[type[Entry], Telling[TrailState]] = {
     entries.Shuffle: lambda before, entry, after: say(
         "{seat} shuffles the discard pile.", seat=entry.seat
     ),
-    entries.Turn: _turns,
+    entries.TrailTurn: _turns,
     entries.TrailResult: _result,
 }
 
@@ -270,7 +270,7 @@ _FOLLOWED: Mapping[type[Event], Following] = {
 }
 
 
-def _tiles(drawn: Sequence[entries.Tile]) -> Sentence:
+def _tiles(drawn: Sequence[entries.DrawTile]) -> Sentence:
     """Tiles that go to the same kind of place are told together."""
     tiles = tuple(each.tile for each in drawn if each.to != INTO_BAG)
     if all(each.to >= FIRST_FORESIGHT for each in drawn):
@@ -281,7 +281,7 @@ def _tiles(drawn: Sequence[entries.Tile]) -> Sentence:
 
 
 _RUNS: Mapping[type[Entry], Run] = {
-    entries.Tile: _tiles,
+    entries.DrawTile: _tiles,
     entries.Cattle: lambda drawn: say(
         "New in the cattle market: {cards}.", cards=tuple(each.card for each in drawn)
     ),

@@ -142,7 +142,7 @@ _GRAMMARS: Mapping[str, tuple[tuple[type[Move], ...], Grammar]] = {
     "remove": ((entries.RemoveCards,), _cards),
     "draw": ((entries.WantCards,), _number("n")),
     "token": ((entries.Token,), _number("n")),
-    "play": ((entries.Play,), lambda words: {"card": words.card()}),
+    "play": ((entries.PlayObjective,), lambda words: {"card": words.card()}),
     "hire": ((entries.HireWorker,), _hire),
     "build": ((entries.BuildOnSite,), _build),
     "buy": ((entries.BuyCattle,), _buy),

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from core.bots.gaucho.features import SOON, On
 from core.bots.gaucho.herd_worth import tile_worth
-from core.bots.gaucho.prospects import Coming
+from core.bots.gaucho.prospects import ComingValues
 from core.gaucho.board import AREAS, SMALL, TOTALS
 from core.gaucho.cattle import BIG
 from core.gaucho.dice import Dice
@@ -57,7 +57,13 @@ def promise(dice: Dice, uses: Uses) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def dice_uses(
-    mine: Herds, free: Herds, lain_on: Gauchos, closed: int, supply: bool, coming: Coming, late: int
+    mine: Herds,
+    free: Herds,
+    lain_on: Gauchos,
+    closed: int,
+    supply: bool,
+    coming: ComingValues,
+    late: int,
 ) -> Uses:
     """The best uses of a seat that has those herds; `closed`: areas where it cannot go.
 

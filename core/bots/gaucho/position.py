@@ -46,7 +46,7 @@ class Pampa(Struct, frozen=True, gc=False, cache_hash=True):
     """By breed, the values that may still come."""
 
 
-class Ranch(Struct, frozen=True, gc=False):
+class SeatHerds(Struct, frozen=True, gc=False):
     """The herds of a seat, and all that may join them."""
 
     late: Late
@@ -77,7 +77,7 @@ class Ranch(Struct, frozen=True, gc=False):
             )
 
 
-def positions(state: GauchoState) -> list[tuple[Ranch, MeansPart]]:
+def positions(state: GauchoState) -> list[tuple[SeatHerds, MeansPart]]:
     """What each seat has: its herds apart from what is of no breed."""
     seats, areas, herds = state.seats, state.areas, state.herds
     seen, mover, dropped = state.seen, state.mover, state.dropped
@@ -88,7 +88,7 @@ def positions(state: GauchoState) -> list[tuple[Ranch, MeansPart]]:
     for seat in range(seats):
         mine, active, here = areas[seat], seat == mover, gauchos[seat]
         foes, looks = _foes(areas, seat), state.looking and active
-        ranch = Ranch(
+        ranch = SeatHerds(
             late,
             herds[seat],
             here,
@@ -113,7 +113,7 @@ def positions(state: GauchoState) -> list[tuple[Ranch, MeansPart]]:
     return found
 
 
-def _dice(state: GauchoState, late: Late, ranch: Ranch) -> float:
+def _dice(state: GauchoState, late: Late, ranch: SeatHerds) -> float:
     """What the dice of the mover promise."""
     seat, pampa, gauchos = state.mover, ranch.pampa, ranch.gauchos
     closed, supply = state.areas[seat] | state.touched, state.supply[seat] > 0

@@ -12,7 +12,7 @@ from core.gaucho.herds import price
 from core.gaucho.rules.sale import SMALLEST_SALE
 from core.gaucho.state import Herd, Herds
 
-Coming = tuple[int, ...]
+ComingValues = tuple[int, ...]
 """By breed, the values that may still come, one bit each."""
 
 
@@ -57,7 +57,7 @@ class Around(Struct, frozen=True, gc=False, cache_hash=True):
     herds: tuple[Herds, ...]
     lain_on: tuple[Herd, ...]
     """By seat, the tiles on which its gauchos lie."""
-    coming: Coming
+    coming: ComingValues
     seen: int
     """One bit for each tile that has been face up."""
     dropped: int
@@ -95,7 +95,7 @@ def unseen(seen: int, dropped: int) -> tuple[Tile, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def thefts(
-    all_herds: tuple[Herds, ...], seat: Seat, coming: Coming, pace: float
+    all_herds: tuple[Herds, ...], seat: Seat, coming: ComingValues, pace: float
 ) -> tuple[tuple[float, int, Tile], ...]:
     """What stealing each tile of others would bring the seat, from whom; the best first."""
     found, mine = [], all_herds[seat]
@@ -114,14 +114,16 @@ def thefts(
 
 
 @lru_cache(maxsize=1 << 13)
-def worst_theft(mine: Herds, coming: Coming, pace: float) -> float:
+def worst_theft(mine: Herds, coming: ComingValues, pace: float) -> float:
     """What the theft that hurts most would cost the owner of the herds."""
     costs = [herd_risk(herd, values, pace) for herd, values in zip(mine, coming, strict=True)]
     return max([0.0, *costs])
 
 
 @lru_cache(maxsize=1 << 13)
-def find(mine: Herds, hidden: tuple[Tile, ...], coming: Coming, there: int, pace: float) -> float:
+def find(
+    mine: Herds, hidden: tuple[Tile, ...], coming: ComingValues, there: int, pace: float
+) -> float:
     """What the best of so many hidden tiles is worth, when these are all that may lie there."""
     if not hidden or not there:
         return 0.0
@@ -130,7 +132,7 @@ def find(mine: Herds, hidden: tuple[Tile, ...], coming: Coming, there: int, pace
 
 
 @lru_cache(maxsize=1 << 13)
-def best_sale(mine: Herds, coming: Coming, pace: float) -> float:
+def best_sale(mine: Herds, coming: ComingValues, pace: float) -> float:
     """What the best sale with a bonus brings beyond what the herd promises."""
     gains = [
         price(herd) + BOARD.bonus + fresh_worth(values, pace) - herd_worth(herd, values, pace)
@@ -141,14 +143,14 @@ def best_sale(mine: Herds, coming: Coming, pace: float) -> float:
 
 
 @lru_cache(maxsize=1 << 13)
-def roused(mine: Herds, lain_on: Herd, coming: Coming, pace: float) -> float:
+def roused(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
     """What the two best of those tiles are worth to the seat, once its gauchos stand on them."""
     worths = sorted(_worths(mine, lain_on, coming, pace))
     return sum([max(worth, 0.0) for worth in worths[-2:]])
 
 
 @lru_cache(maxsize=1 << 13)
-def worst_ousting(mine: Herds, lain_on: Herd, coming: Coming, pace: float) -> float:
+def worst_ousting(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
     """What the ousting that hurts most would cost the seat, which is paid for the tile."""
     worths = _worths(mine, lain_on, coming, pace)
     costs = [worth - BIG[tile] for worth, tile in zip(worths, lain_on, strict=True)]
@@ -156,11 +158,11 @@ def worst_ousting(mine: Herds, lain_on: Herd, coming: Coming, pace: float) -> fl
 
 
 @lru_cache(maxsize=1 << 13)
-def best_ousting(mine: Herds, lain_on: Herd, coming: Coming, pace: float) -> float:
+def best_ousting(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
     """What the best of the tiles on which others lie would be worth to the seat."""
     return max([0.0, *_worths(mine, lain_on, coming, pace)])
 
 
-def _worths(mine: Herds, tiles: Herd, coming: Coming, pace: float) -> list[float]:
+def _worths(mine: Herds, tiles: Herd, coming: ComingValues, pace: float) -> list[float]:
     """What one more tile would be worth, for each of them."""
     return [tile_worth(mine[BREED[tile]], tile, coming[BREED[tile]], pace) for tile in tiles]

@@ -39,7 +39,7 @@ from core.says import Sentence
 from core.stream import Stream, shuffled
 from core.view import View
 
-Section = HoldingSection | ProspectSection
+RanchersSection = HoldingSection | ProspectSection
 Printed = tuple[tuple[int, int], ...]
 """The special spaces of a board, with their kinds."""
 _REFILLING = (RanchersPhase.PULL, RanchersPhase.SHOW)
@@ -76,7 +76,7 @@ class RanchersInsight(Struct, frozen=True):
         """All: a turn has few ways."""
         return moves
 
-    def positions(self, state: RanchersState) -> list[tuple[Section, ...]]:
+    def positions(self, state: RanchersState) -> list[tuple[RanchersSection, ...]]:
         """What each seat has, and what may still come to it."""
         first, second = state.pairs
         pouch, shown = state.pouch, (first[1], second[1])
@@ -111,7 +111,9 @@ class RanchersInsight(Struct, frozen=True):
         )
 
 
-def _position(state: RanchersState, seat: Seat, taker: Seat, coming: Counts) -> tuple[Section, ...]:
+def _position(
+    state: RanchersState, seat: Seat, taker: Seat, coming: Counts
+) -> tuple[RanchersSection, ...]:
     """What the seat has; what may still come counts as long as it takes pairs.
 
     A pair in hand is as good as one that nobody else can take.

@@ -11,7 +11,7 @@ from core.ranchers.parts import AIM, ANIMALS, LEAD, NUMBERS, SPACES, Aim, after
 _BITS = tuple(1 << space for space in range(len(SPACES) + 1))
 _WIDTH = len(_BITS)
 
-Add = Callable[[Herds, int, list[int], list[int]], None]
+AddGains = Callable[[Herds, int, list[int], list[int]], None]
 """Adds what animals bring to an objective, by kind wherever they stand, and by kind and space."""
 
 
@@ -44,7 +44,7 @@ def outlook(objectives: tuple[int, ...], there: Herds, free: int) -> AnimalOutlo
     return AnimalOutlook(tuple(best), tuple(gains))
 
 
-def _anywhere(objective: int) -> Add:
+def _anywhere(objective: int) -> AddGains:
     """Only the numbers of animals count."""
     worth = WORTHS[objective]
 
@@ -57,7 +57,7 @@ def _anywhere(objective: int) -> Add:
     return add
 
 
-def _next_to(lead: int) -> Add:
+def _next_to(lead: int) -> AddGains:
     """The first lead beside one of its next, on either side."""
     following, worth = after(lead), NUMBERS.beside
 
@@ -71,7 +71,7 @@ def _next_to(lead: int) -> Add:
     return add
 
 
-def _apart(lead: int) -> Add:
+def _apart(lead: int) -> AddGains:
     """Leads that stand apart; each of the next takes the points of those beside it."""
     following, worth = after(lead), NUMBERS.apart
 
@@ -87,7 +87,7 @@ def _apart(lead: int) -> Add:
     return add
 
 
-def _group(lead: int) -> Add:
+def _group(lead: int) -> AddGains:
     """A lead more in the largest group, or between two."""
     row = lead * _WIDTH
 
@@ -108,15 +108,15 @@ def _add(gains: list[int], kind: int, spaces: int, points: int) -> None:
         spaces ^= bit
 
 
-_BY_SPACE: dict[Aim, Callable[[int], Add]] = {
+_BY_SPACE: dict[Aim, Callable[[int], AddGains]] = {
     Aim.BESIDE: _next_to,
     Aim.APART: _apart,
     Aim.GROUP: _group,
 }
 
 
-def _adds(objective: int) -> Add:
-    by_space: Callable[[Sequence[int]], Add] | Callable[[int], Add] | None
+def _adds(objective: int) -> AddGains:
+    by_space: Callable[[Sequence[int]], AddGains] | Callable[[int], AddGains] | None
     by_space = _BY_SPACE.get(AIM[objective])
     return by_space(LEAD[objective]) if by_space else _anywhere(objective)
 

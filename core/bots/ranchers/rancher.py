@@ -9,7 +9,7 @@ from core.bots.ranchers.appraisal import Care, appraise
 from core.game import Move, Seat
 from core.ranchers.entries import Grant, PullAnimal, Reserve, ShowObjective, Trade
 from core.ranchers.legal import legal as moves_of
-from core.ranchers.parts import Animal, Objective
+from core.ranchers.parts import Animal, ObjectiveCard
 from core.ranchers.play import play
 from core.ranchers.state import RanchersPhase, RanchersState, left_in_deck
 from core.view import View
@@ -27,7 +27,7 @@ STUDIED = 5
 EAGER = 0.5
 """Points by which a tool must be better than to go on without it."""
 
-Way = tuple[Move, RanchersState]
+FirstStep = tuple[Move, RanchersState]
 """The move with which it begins, and what it comes to before anything else happens."""
 
 
@@ -62,14 +62,14 @@ def _renews(state: RanchersState, move: Move) -> bool:
     return state.phase == RanchersPhase.ACT and isinstance(move, Trade | Reserve)
 
 
-def _ways_of(state: RanchersState, legal: Sequence[Move], seat: Seat) -> list[Way]:
+def _ways_of(state: RanchersState, legal: Sequence[Move], seat: Seat) -> list[FirstStep]:
     """All ways that need no luck; a grant animal comes last of all in a turn."""
     early = state.phase == RanchersPhase.ACT
     moves = [move for move in legal if not early or not isinstance(move, Trade | Reserve | Grant)]
     return [way for move in moves for way in _ways(state, move, seat)]
 
 
-def _ways(state: RanchersState, move: Move, seat: Seat) -> Iterator[Way]:
+def _ways(state: RanchersState, move: Move, seat: Seat) -> Iterator[FirstStep]:
     """All ways that begin with the move."""
     after = play(state, move)
     if after.phase in FOLLOWED and after.mover == seat:
@@ -81,7 +81,7 @@ def _ways(state: RanchersState, move: Move, seat: Seat) -> Iterator[Way]:
 
 
 def _tool(
-    state: RanchersState, seat: Seat, tools: Sequence[Move], best: Sequence[Way]
+    state: RanchersState, seat: Seat, tools: Sequence[Move], best: Sequence[FirstStep]
 ) -> Move | None:
     """The tool that on average leads to something better than the best way without it."""
     without = max(appraise(end, seat, GLANCE) for _, end in best)
@@ -105,5 +105,5 @@ def _refilled(state: RanchersState, animal: int) -> RanchersState:
     """The middle is full with that animal; of the deck the first that may be next is next."""
     state = play(state, PullAnimal(Animal(animal)))
     while state.phase == RanchersPhase.SHOW:
-        state = play(state, ShowObjective(Objective(left_in_deck(state)[0])))
+        state = play(state, ShowObjective(ObjectiveCard(left_in_deck(state)[0])))
     return state

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.game import Known, Move, Seat, Tell, Unknown
 from core.gaucho.board import AREAS, BOARD, HAND
 from core.gaucho.cattle import BIG, BREED, Breed, Tile
-from core.gaucho.entries import DropBreed, GauchoStart, Hand, Keep, Post
+from core.gaucho.entries import DealHand, DropBreed, GauchoStart, Keep, Post
 from core.gaucho.herds import in_order
 from core.gaucho.rules.filling import refuse_tile
 from core.gaucho.state import GauchoPhase, GauchoState, Herds, hand_slots, seat_after
@@ -26,7 +26,7 @@ def start(state: GauchoState, entry: GauchoStart, tell: Tell | None) -> GauchoSt
     return replace(state, start=entry.seat, mover=entry.seat, phase=GauchoPhase.HAND)
 
 
-def hand(state: GauchoState, entry: Hand, tell: Tell | None) -> GauchoState:
+def hand(state: GauchoState, entry: DealHand, tell: Tell | None) -> GauchoState:
     """G4.1 One seat has its hand; after the last one all choose."""
     mover = seat_after(state, entry.seat)
     return replace(
@@ -44,7 +44,7 @@ def refuse_start(state: GauchoState, entry: GauchoStart) -> Refusal | None:
     return None
 
 
-def refuse_hand(state: GauchoState, entry: Hand) -> Refusal | None:
+def refuse_hand(state: GauchoState, entry: DealHand) -> Refusal | None:
     """Hands are dealt in turn order."""
     if entry.seat != state.mover:
         return refuse("G4.1", "The next hand is for {seat}.", seat=state.mover)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from core.game import Move, Seat, Tell
-from core.ranchers.course import Bar, Course, Module
+from core.ranchers.course import Ban, Course, Module
 from core.ranchers.entries import Fetch, Reserve, TakePair
 from core.ranchers.modules.buildings import BUILT, owns, refuse_stranger
 from core.ranchers.parts import NUMBERS, Building
@@ -12,7 +12,7 @@ from core.ranchers.rules.taking import pick_up, refuse_late
 from core.ranchers.state import NO_PAIR, RanchersPhase, RanchersState, turns_left
 from core.says import Refusal, refuse
 
-FULL: Bar = (
+FULL: Ban = (
     TakePair,
     refuse("R5.4", "You have as many pairs set aside as turns left: you take one of them."),
 )
@@ -70,7 +70,7 @@ def fetch(state: RanchersState, move: Fetch, course: Course, tell: Tell | None) 
     return pick_up(replace(state, aside=aside), state.aside[move.pair], course)
 
 
-def bar_take(state: RanchersState) -> Bar | None:
+def bar_take(state: RanchersState) -> Ban | None:
     """R5.4 Whoever has as many pairs set aside as turns left takes one of them."""
     if not state.aside or state.phase != RanchersPhase.ACT:
         return None

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from core.game import Move, Tell
 from core.ranchers.course import Course
 from core.ranchers.entries import EndTurnEarly, SwapAnimal, SwapObjective
-from core.ranchers.parts import ANIMALS, NONE, POND, SPACES, Objective
+from core.ranchers.parts import ANIMALS, NONE, POND, SPACES, ObjectiveCard
 from core.ranchers.rules.middle import with_pair
 from core.ranchers.state import RanchersPhase, RanchersState
 from core.says import Refusal, refuse
@@ -19,7 +19,7 @@ def find_exchanges(state: RanchersState, found: list[Move]) -> None:
     seat = state.mover
     ranch, objectives = state.ranches[seat], state.objectives[seat]
     for pair, (_, animal) in enumerate(state.pairs):
-        found += [SwapObjective(seat, Objective(each), pair) for each in objectives]
+        found += [SwapObjective(seat, ObjectiveCard(each), pair) for each in objectives]
         if animal in ANIMALS:
             found += [
                 SwapAnimal(seat, space, pair)

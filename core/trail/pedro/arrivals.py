@@ -19,7 +19,7 @@ from core.trail.rules.loading import lay_aboard, may_load
 from core.trail.rules.stations import lay_disc
 from core.trail.stages import Leave, PedroArrives, PedroForesees, PedroLoads
 from core.trail.state import TrailState, push
-from core.trail.steps import Drawing, Effect, Kinds
+from core.trail.steps import Drawing, Effect, ItemKinds
 from core.trail.tables.cities import IN_CITY, QUAY_CITY, QUAY_VP, SPACES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import STATIONS
@@ -164,7 +164,7 @@ def _settle(state: TrailState, item: PedroArrives, answer: Answer) -> entries.Lo
     return entries.LoadingCard(answer[0])
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     PedroArrives: Drawing(
         entry=entries.LoadingCard,
         due=_due,

@@ -13,7 +13,7 @@ from core.trail.pedro.having import PARTY_ROWS, his_workers, rival, with_rival
 from core.trail.pedro.routes import route, steps_of
 from core.trail.stages import AddCattle, PedroArrives, PedroEnd, PedroStep, PedroTurn
 from core.trail.state import TrailState, push
-from core.trail.steps import Drawing, Effect, Kinds
+from core.trail.steps import Drawing, Effect, ItemKinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Item
 
@@ -94,7 +94,7 @@ def _end(state: TrailState, item: PedroEnd, tell: Tell | None) -> TrailState:
     return with_rival(state, special=best)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     PedroTurn: Drawing(
         entry=entries.PedroCard,
         due=_due,

@@ -7,7 +7,7 @@ from core.trail.parts import AUXILIARIES
 from core.trail.player import TrailPlayer, drawable
 from core.trail.rules.railroad import backward
 from core.trail.state import TrailState, own, push
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.auxiliary import AUX
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Aux
@@ -74,17 +74,17 @@ def start_auxiliary(state: TrailState, move: entries.AuxiliaryAction) -> TrailSt
     return push(state, *AUX[move.n][move.times])
 
 
-def _find_aux(state: TrailState, item: Aux, hand: Hand) -> list[Move]:
+def _find_aux(state: TrailState, item: Aux, hand: HandCards) -> list[Move]:
     return find_auxiliaries(state, 2 if item.double else 1)
 
 
 def _refuse_aux(
-    state: TrailState, item: Aux, move: entries.AuxiliaryAction, hand: Hand | None
+    state: TrailState, item: Aux, move: entries.AuxiliaryAction, hand: HandCards | None
 ) -> Refusal | None:
     return refuse_auxiliary(state, move, 2 if item.double else 1)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Aux: Question(
         answers=(entries.AuxiliaryAction,),
         find=_find_aux,

@@ -10,7 +10,7 @@ from core.trail.player import GONE, UNBUILT, workers
 from core.trail.rules.gains import pay
 from core.trail.stages import NO_MORE, Visit
 from core.trail.state import PARTY, TrailState, own, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.buildings import NEEDS
 from core.trail.words import Build
 from core.tuples import put
@@ -22,7 +22,7 @@ def needed(state: TrailState, building: int, at: int) -> int:
     return NEEDS[building] - (NEEDS[old % PARTY] if old != NONE else 0)
 
 
-def _find(state: TrailState, item: Build, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Build, hand: HandCards) -> list[Move]:
     player, seat = own(state), state.mover
     most = min(workers(player, CARPINTERO), player.pesos // item.price)
     unbuilt = [each for each in BUILDINGS if player.built[each] == UNBUILT]
@@ -39,7 +39,7 @@ def _find(state: TrailState, item: Build, hand: Hand) -> list[Move]:
 
 
 def _refuse(
-    state: TrailState, item: Build, move: entries.BuildOnSite, hand: Hand | None
+    state: TrailState, item: Build, move: entries.BuildOnSite, hand: HandCards | None
 ) -> Refusal | None:
     player = own(state)
     if player.built[move.tile] != UNBUILT:
@@ -80,7 +80,7 @@ def _close(state: TrailState) -> TrailState:
     return replace(state, agenda=agenda)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Build: Question(
         answers=(entries.BuildOnSite,),
         find=_find,

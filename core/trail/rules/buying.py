@@ -13,11 +13,11 @@ from core.trail.player import joined, without, workers
 from core.trail.rules.gains import pay
 from core.trail.stages import AddCattle
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Buy, Take
 
-Row = tuple[int, str, int, int]
+PriceRow = tuple[int, str, int, int]
 """Gauchos, what, how many cards, and their price."""
 
 
@@ -41,13 +41,13 @@ def free_gauchos(state: TrailState, item: Buy) -> int:
     return workers(own(state), GAUCHO) if item.gauchos < 0 else item.gauchos
 
 
-def _rows(state: TrailState, gauchos: int) -> Iterator[Row]:
+def _rows(state: TrailState, gauchos: int) -> Iterator[PriceRow]:
     """W9.1 The rows that can be used and paid for."""
     pesos = own(state).pesos
     return (row for row in NUMBERS.cattle_prices if row[0] <= gauchos and row[3] <= pesos)
 
 
-def _find(state: TrailState, item: Buy, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Buy, hand: HandCards) -> list[Move]:
     seat, gauchos = state.mover, free_gauchos(state, item)
     found: list[Move] = []
     for used, what, count, _ in _rows(state, gauchos):
@@ -59,7 +59,7 @@ def _find(state: TrailState, item: Buy, hand: Hand) -> list[Move]:
     return found
 
 
-def _row_of(move: entries.BuyCattle) -> Row | None:
+def _row_of(move: entries.BuyCattle) -> PriceRow | None:
     """W9.1 The row that gives these cards for so many gauchos."""
     for row in NUMBERS.cattle_prices:
         used, what, count, _ = row
@@ -70,7 +70,7 @@ def _row_of(move: entries.BuyCattle) -> Row | None:
 
 
 def _refuse(
-    state: TrailState, item: Buy, move: entries.BuyCattle | entries.Stock, hand: Hand | None
+    state: TrailState, item: Buy, move: entries.BuyCattle | entries.Stock, hand: HandCards | None
 ) -> Refusal | None:
     gauchos = free_gauchos(state, item)
     if isinstance(move, entries.Stock):
@@ -116,13 +116,13 @@ def from_market(state: TrailState, cards: tuple[int, ...]) -> TrailState:
     return replace(state, market=without(state.market, cards))
 
 
-def _find_free(state: TrailState, item: Take, hand: Hand) -> list[Move]:
+def _find_free(state: TrailState, item: Take, hand: HandCards) -> list[Move]:
     cards = dict.fromkeys(card for card in state.market if is_a(card, item.what))
     return [entries.TakeMarketCard(state.mover, card) for card in cards]
 
 
 def _refuse_free(
-    state: TrailState, item: Take, move: entries.TakeMarketCard, hand: Hand | None
+    state: TrailState, item: Take, move: entries.TakeMarketCard, hand: HandCards | None
 ) -> Refusal | None:
     if move.card not in state.market:
         return refuse("W9.5", "There is no {card} in the market.", card=move.card)
@@ -141,7 +141,7 @@ def _take(
     return with_own(state, pile=joined(player.pile, (move.card,)))
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Buy: Question(
         answers=(entries.BuyCattle, entries.Stock),
         find=_find,

@@ -14,10 +14,10 @@ from core.trail.rules import (
     railroad,
 )
 from core.trail.state import TrailState
-from core.trail.steps import Effect, Hand, Kinds, Question
-from core.trail.tables.buildings import Action
+from core.trail.steps import Effect, HandCards, ItemKinds, Question
+from core.trail.tables.buildings import LocalAction
 
-_KINDS: Kinds = {
+_KINDS: ItemKinds = {
     **gains.KINDS,
     **cards.KINDS,
     **hiring.KINDS,
@@ -33,7 +33,7 @@ _KINDS: Kinds = {
 """Everything that a local action is made of but moving on, which is always possible."""
 
 
-def can_open(state: TrailState, words: Action, hand: Hand | None) -> bool:
+def can_open(state: TrailState, words: LocalAction, hand: HandCards | None) -> bool:
     """Whether a local action can be opened: its first word decides."""
     word = words[0]
     kind = _KINDS.get(type(word))

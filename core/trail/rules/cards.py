@@ -11,7 +11,7 @@ from core.trail.player import drawable, hand_size, joined, stack_size
 from core.trail.rules.hands import choices, discard, refuse_not_held, remove
 from core.trail.stages import Shuffling
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Counting, Drawing, Hand, Kinds, Question
+from core.trail.steps import Counting, Drawing, HandCards, ItemKinds, Question
 from core.trail.words import Deal, Discard, Owe, Remove, Want, Which
 
 TOGETHER = 9
@@ -27,7 +27,7 @@ def fits(which: int, card: int) -> bool:
     return which in (Which.ANY, card)
 
 
-def _find_discards(state: TrailState, item: Discard, hand: Hand) -> list[Move]:
+def _find_discards(state: TrailState, item: Discard, hand: HandCards) -> list[Move]:
     seat = state.mover
     if item.which == Which.PAIR:
         pairs = choices(tuple(card for card in hand if is_cattle(card)), 2)
@@ -39,7 +39,7 @@ def _find_discards(state: TrailState, item: Discard, hand: Hand) -> list[Move]:
 
 
 def _refuse_discard(
-    state: TrailState, item: Discard, move: entries.DiscardCards, hand: Hand | None
+    state: TrailState, item: Discard, move: entries.DiscardCards, hand: HandCards | None
 ) -> Refusal | None:
     cards = move.cards
     if item.which == Which.PAIR:
@@ -66,7 +66,7 @@ def _could_discard(state: TrailState, item: Discard) -> bool:
     return hand_size(player) >= (2 if item.which == Which.PAIR else 1)
 
 
-def _can_discard(state: TrailState, item: Discard, hand: Hand | None) -> bool:
+def _can_discard(state: TrailState, item: Discard, hand: HandCards | None) -> bool:
     if hand is not None:
         return bool(_find_discards(state, item, hand))
     player = own(state)
@@ -76,12 +76,12 @@ def _can_discard(state: TrailState, item: Discard, hand: Hand | None) -> bool:
     return hand_size(player) > 0 and any(fits(item.which, card) for card in cards)
 
 
-def _find_owed(state: TrailState, item: Owe, hand: Hand) -> list[Move]:
+def _find_owed(state: TrailState, item: Owe, hand: HandCards) -> list[Move]:
     return [entries.DiscardCards(state.mover, cards) for cards in choices(hand, item.count)]
 
 
 def _refuse_owed(
-    state: TrailState, item: Owe, move: entries.DiscardCards, hand: Hand | None
+    state: TrailState, item: Owe, move: entries.DiscardCards, hand: HandCards | None
 ) -> Refusal | None:
     if len(move.cards) != item.count:
         text = "You discard as many cards as you drew: {count}."
@@ -95,7 +95,7 @@ def _owed(
     return discard(state, move.cards)
 
 
-def _find_removals(state: TrailState, item: Remove, hand: Hand) -> list[Move]:
+def _find_removals(state: TrailState, item: Remove, hand: HandCards) -> list[Move]:
     seat = state.mover
     cards = tuple(card for card in hand if fits(item.which, card))
     counts = range(max(item.least, 1), min(item.most, len(cards)) + 1)
@@ -103,7 +103,7 @@ def _find_removals(state: TrailState, item: Remove, hand: Hand) -> list[Move]:
 
 
 def _refuse_removal(
-    state: TrailState, item: Remove, move: entries.RemoveCards, hand: Hand | None
+    state: TrailState, item: Remove, move: entries.RemoveCards, hand: HandCards | None
 ) -> Refusal | None:
     count = len(move.cards)
     if not max(item.least, 1) <= count <= item.most:
@@ -121,7 +121,7 @@ def _remove(
     return remove(state, move.cards)
 
 
-def _can_remove(state: TrailState, item: Remove, hand: Hand | None) -> bool:
+def _can_remove(state: TrailState, item: Remove, hand: HandCards | None) -> bool:
     if hand is not None:
         return any(fits(item.which, card) for card in hand)
     player = own(state)
@@ -130,13 +130,13 @@ def _can_remove(state: TrailState, item: Remove, hand: Hand | None) -> bool:
     )
 
 
-def _find_wants(state: TrailState, item: Want, hand: Hand) -> list[Move]:
+def _find_wants(state: TrailState, item: Want, hand: HandCards) -> list[Move]:
     most = min(item.most, drawable(own(state)))
     return [entries.WantCards(state.mover, count) for count in range(most + 1)]
 
 
 def _refuse_want(
-    state: TrailState, item: Want, move: entries.WantCards, hand: Hand | None
+    state: TrailState, item: Want, move: entries.WantCards, hand: HandCards | None
 ) -> Refusal | None:
     most = min(item.most, drawable(own(state)))
     if not 0 <= move.n <= most:
@@ -207,7 +207,7 @@ def _shuffle(state: TrailState, item: Shuffling, tell: Tell | None) -> TrailStat
     return replace(state, slots=first + len(player.pile))
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Discard: Question(
         answers=(entries.DiscardCards,),
         find=_find_discards,

@@ -11,7 +11,7 @@ from core.trail.rules.discs import onto_quay
 from core.trail.rules.objectives import AT_ONCE
 from core.trail.stages import FirstDelivery
 from core.trail.state import TrailState, own, push, sized, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.cities import (
     BONUSES,
     COVERED,
@@ -48,7 +48,7 @@ def is_free(state: TrailState, to: int) -> bool:
     return state.city[to] == NONE and to not in COVERED[sized(state.seats)]
 
 
-def _find(state: TrailState, item: Item, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Item, hand: HandCards) -> list[Move]:
     return _deliveries(state, own(state).grain)
 
 
@@ -65,7 +65,7 @@ def _deliveries(state: TrailState, grain: int) -> list[Move]:
 
 
 def _refuse(
-    state: TrailState, item: Item, move: entries.DeliverDisc, hand: Hand | None
+    state: TrailState, item: Item, move: entries.DeliverDisc, hand: HandCards | None
 ) -> Refusal | None:
     quay, to = move.quay, move.to
     if not state.quays[quay][state.mover]:
@@ -103,7 +103,7 @@ def _may_come(state: TrailState, item: FirstDelivery) -> bool:
 
 
 _FIRST = refuse("W13.2", "First an extra delivery is made, or forfeited.")
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Deliver: Question(
         answers=(entries.DeliverDisc,),
         find=_find,

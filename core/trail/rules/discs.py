@@ -10,7 +10,7 @@ from core.trail.parts import FIRST_STATION, SOURCE_NAMES, STR1, STR2
 from core.trail.player import TrailPlayer
 from core.trail.rules.gains import gain, pay
 from core.trail.state import TrailState, own, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.cities import QUAY_DARK
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Quay, Ware
@@ -111,12 +111,12 @@ def _quay_sources(state: TrailState, quay: int) -> list[int]:
     ]
 
 
-def _find(state: TrailState, item: Quay, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Quay, hand: HandCards) -> list[Move]:
     return [entries.SendToQuay(state.mover, source) for source in _quay_sources(state, item.quay)]
 
 
 def _refuse(
-    state: TrailState, item: Quay, move: entries.SendToQuay, hand: Hand | None
+    state: TrailState, item: Quay, move: entries.SendToQuay, hand: HandCards | None
 ) -> Refusal | None:
     if move.disc in _quay_sources(state, item.quay):
         return None
@@ -141,7 +141,7 @@ def onto_quay(state: TrailState, quay: int, party: int, count: int) -> TrailStat
     return replace(state, quays=(*state.quays[:quay], discs, *state.quays[quay + 1 :]))
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Quay: Question(
         answers=(entries.SendToQuay,),
         find=_find,

@@ -23,9 +23,9 @@ from core.trail.rules import (
     turns,
     visits,
 )
-from core.trail.steps import Counting, Drawing, Kinds, Question
+from core.trail.steps import Counting, Drawing, ItemKinds, Question
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     kind: what
     for module in (
         *(auxiliary, building, buying, cards, deliveries, discs, foresight, gains, helping),

@@ -23,7 +23,7 @@ from core.trail.player import joined, without
 from core.trail.rules.discs import onto_quay
 from core.trail.stages import AddCattle, AddShips, FillForesight, Foresight, Leave
 from core.trail.state import TrailState, parties, push, sized, with_own
-from core.trail.steps import Drawing, Effect, Hand, Kinds, Question
+from core.trail.steps import Drawing, Effect, HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import FLEETS, SHIPS
 from core.trail.words import Item
@@ -45,13 +45,13 @@ def foreseen(state: TrailState, bag: int) -> list[Tile]:
     ]
 
 
-def _find(state: TrailState, item: Foresight, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Foresight, hand: HandCards) -> list[Move]:
     tiles = dict.fromkeys(foreseen(state, item.bag))
     return [entries.Foresee(state.mover, tile) for tile in tiles]
 
 
 def _refuse(
-    state: TrailState, item: Foresight, move: entries.Foresee, hand: Hand | None
+    state: TrailState, item: Foresight, move: entries.Foresee, hand: HandCards | None
 ) -> Refusal | None:
     if move.tile in foreseen(state, item.bag):
         return None
@@ -190,7 +190,7 @@ def out_of_bag(state: TrailState, bag: int, tile: int) -> TrailState:
     return replace(state, bags=put(state.bags, bag, tuple(left)), drawn=state.drawn + 1)
 
 
-def refuse_tile(state: TrailState, entry: entries.Tile, bag: int, to: int) -> Refusal | None:
+def refuse_tile(state: TrailState, entry: entries.DrawTile, bag: int, to: int) -> Refusal | None:
     """W1.4 The tile is in the bag, and goes where it must."""
     if entry.bag != bag or entry.to != to:
         return refuse("W2.5", "A tile of bag {bag} goes elsewhere here.", bag=BAG_NAMES[bag])
@@ -206,14 +206,14 @@ def _fill_over(state: TrailState, item: FillForesight) -> bool:
 
 
 def _fill(
-    state: TrailState, item: FillForesight, entry: entries.Tile, tell: Tell | None
+    state: TrailState, item: FillForesight, entry: entries.DrawTile, tell: Tell | None
 ) -> TrailState:
     state = out_of_bag(state, entry.bag, entry.tile)
     return replace(state, foresight=put(state.foresight, item.space, entry.tile))
 
 
-def _filled(state: TrailState, item: FillForesight, answer: Answer) -> entries.Tile:
-    return entries.Tile(item.space // SPACES_A_BAG, answer[0], FIRST_FORESIGHT + item.space)
+def _filled(state: TrailState, item: FillForesight, answer: Answer) -> entries.DrawTile:
+    return entries.DrawTile(item.space // SPACES_A_BAG, answer[0], FIRST_FORESIGHT + item.space)
 
 
 def _none_left(state: TrailState, item: Item) -> bool:
@@ -221,7 +221,7 @@ def _none_left(state: TrailState, item: Item) -> bool:
     return item.left <= 0
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Foresight: Question(
         answers=(entries.Foresee,),
         find=_find,
@@ -253,7 +253,7 @@ KINDS: Kinds = {
         over=_none_left,
     ),
     FillForesight: Drawing(
-        entry=entries.Tile,
+        entry=entries.DrawTile,
         due=lambda state, item: bag_due(state, item.space // SPACES_A_BAG),
         settle=_filled,
         answer=lambda entry: (entry.tile,),

@@ -13,7 +13,7 @@ from core.trail.parts import (
 )
 from core.trail.player import TrailPlayer, drawable, joined, workers
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Effect, Kinds
+from core.trail.steps import Effect, ItemKinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import (
     Counted,
@@ -158,7 +158,7 @@ def _exhaust(state: TrailState, item: Exhaust, tell: Tell | None) -> TrailState:
     return state
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Gain: Effect(_gain, can_gain),
     Each: Effect(_each, _can_each),
     PayGrain: Effect(_pay_grain, lambda state, item: own(state).grain >= item.count),

@@ -11,10 +11,10 @@ from core.says import Refusal, refuse
 from core.trail.parts import EXH, Card
 from core.trail.player import Cards, TrailPlayer, joined, without
 from core.trail.state import TrailState, own, with_own
-from core.trail.steps import Hand
+from core.trail.steps import HandCards
 
 
-def hand_of(state: TrailState, seat: Seat, known: Known) -> Hand:
+def hand_of(state: TrailState, seat: Seat, known: Known) -> HandCards:
     """The hand of the seat; raises `Unknown` where it is hidden."""
     player = state.players[seat]
     cards = list(player.open)
@@ -34,14 +34,16 @@ def may_hold(player: TrailPlayer, cards: Sequence[int]) -> bool:
     return few and hidden <= Counter(player.unseen)
 
 
-def holds(state: TrailState, hand: Hand | None, cards: Sequence[int]) -> bool:
+def holds(state: TrailState, hand: HandCards | None, cards: Sequence[int]) -> bool:
     """Whether these cards are in the mover's hand, or could be."""
     if hand is None:
         return may_hold(own(state), cards)
     return Counter(cards) <= Counter(hand)
 
 
-def refuse_not_held(state: TrailState, hand: Hand | None, cards: Sequence[int]) -> Refusal | None:
+def refuse_not_held(
+    state: TrailState, hand: HandCards | None, cards: Sequence[int]
+) -> Refusal | None:
     """W5.1 Cards are named in their order and are in the hand."""
     if list(cards) != sorted(cards):
         return refuse("W23", "Cards are named in the order of the table of cards.")
@@ -87,6 +89,6 @@ def remove(state: TrailState, cards: Iterable[int]) -> TrailState:
     return replace(state, exhaustion=state.exhaustion + cards.count(EXH))
 
 
-def choices(hand: Hand, count: int) -> Iterator[Cards]:
+def choices(hand: HandCards, count: int) -> Iterator[Cards]:
     """W22.5 Every different set of so many cards."""
     return iter(dict.fromkeys(combinations(hand, count)))

@@ -26,7 +26,7 @@ from core.trail.rules.gains import exhaust, gain, pay
 from core.trail.rules.hands import discard, refuse_not_held
 from core.trail.rules.hiring import ROOM, place
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Farm, Help, Pull, Ware
 from core.tuples import put
@@ -50,7 +50,7 @@ def best_pull(cards: Cards) -> int:
     return sum(sorted((STRENGTH[card] for card in cards if is_cattle(card)), reverse=True)[:SHOWN])
 
 
-def reach(state: TrailState, bonus: int, hand: Hand | None) -> int:
+def reach(state: TrailState, bonus: int, hand: HandCards | None) -> int:
     """W12.2 The most strength that there can be."""
     player = own(state)
     if hand is None:
@@ -60,7 +60,7 @@ def reach(state: TrailState, bonus: int, hand: Hand | None) -> int:
     return board_strength(player) + bonus + shown
 
 
-def find_help(state: TrailState, bonus: int, hand: Hand) -> Iterator[tuple[int, ...]]:
+def find_help(state: TrailState, bonus: int, hand: HandCards) -> Iterator[tuple[int, ...]]:
     """W12.3 The sets of farmers that the hand can pay for."""
     most = reach(state, bonus, hand)
     need = {
@@ -75,7 +75,7 @@ def find_help(state: TrailState, bonus: int, hand: Hand) -> Iterator[tuple[int, 
 
 
 def refuse_help(
-    state: TrailState, fields: tuple[int, ...], bonus: int, hand: Hand | None
+    state: TrailState, fields: tuple[int, ...], bonus: int, hand: HandCards | None
 ) -> Refusal | None:
     """W12.1-3 One to three farmers, and enough strength for them together."""
     if not 1 <= len(fields) <= MOST:
@@ -98,12 +98,12 @@ def start_help(state: TrailState, fields: tuple[int, ...], bonus: int) -> TrailS
     return push(state, Pull(fields, need - bonus - board_strength(own(state))))
 
 
-def _find(state: TrailState, item: Help, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Help, hand: HandCards) -> list[Move]:
     seat = state.mover
     return [entries.HelpFarmers(seat, fields) for fields in find_help(state, item.bonus, hand)]
 
 
-def _can(state: TrailState, item: Help, hand: Hand | None) -> bool:
+def _can(state: TrailState, item: Help, hand: HandCards | None) -> bool:
     weakest = min((NEEDED[tile] for tile in state.farmers if tile != NONE), default=99)
     return weakest <= reach(state, item.bonus, hand)
 
@@ -113,7 +113,7 @@ def strength_of(cards: Cards | tuple[int, ...]) -> int:
     return sum(STRENGTH[card] for card in cards)
 
 
-def _find_pulls(state: TrailState, item: Pull, hand: Hand) -> list[Move]:
+def _find_pulls(state: TrailState, item: Pull, hand: HandCards) -> list[Move]:
     cattle = tuple(card for card in hand if is_cattle(card))
     sets = (
         cards
@@ -126,7 +126,7 @@ def _find_pulls(state: TrailState, item: Pull, hand: Hand) -> list[Move]:
 
 
 def _refuse_pull(
-    state: TrailState, item: Pull, move: entries.PullCards, hand: Hand | None
+    state: TrailState, item: Pull, move: entries.PullCards, hand: HandCards | None
 ) -> Refusal | None:
     if len(move.cards) > SHOWN:
         return refuse("W12.2", "Four cards are shown at most.")
@@ -175,12 +175,12 @@ def _can_farm(state: TrailState, item: Farm) -> bool:
     return bool(item.tiles) and price is not None and price <= own(state).pesos
 
 
-def _find_farms(state: TrailState, item: Farm, hand: Hand) -> list[Move]:
+def _find_farms(state: TrailState, item: Farm, hand: HandCards) -> list[Move]:
     return [entries.PlaceFarmer(state.mover, tile) for tile in dict.fromkeys(item.tiles)]
 
 
 def _refuse_farm(
-    state: TrailState, item: Farm, move: entries.PlaceFarmer, hand: Hand | None
+    state: TrailState, item: Farm, move: entries.PlaceFarmer, hand: HandCards | None
 ) -> Refusal | None:
     if move.tile not in item.tiles:
         return refuse("W12.6", "{tile} is not one of those just taken.", tile=move.tile)
@@ -204,7 +204,7 @@ def _lay_beside(state: TrailState, item: Farm, tell: Tell | None) -> TrailState:
     return with_own(state, beside=tuple(sorted(beside)))
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Help: Question(
         answers=(entries.HelpFarmers,),
         find=_find,

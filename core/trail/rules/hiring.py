@@ -8,7 +8,7 @@ from core.trail import entries
 from core.trail.parts import GRANJERO, JOB_ROWS, NONE, STRONG, WORKER, Tile
 from core.trail.rules.gains import pay
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.reading import read_words
 from core.trail.words import Hire, Item
@@ -47,7 +47,7 @@ def _possible(state: TrailState, row: int, tile: int, more: int) -> bool:
     return room and cost(row, tile, more) <= player.pesos
 
 
-def _find(state: TrailState, item: Hire, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Hire, hand: HandCards) -> list[Move]:
     seat = state.mover
     return [
         entries.HireWorker(seat, row, tile)
@@ -59,7 +59,7 @@ def _find(state: TrailState, item: Hire, hand: Hand) -> list[Move]:
 
 
 def _refuse(
-    state: TrailState, item: Hire, move: entries.HireWorker, hand: Hand | None
+    state: TrailState, item: Hire, move: entries.HireWorker, hand: HandCards | None
 ) -> Refusal | None:
     row, tile = move.row, move.tile
     if not is_open(state, row):
@@ -90,7 +90,7 @@ def take_job(state: TrailState, row: int, tile: int) -> TrailState:
     return replace(state, jobs=put(state.jobs, row, ordered))
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Hire: Question(
         answers=(entries.HireWorker,),
         find=_find,

@@ -17,7 +17,7 @@ from core.trail.rules.gains import gain, left_of
 from core.trail.rules.stations import permanent
 from core.trail.stages import Earn, Income, Reveal
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Drawing, Effect, Hand, Kinds, Question
+from core.trail.steps import Drawing, Effect, HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Ware
 
@@ -28,13 +28,13 @@ def breeding_total(cards: Iterable[int]) -> int:
     return sum(values.values())
 
 
-def _find(state: TrailState, item: Income, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Income, hand: HandCards) -> list[Move]:
     count = own(state).certificates
     return [entries.SpendCertificates(state.mover, spent) for spent in range(count + 1)]
 
 
 def _refuse(
-    state: TrailState, item: Income, move: entries.SpendCertificates, hand: Hand | None
+    state: TrailState, item: Income, move: entries.SpendCertificates, hand: HandCards | None
 ) -> Refusal | None:
     have = own(state).certificates
     if not 0 <= move.certificates <= have:
@@ -116,7 +116,7 @@ def _without_hand(state: TrailState, hand: Cards | tuple[int, ...]) -> TrailStat
     return replace(state, exhaustion=state.exhaustion + tired)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Income: Question(
         answers=(entries.SpendCertificates,),
         find=_find,

@@ -10,7 +10,7 @@ from core.trail.rules.gains import pay
 from core.trail.rules.stations import permanent
 from core.trail.stages import LoadGrain, Loading
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Effect, Hand, Kinds, Question
+from core.trail.steps import Effect, HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import ALWAYS, SHIPS
 from core.trail.words import Gain, Ware
@@ -47,7 +47,7 @@ def _affordable(state: TrailState, ship: int, disc: int) -> bool:
     return left >= 0 and left + reward_of(disc) + _BRINGS[ship] >= missing(state, ship)
 
 
-def _find(state: TrailState, item: Loading, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Loading, hand: HandCards) -> list[Move]:
     seat, pesos = state.mover, own(state).pesos
     discs = [usable(state, dark, pesos) for dark in (False, True)]
     found: list[Move] = []
@@ -63,7 +63,7 @@ def _find(state: TrailState, item: Loading, hand: Hand) -> list[Move]:
 
 
 def _refuse(
-    state: TrailState, item: Loading, move: entries.Load, hand: Hand | None
+    state: TrailState, item: Loading, move: entries.Load, hand: HandCards | None
 ) -> Refusal | None:
     ship, printed = move.ship, SHIPS[move.ship]
     if ship not in state.zone:
@@ -101,7 +101,7 @@ def _load_grain(state: TrailState, item: LoadGrain, tell: Tell | None) -> TrailS
     return pay(state, fee, tell)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Loading: Question(
         answers=(entries.Load,),
         find=_find,

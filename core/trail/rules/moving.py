@@ -27,7 +27,7 @@ from core.trail.rules.hands import discard as discard_cards
 from core.trail.rules.visits import arrive
 from core.trail.stages import Go, Settle, Trim, Visit
 from core.trail.state import PARTY, TrailState, own, sized, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.buildings import SIDES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.trail import EDGES, OPENS
@@ -218,12 +218,12 @@ def _refuse_detour(state: TrailState, path: tuple[int, ...], most: int) -> Refus
     return refuse("W22.5", text, path=other)
 
 
-def _find_moves(state: TrailState, item: Go, hand: Hand) -> list[Move]:
+def _find_moves(state: TrailState, item: Go, hand: HandCards) -> list[Move]:
     return _find(state, step_limit(state, own(state)))
 
 
 def _refuse_move(
-    state: TrailState, item: Go, move: entries.WalkPath, hand: Hand | None
+    state: TrailState, item: Go, move: entries.WalkPath, hand: HandCards | None
 ) -> Refusal | None:
     return _refuse(state, move, step_limit(state, own(state)))
 
@@ -241,12 +241,12 @@ def _move_on(
     return arrive(enter(replace(state, agenda=tuple(below)), move.path, tell))
 
 
-def _find_trims(state: TrailState, item: Trim, hand: Hand) -> list[Move]:
+def _find_trims(state: TrailState, item: Trim, hand: HandCards) -> list[Move]:
     return [entries.TrimHand(state.mover, cards) for cards in choices(hand, len(hand) - FIRST_HAND)]
 
 
 def _refuse_trim(
-    state: TrailState, item: Trim, move: entries.TrimHand, hand: Hand | None
+    state: TrailState, item: Trim, move: entries.TrimHand, hand: HandCards | None
 ) -> Refusal | None:
     count = hand_size(own(state)) - FIRST_HAND
     if len(move.cards) != count:
@@ -259,12 +259,12 @@ def _trim(state: TrailState, item: Trim, move: entries.TrimHand, tell: Tell | No
     return discard_cards(state, move.cards)
 
 
-def _find_places(state: TrailState, item: Settle, hand: Hand) -> list[Move]:
+def _find_places(state: TrailState, item: Settle, hand: HandCards) -> list[Move]:
     return [entries.SettleOnSpace(state.mover, at) for at in range(len(NEUTRAL_SPACES))]
 
 
 def _refuse_place(
-    state: TrailState, item: Settle, move: entries.SettleOnSpace, hand: Hand | None
+    state: TrailState, item: Settle, move: entries.SettleOnSpace, hand: HandCards | None
 ) -> Refusal | None:
     if move.at >= len(NEUTRAL_SPACES):
         text = "The first placement is on a neutral building: {space} has none."
@@ -280,7 +280,7 @@ def _settle(
 
 assert SPACE_NAMES[BA - 1] == "START"
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Trim: Question(
         answers=(entries.TrimHand,),
         find=_find_trims,

@@ -11,7 +11,7 @@ from core.trail.player import joined, without
 from core.trail.rules.hands import holds, leave
 from core.trail.stages import FillDisplay, TakeUnseen
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Drawing, Hand, Kinds, Question
+from core.trail.steps import Drawing, HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.reading import read_words
 from core.trail.words import Item, Objective, ShipObjective
@@ -26,14 +26,14 @@ def number_of(card: int) -> int:
     return card - EXH - 1
 
 
-def _find(state: TrailState, item: Objective, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Objective, hand: HandCards) -> list[Move]:
     seat = state.mover
     found: list[Move] = [entries.ChooseObjective(seat, card) for card in state.display]
     return [*found, entries.ChooseObjective(seat, None)] if state.objectives else found
 
 
 def _refuse(
-    state: TrailState, item: Objective, move: entries.ChooseObjective, hand: Hand | None
+    state: TrailState, item: Objective, move: entries.ChooseObjective, hand: HandCards | None
 ) -> Refusal | None:
     if move.card is None:
         return None if state.objectives else refuse("W11.1", "No objective is left in the stack.")
@@ -41,7 +41,7 @@ def _refuse(
 
 
 def _refuse_shown(
-    state: TrailState, item: Item, move: entries.ChooseObjective, hand: Hand | None
+    state: TrailState, item: Item, move: entries.ChooseObjective, hand: HandCards | None
 ) -> Refusal | None:
     if move.card is None:
         return refuse("W11.2", "A ship gives an objective of the display.")
@@ -92,13 +92,15 @@ def _settled(to: int, answer: Answer) -> entries.RevealObjective:
     return entries.RevealObjective(answer[0], to)
 
 
-def find_plays(state: TrailState, hand: Hand) -> list[Move]:
+def find_plays(state: TrailState, hand: HandCards) -> list[Move]:
     """W11.3 The objectives of the hand."""
     cards = dict.fromkeys(card for card in hand if is_objective(card))
-    return [entries.Play(state.mover, card) for card in cards]
+    return [entries.PlayObjective(state.mover, card) for card in cards]
 
 
-def refuse_play(state: TrailState, move: entries.Play, hand: Hand | None) -> Refusal | None:
+def refuse_play(
+    state: TrailState, move: entries.PlayObjective, hand: HandCards | None
+) -> Refusal | None:
     """W11.3 It is an objective, and in the hand."""
     if not is_objective(move.card):
         return refuse("W11.3", "{card} is no objective.", card=move.card)
@@ -107,7 +109,7 @@ def refuse_play(state: TrailState, move: entries.Play, hand: Hand | None) -> Ref
     return None
 
 
-def play(state: TrailState, move: entries.Play) -> TrailState:
+def play(state: TrailState, move: entries.PlayObjective) -> TrailState:
     """W11.3 The card lies in the own area for good, and brings what it does at once."""
     state = leave(state, (move.card,))
     state = with_own(state, area=joined(own(state).area, (move.card,)))
@@ -115,7 +117,7 @@ def play(state: TrailState, move: entries.Play) -> TrailState:
 
 
 _FIRST = refuse("W11.1", "First the objectives are drawn.")
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Objective: Question(
         answers=(entries.ChooseObjective,),
         find=_find,

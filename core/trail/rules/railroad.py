@@ -7,7 +7,7 @@ from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.rules.stations import can_upgrade
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Effect, Hand, Kinds, Question
+from core.trail.steps import Effect, HandCards, ItemKinds, Question
 from core.trail.tables.railroad import BACK, DEPOT, END, FORWARD, FREE_SPOTS, STATION_AT
 from core.trail.words import Back, Depot, Engine, Item, Upgrade
 
@@ -67,12 +67,12 @@ def stop(state: TrailState, spot: int) -> TrailState:
     return push(state, *items) if items else state
 
 
-def _find(state: TrailState, item: Engine, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Engine, hand: HandCards) -> list[Move]:
     return [entries.MoveEngine(state.mover, to) for to in sorted(forward(state, item.most))]
 
 
 def _refuse(
-    state: TrailState, item: Engine, move: entries.MoveEngine, hand: Hand | None
+    state: TrailState, item: Engine, move: entries.MoveEngine, hand: HandCards | None
 ) -> Refusal | None:
     if move.to in forward(state, item.most):
         return None
@@ -82,12 +82,12 @@ def _refuse(
     return refuse("W10.3", text, spot=move.to, most=item.most)
 
 
-def _find_back(state: TrailState, item: Back, hand: Hand) -> list[Move]:
+def _find_back(state: TrailState, item: Back, hand: HandCards) -> list[Move]:
     return [entries.MoveEngine(state.mover, to) for to in sorted(backward(state, item.steps))]
 
 
 def _refuse_back(
-    state: TrailState, item: Back, move: entries.MoveEngine, hand: Hand | None
+    state: TrailState, item: Back, move: entries.MoveEngine, hand: HandCards | None
 ) -> Refusal | None:
     if move.to in backward(state, item.steps):
         return None
@@ -105,7 +105,7 @@ def _depot(state: TrailState, item: Depot, tell: Tell | None) -> TrailState:
     return with_own(state, engine=DEPOT)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Engine: Question(
         answers=(entries.MoveEngine,),
         find=_find,

@@ -41,7 +41,7 @@ from core.trail.stages import (
     TurnStart,
 )
 from core.trail.state import TrailState, new_state, push, sized
-from core.trail.steps import Drawing, Effect, Kinds
+from core.trail.steps import Drawing, Effect, ItemKinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Deal, Item, Ware
 from core.tuples import put
@@ -176,13 +176,13 @@ def _to_field(state: TrailState, tile: int) -> int:
     return INTO_BAG if field == NONE else field
 
 
-def _refuse_farmer(state: TrailState, item: SetFarmers, entry: entries.Tile) -> Refusal | None:
+def _refuse_farmer(state: TrailState, item: SetFarmers, entry: entries.DrawTile) -> Refusal | None:
     to = _to_field(state, entry.tile) if COLOUR[entry.tile] != NONE else entry.to
     return refuse_tile(state, entry, 0, to)
 
 
 def _farmer(
-    state: TrailState, item: SetFarmers, entry: entries.Tile, tell: Tell | None
+    state: TrailState, item: SetFarmers, entry: entries.DrawTile, tell: Tell | None
 ) -> TrailState:
     if entry.to == INTO_BAG:
         return push(replace(state, drawn=state.drawn + 1), item)
@@ -191,12 +191,12 @@ def _farmer(
     return push(state, SetFarmers(item.left - 1))
 
 
-def _refuse_worker(state: TrailState, item: SetWorkers, entry: entries.Tile) -> Refusal | None:
+def _refuse_worker(state: TrailState, item: SetWorkers, entry: entries.DrawTile) -> Refusal | None:
     return refuse_tile(state, entry, BAG_OF_WORKERS, FIRST_JOB + state.row)
 
 
 def _worker(
-    state: TrailState, item: SetWorkers, entry: entries.Tile, tell: Tell | None
+    state: TrailState, item: SetWorkers, entry: entries.DrawTile, tell: Tell | None
 ) -> TrailState:
     state = out_of_bag(state, BAG_OF_WORKERS, entry.tile)
     state = replace(add_worker(state, Tile(entry.tile), tell), event=0)
@@ -210,7 +210,7 @@ def _hands(state: TrailState, item: Hands, tell: Tell | None) -> TrailState:
     return push(state, Deal(NUMBERS.cards[item.place]))
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Starting: Drawing(
         entry=entries.TrailStart,
         due=lambda state, item: PickOne("start", state.seats),
@@ -272,9 +272,11 @@ KINDS: Kinds = {
         first=refuse("W2.4", "First the station masters are laid."),
     ),
     SetFarmers: Drawing(
-        entry=entries.Tile,
+        entry=entries.DrawTile,
         due=lambda state, item: bag_due(state, 0),
-        settle=lambda state, item, answer: entries.Tile(0, answer[0], _to_field(state, answer[0])),
+        settle=lambda state, item, answer: entries.DrawTile(
+            0, answer[0], _to_field(state, answer[0])
+        ),
         answer=lambda entry: (entry.tile,),
         refuse=_refuse_farmer,
         play=_farmer,
@@ -282,9 +284,9 @@ KINDS: Kinds = {
         over=lambda state, item: item.left == 0,
     ),
     SetWorkers: Drawing(
-        entry=entries.Tile,
+        entry=entries.DrawTile,
         due=lambda state, item: bag_due(state, BAG_OF_WORKERS),
-        settle=lambda state, item, answer: entries.Tile(
+        settle=lambda state, item, answer: entries.DrawTile(
             BAG_OF_WORKERS, answer[0], FIRST_JOB + state.row
         ),
         answer=lambda entry: (entry.tile,),

@@ -10,7 +10,7 @@ from core.trail.parts import NONE, STRONG, TYPES
 from core.trail.rules.discs import refuse_disc, take_disc, usable
 from core.trail.rules.gains import pay
 from core.trail.state import TrailState, own, push, with_own
-from core.trail.steps import Hand, Kinds, Question
+from core.trail.steps import HandCards, ItemKinds, Question
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import LAST_STATION, STATIONS, passed
 from core.trail.tables.reading import read_words
@@ -85,7 +85,7 @@ def master_offered(state: TrailState, station: int) -> TrailState:
 
 
 def _refuse_here(
-    state: TrailState, item: Upgrade, move: entries.UpgradeStation, hand: Hand | None
+    state: TrailState, item: Upgrade, move: entries.UpgradeStation, hand: HandCards | None
 ) -> Refusal | None:
     if move.station != item.station:
         text = "Your engine stands at {station}."
@@ -98,12 +98,12 @@ def _behind(state: TrailState) -> list[int]:
     return [station for station in stations if can_upgrade(state, station)]
 
 
-def _find_behind(state: TrailState, item: Behind, hand: Hand) -> list[Move]:
+def _find_behind(state: TrailState, item: Behind, hand: HandCards) -> list[Move]:
     return [move for station in _behind(state) for move in _moves(state, station)]
 
 
 def _refuse_behind(
-    state: TrailState, item: Behind, move: entries.UpgradeStation, hand: Hand | None
+    state: TrailState, item: Behind, move: entries.UpgradeStation, hand: HandCards | None
 ) -> Refusal | None:
     if move.station not in passed(own(state).engine):
         return refuse("W10.8", "{station} is not behind your engine.", station=move.station)
@@ -119,12 +119,12 @@ def appointable(state: TrailState) -> list[int]:
     return found
 
 
-def _find_appointments(state: TrailState, item: Appoint, hand: Hand) -> list[Move]:
+def _find_appointments(state: TrailState, item: Appoint, hand: HandCards) -> list[Move]:
     return [entries.AppointMaster(state.mover, worker) for worker in appointable(state)]
 
 
 def _refuse_appointment(
-    state: TrailState, item: Appoint, move: entries.AppointMaster, hand: Hand | None
+    state: TrailState, item: Appoint, move: entries.AppointMaster, hand: HandCards | None
 ) -> Refusal | None:
     if move.worker not in appointable(state):
         text = "{worker} is not the rightmost tile of one of your rows."
@@ -157,7 +157,7 @@ def permanent(state: TrailState, of: tuple[int, ...]) -> int:
     return sum(master + 1 in of for master in own(state).masters)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Upgrade: Question(
         answers=(entries.UpgradeStation,),
         find=lambda state, item, hand: _moves(state, item.station),

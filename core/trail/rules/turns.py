@@ -19,7 +19,7 @@ from core.trail.stages import (
     TurnStart,
 )
 from core.trail.state import TrailState, own, parties, push
-from core.trail.steps import Counting, Effect, Kinds
+from core.trail.steps import Counting, Effect, ItemKinds
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Deal
 
@@ -48,8 +48,8 @@ def _fill(state: TrailState, item: PhaseC, tell: Tell | None) -> TrailState:
     return push(state, Deal(missing)) if missing > 0 else state
 
 
-def _turn_check(state: TrailState, item: TurnEnd) -> entries.Turn:
-    return entries.Turn(state.turns + 1, tuple(player.pesos for player in state.players))
+def _turn_check(state: TrailState, item: TurnEnd) -> entries.TrailTurn:
+    return entries.TrailTurn(state.turns + 1, tuple(player.pesos for player in state.players))
 
 
 def _end(state: TrailState, item: TurnEnd, tell: Tell | None) -> TrailState:
@@ -73,7 +73,7 @@ def _after(state: TrailState) -> Seat:
     return (state.mover + 1) % parties(state)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     TurnStart: Effect(_begin),
     PhaseC: Effect(_fill),
     TurnEnd: Counting(

@@ -22,8 +22,8 @@ from core.trail.stages import (
     Visit,
 )
 from core.trail.state import PARTY, TrailState, own, push
-from core.trail.steps import Hand, Kinds, Question
-from core.trail.tables.buildings import NEUTRAL, PARTS, RISK, RISKS, SIDES, Action
+from core.trail.steps import HandCards, ItemKinds, Question
+from core.trail.tables.buildings import NEUTRAL, PARTS, RISK, RISKS, SIDES, LocalAction
 
 
 def arrive(state: TrailState) -> TrailState:
@@ -34,7 +34,7 @@ def arrive(state: TrailState) -> TrailState:
     return push(state, FirstDelivery(), Income(), Loading(), *foresights, Leave())
 
 
-def actions(state: TrailState) -> dict[int, Action]:
+def actions(state: TrailState) -> dict[int, LocalAction]:
     """W6.1 The local actions of the mover's location; none on others' buildings and farmers."""
     at = own(state).at
     if at < FIRST_SITE:
@@ -56,7 +56,7 @@ def farmer_here(state: TrailState) -> int:
     return field if there else NONE
 
 
-def _find(state: TrailState, item: Visit, hand: Hand) -> list[Move]:
+def _find(state: TrailState, item: Visit, hand: HandCards) -> list[Move]:
     seat = state.mover
     found: list[Move] = []
     if item.used < NO_MORE:
@@ -72,14 +72,14 @@ def _find(state: TrailState, item: Visit, hand: Hand) -> list[Move]:
     return found
 
 
-def _find_help_here(state: TrailState, hand: Hand) -> list[Move]:
+def _find_help_here(state: TrailState, hand: HandCards) -> list[Move]:
     field = farmer_here(state)
     if field == NONE or refuse_help(state, (field,), 0, hand):
         return []
     return [entries.HelpFarmers(state.mover, (field,))]
 
 
-def _refuse(state: TrailState, item: Visit, move: Move, hand: Hand | None) -> Refusal | None:
+def _refuse(state: TrailState, item: Visit, move: Move, hand: HandCards | None) -> Refusal | None:
     if isinstance(move, entries.EndPhaseB):
         return None
     if isinstance(move, entries.Act):
@@ -94,7 +94,7 @@ def _refuse(state: TrailState, item: Visit, move: Move, hand: Hand | None) -> Re
 
 
 def _refuse_act(
-    state: TrailState, item: Visit, move: entries.Act, hand: Hand | None
+    state: TrailState, item: Visit, move: entries.Act, hand: HandCards | None
 ) -> Refusal | None:
     here = actions(state)
     if move.n not in here:
@@ -109,7 +109,7 @@ def _refuse_act(
 
 
 def _refuse_help_here(
-    state: TrailState, move: entries.HelpFarmers, hand: Hand | None
+    state: TrailState, move: entries.HelpFarmers, hand: HandCards | None
 ) -> Refusal | None:
     field = farmer_here(state)
     if field == NONE or move.farmers != (field,):
@@ -130,7 +130,7 @@ def _play(state: TrailState, item: Visit, move: Move, tell: Tell | None) -> Trai
     return start_help(state, move.farmers, 0)
 
 
-KINDS: Kinds = {
+KINDS: ItemKinds = {
     Visit: Question(
         answers=(entries.Act, entries.AuxiliaryAction, entries.HelpFarmers, entries.EndPhaseB),
         find=_find,

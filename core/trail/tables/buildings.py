@@ -7,7 +7,7 @@ from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.reading import read_words
 from core.trail.words import Discard, Item, Which
 
-Action = tuple[Item, ...]
+LocalAction = tuple[Item, ...]
 
 ACT_NAMES = ("1", "2", "2a", "2b", "3", "risk")
 """W6.1 How local actions are called."""
@@ -23,12 +23,12 @@ class Side(Struct, frozen=True):
     hand: str
     """`b` or `g` for a black or a green hand; empty: none."""
     vp: int
-    actions: dict[int, Action]
+    actions: dict[int, LocalAction]
 
 
-def _actions(texts: tuple[str, ...]) -> dict[int, Action]:
+def _actions(texts: tuple[str, ...]) -> dict[int, LocalAction]:
     """The local actions by their place in `ACT_NAMES`."""
-    found: dict[int, Action] = {}
+    found: dict[int, LocalAction] = {}
     for number, text in enumerate(texts, 1):
         ways = text.split(" | ")
         for letter, way in zip("ab" if len(ways) > 1 else ("",), ways, strict=True):

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.conformance.suite import Check
+from core.conformance.suite import GameCheck
 from corral.game import CORRAL, Corral
 
-Mistakes = Mapping[Check, dict[str, Any]]
+Mistakes = Mapping[GameCheck, dict[str, Any]]
 """By check: what it must find, as parts of the game that are other ones."""
 
 

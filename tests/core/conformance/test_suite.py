@@ -9,7 +9,7 @@ import core.recorded_dealer
 from core.conformance import bots, going_on, hidden, knowing, legality, options, replaying, suite
 from core.conformance.finding import Broken, expect
 from core.conformance.resampling import StackedDealer
-from core.conformance.suite import CHECKS, Check, failure_of, failures, name_of, tables
+from core.conformance.suite import CHECKS, GameCheck, failure_of, failures, name_of, tables
 from core.conformance.table import Table
 from core.dealer import Head
 from core.due import RollDice, Slot
@@ -31,12 +31,12 @@ MISTAKES: Mistakes = {
 Patch = pytest.MonkeyPatch
 
 
-def first_failure(check: Check, game: Any) -> suite.Failure | None:
+def first_failure(check: GameCheck, game: Any) -> suite.Failure | None:
     return next(failures(game, checks=[check]), None)
 
 
 @pytest.mark.parametrize("check", MISTAKES, ids=name_of)
-def test_a_mistake_of_a_game_is_found(check: Check, monkeypatch: Patch) -> None:
+def test_a_mistake_of_a_game_is_found(check: GameCheck, monkeypatch: Patch) -> None:
     game = spoilt(**MISTAKES[check])
     monkeypatch.setattr("core.record.game", lambda key: game)
     found = first_failure(check, game)
@@ -97,7 +97,7 @@ class Cheat:
         return entries.Work(view.seat)
 
 
-COMMON: dict[Check, tuple[object, str, object]] = {
+COMMON: dict[GameCheck, tuple[object, str, object]] = {
     hidden.a_seat_learns_by_being_dealt_to_by_showings_and_by_its_own_moves: (
         "core.log",
         "shown_by",
@@ -131,7 +131,7 @@ COMMON: dict[Check, tuple[object, str, object]] = {
 
 
 @pytest.mark.parametrize("check", COMMON, ids=name_of)
-def test_a_mistake_elsewhere_is_found(check: Check, toy: str, monkeypatch: Patch) -> None:
+def test_a_mistake_elsewhere_is_found(check: GameCheck, toy: str, monkeypatch: Patch) -> None:
     place, name, wrong = COMMON[check]
     target = f"{place}.{name}" if isinstance(place, str) else None
     if target:

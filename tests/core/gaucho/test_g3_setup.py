@@ -6,7 +6,7 @@ from core.conformance.walk import Moment
 from core.due import DealDown, PickOne, TurnUp
 from core.game import Choose, Draw
 from core.gaucho.cattle import BREED, Breed
-from core.gaucho.entries import Bury, DropBreed, Fill, GauchoStart, Hand
+from core.gaucho.entries import Bury, DealHand, DropBreed, Fill, GauchoStart
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import GauchoPhase, pile
 from tests.support.positions import position
@@ -54,7 +54,7 @@ def test_g3_2_pampa_then_steppe_then_start_player_then_hands(seats: int) -> None
     fills = kinds.count(Fill)
     drop = [DropBreed] if seats == 2 else []
     assert fills > 0
-    assert kinds == [*drop, *[Fill] * fills, Bury, GauchoStart, *[Hand] * seats]
+    assert kinds == [*drop, *[Fill] * fills, Bury, GauchoStart, *[DealHand] * seats]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -5,7 +5,7 @@ import pytest
 from core.due import DealDown
 from core.game import Choose, Draw, Unknown
 from core.gaucho.cattle import TILE_NAMES
-from core.gaucho.entries import Hand, Keep
+from core.gaucho.entries import DealHand, Keep
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import GauchoPhase, hand_slots
 from tests.support.positions import Position, keeping, position
@@ -50,7 +50,7 @@ def test_g4_1_a_hand_is_known_to_its_owner_alone() -> None:
     assert [len(hand) for hand in hands] == [4, 4, 4]
     assert len(set.union(*hands)) == 12
     for moment in play_out(GAUCHO, 3, 0):
-        if isinstance(moment.turn, Draw) and isinstance(moment.entry, Hand):
+        if isinstance(moment.turn, Draw) and isinstance(moment.entry, DealHand):
             assert isinstance(moment.turn.due, DealDown)
             assert moment.turn.due.to == moment.entry.seat
 

@@ -17,7 +17,7 @@ from core.due import DealDown, Slot
 from core.game import NOTHING_KNOWN, Draw, Move, Over
 from core.gaucho.board import HAND
 from core.gaucho.cattle import TILE_NAMES
-from core.gaucho.entries import Bury, Fill, Hand, Keep, LookAtSteppe, PlaceTiles
+from core.gaucho.entries import Bury, DealHand, Fill, Keep, LookAtSteppe, PlaceTiles
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import GauchoState
 from core.match import Match
@@ -43,7 +43,7 @@ class Shown:
         now, entry = moment.turn, moment.entry
         slots = now.due.slots if isinstance(now, Draw) and isinstance(now.due, DealDown) else ()
         match entry:
-            case Hand(seat):
+            case DealHand(seat):
                 self.slots[seat].update(slots)
             case Bury():
                 self.steppe.update(slots)

@@ -6,7 +6,7 @@ import pytest
 
 from core.beginning import begin
 from core.gaucho.board import Area
-from core.gaucho.entries import Bury, Hand, Recall, Withdraw
+from core.gaucho.entries import Bury, DealHand, Recall, Withdraw
 from core.gaucho.game import GAUCHO
 from core.says import Unreadable
 from tests.support.shorthand import entry_of, some_tiles
@@ -57,8 +57,8 @@ def test_tiles_dealt_face_down_are_written_beside_their_entry() -> None:
     assert NOTATION.write(Bury(4), dealt) == steppe
     assert NOTATION.read(steppe) == (Bury(4), dealt)
     hand = {"e": "hand", "seat": 1, "tiles": ["S4", "B12", "W1", "O9"]}
-    assert NOTATION.write(Hand(1), dealt) == hand
-    assert NOTATION.read(hand) == (Hand(1), dealt)
+    assert NOTATION.write(DealHand(1), dealt) == hand
+    assert NOTATION.read(hand) == (DealHand(1), dealt)
 
 
 def test_hidden_tiles_are_null() -> None:

@@ -53,7 +53,7 @@ def of_cards(seat: int) -> Iterator[Move]:
     """Moves with cards."""
     for kind in (entries.TrimHand, entries.DiscardCards, entries.RemoveCards, entries.PullCards):
         yield from (kind(seat, cards) for cards in FEW_CARDS)
-    yield from (entries.Play(seat, card) for card in CARDS)
+    yield from (entries.PlayObjective(seat, card) for card in CARDS)
     yield from (entries.TakeMarketCard(seat, card) for card in CARDS)
     yield from (entries.ChooseObjective(seat, card) for card in (*CARDS, None))
     yield from (entries.Token(seat, n) for n in range(3))

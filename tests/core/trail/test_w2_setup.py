@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from core.game import Choose
-from core.trail.entries import Tile
+from core.trail.entries import DrawTile
 from core.trail.game import TRAIL
 from core.trail.parts import COLOUR, NONE, TILE_NAMES
 from core.trail.player import hand_size
@@ -83,7 +83,7 @@ def test_a_farmer_of_a_full_area_goes_back_into_its_bag() -> None:
     back = after(state, "tile", bag="A", tile="g3g", to="bag")
     assert back.bags == state.bags
     assert isinstance(
-        TRAIL.notation.read({"e": "tile", "bag": "A", "tile": "g3g", "to": "bag"})[0], Tile
+        TRAIL.notation.read({"e": "tile", "bag": "A", "tile": "g3g", "to": "bag"})[0], DrawTile
     )
     placed = after(back, "tile", bag="A", tile="b3g", to="FB1")
     assert COLOUR[placed.farmers[4]] == COLOUR[TILE_NAMES.index("b3g")]

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from net.log.charter import NodeId
 from net.session.events import RematchBegins, RematchWanted
-from net.session.messages import NextTable, RematchStand, Stance
+from net.session.messages import NextTable, RematchAnswer, RematchStand
 from net.timing import TIMING
 from net.wire.hello import Purpose
 from tests.support.lone_session import LoneSession
@@ -30,7 +30,7 @@ class Program:
         self.session.receive(program, message, self.table.now)
         self.table.take()
 
-    def say(self, stand: Stance) -> None:
+    def say(self, stand: RematchAnswer) -> None:
         self.session.rematch.say(stand, self.table.now)
         self.table.take()
 
@@ -47,17 +47,17 @@ class Program:
 
 def test_the_first_who_stays_opens_the_next_table_when_all_have_said_yes() -> None:
     first = Program(0, 1, 2)
-    first.say(Stance.WANTS)
+    first.say(RematchAnswer.WANTS)
     assert first.sent(RematchStand) == [
-        (1, RematchStand(Stance.WANTS)),
-        (2, RematchStand(Stance.WANTS)),
+        (1, RematchStand(RematchAnswer.WANTS)),
+        (2, RematchStand(RematchAnswer.WANTS)),
     ]
-    first.hear(1, RematchStand(Stance.UNDECIDED))
-    first.hear(2, RematchStand(Stance.FOLLOWS))
+    first.hear(1, RematchStand(RematchAnswer.UNDECIDED))
+    first.hear(2, RematchStand(RematchAnswer.FOLLOWS))
     first.look()
     assert not first.told(RematchBegins), "somebody has not said yes"
     assert first.rematch.undecided == [1]
-    first.hear(1, RematchStand(Stance.WANTS))
+    first.hear(1, RematchStand(RematchAnswer.WANTS))
     assert first.told(RematchWanted) == [RematchWanted(1)]
     first.look(0.0)
     assert not first.told(RematchBegins), "others may be about to speak"
@@ -71,8 +71,8 @@ def test_the_first_who_stays_opens_the_next_table_when_all_have_said_yes() -> No
 
 def test_the_others_hear_where_it_goes_on_and_from_its_opener_alone() -> None:
     second = Program(1, 0, 2)
-    second.say(Stance.WANTS)
-    second.hear(0, RematchStand(Stance.WANTS))
+    second.say(RematchAnswer.WANTS)
+    second.hear(0, RematchStand(RematchAnswer.WANTS))
     second.look()
     assert not second.told(RematchBegins), "it is not the first who stays"
     second.hear(2, NextTable(TABLE, 0))
@@ -83,8 +83,8 @@ def test_the_others_hear_where_it_goes_on_and_from_its_opener_alone() -> None:
 
 def test_who_does_not_stay_is_not_waited_for_and_hears_of_nothing() -> None:
     first = Program(0, 1, 2)
-    first.say(Stance.WANTS)
-    first.hear(1, RematchStand(Stance.UNDECIDED))
+    first.say(RematchAnswer.WANTS)
+    first.hear(1, RematchStand(RematchAnswer.UNDECIDED))
     first.table.lose(1)
     first.look()
     (begins,) = first.told(RematchBegins)
@@ -95,13 +95,13 @@ def test_who_does_not_stay_is_not_waited_for_and_hears_of_nothing() -> None:
     assert not gone.told(RematchBegins)
 
 
-@pytest.mark.parametrize("stand", [Stance.UNDECIDED, Stance.FOLLOWS])
-def test_nothing_begins_before_somebody_wants_it_or_the_game_is_over(stand: Stance) -> None:
+@pytest.mark.parametrize("stand", [RematchAnswer.UNDECIDED, RematchAnswer.FOLLOWS])
+def test_nothing_begins_before_somebody_wants_it_or_the_game_is_over(stand: RematchAnswer) -> None:
     first = Program(0, 1)
     first.say(stand)
-    first.hear(1, RematchStand(Stance.FOLLOWS))
+    first.hear(1, RematchStand(RematchAnswer.FOLLOWS))
     first.look()
-    first.say(Stance.WANTS)
+    first.say(RematchAnswer.WANTS)
     first.look(over=False)
     assert not first.told(RematchBegins)
 
@@ -109,10 +109,10 @@ def test_nothing_begins_before_somebody_wants_it_or_the_game_is_over(stand: Stan
 def test_who_only_follows_stays_as_long_as_somebody_may_want_it() -> None:
     bot = Program(1, 0, 2)
     assert not bot.rematch.stays
-    bot.say(Stance.FOLLOWS)
-    bot.hear(2, RematchStand(Stance.FOLLOWS))
+    bot.say(RematchAnswer.FOLLOWS)
+    bot.hear(2, RematchStand(RematchAnswer.FOLLOWS))
     assert not bot.rematch.stays
-    bot.hear(0, RematchStand(Stance.UNDECIDED))
+    bot.hear(0, RematchStand(RematchAnswer.UNDECIDED))
     stays = [bot.rematch.stays]
     bot.table.lose(0)
     stays.append(bot.rematch.stays)
@@ -121,16 +121,16 @@ def test_who_only_follows_stays_as_long_as_somebody_may_want_it() -> None:
 
 def test_a_program_that_is_linked_again_hears_how_the_others_stand() -> None:
     first = Program(0, 1)
-    first.say(Stance.WANTS)
+    first.say(RematchAnswer.WANTS)
     first.table.lose(1)
     first.table.sent.clear()
     first.table.link(9, Purpose.PEER, 1)
-    assert first.sent(RematchStand) == [(9, RematchStand(Stance.WANTS))]
+    assert first.sent(RematchStand) == [(9, RematchStand(RematchAnswer.WANTS))]
 
 
 def test_watchers_are_told_where_it_goes_on() -> None:
     first = Program(0)
     first.table.link(7, Purpose.WATCH)
-    first.say(Stance.WANTS)
+    first.say(RematchAnswer.WANTS)
     first.look()
     assert [link for link, _ in first.sent(NextTable)] == [7]

@@ -13,7 +13,7 @@ from saves.games import Player
 from tests.support.apps import LARGE, opened, read_on
 from tests.support.screens import text_of, until
 from tui.app.boards import board
-from tui.app.look import Look, TableLook
+from tui.app.look import TableLook, ThemeLook
 from tui.app.screens.passing import Passing
 from tui.app.screens.table import TableScreen
 from tui.app.sitting import Sitting
@@ -31,7 +31,9 @@ def game_of(*bots: str | None, seed: str = "a") -> LocalGame:
 
 def table_of(game: LocalGame, pace: float = 0) -> TableScreen:
     shown = board(game.match.header.game)
-    return TableScreen(Sitting(game, shown), Thinker(), TableLook(Look("dark"), shown.looks), pace)
+    return TableScreen(
+        Sitting(game, shown), Thinker(), TableLook(ThemeLook("dark"), shown.looks), pace
+    )
 
 
 def entries(page: TableScreen) -> list[Any]:

@@ -16,7 +16,7 @@ from tests.support.screens import showing, text_of, type_text, until
 from tests.support.shells import IN_ROUNDS, IN_TURNS, UNCHECKED, Shells, finished
 from tui.app.boards import board
 from tui.app.courses import points_by_period
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
 from tui.app.sitting import Sitting
@@ -37,7 +37,7 @@ def sitting_of(record: Record) -> Sitting:
 
 async def result_of(record: Record, size: tuple[int, int] = SMALL) -> list[str]:
     """What the page at the end of the game shows, without blank rows and edges."""
-    page = Result(sitting_of(record), Look("dark"))
+    page = Result(sitting_of(record), ThemeLook("dark"))
     async with showing(page, size) as pilot:
         return [row.strip() for row in text_of(pilot).splitlines() if row.strip()]
 

@@ -15,7 +15,7 @@ from core.view import View
 from tests.support.ranches import EndlessBoard, LostBoard, RanchBoard
 from tui.app import board_checks
 from tui.app.board import BoardPage, OwnKeys, Paint, Shown
-from tui.app.board_checks import CHECKS, Check, PaintedTable
+from tui.app.board_checks import CHECKS, BoardCheck, PaintedTable
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
 from tui.gaucho.looks import LOOKS
@@ -93,7 +93,7 @@ class Meddling(GauchoBoard):
         return EndTurn(seat + 1)
 
 
-MISTAKES: list[tuple[Check, GauchoBoard, str]] = [
+MISTAKES: list[tuple[BoardCheck, GauchoBoard, str]] = [
     (board_checks.the_common_meanings_stay_as_they_are, Reddened(), "['text']"),
     (board_checks.the_dark_theme_has_every_meaning, Unheard(), "in safe: ['fence']"),
     (board_checks.what_is_filled_can_be_read, Grey(), "breed.1 in dark: a contrast of 1.3"),
@@ -118,7 +118,7 @@ MISTAKES: list[tuple[Check, GauchoBoard, str]] = [
 @pytest.mark.parametrize(
     ("check", "board", "found"), MISTAKES, ids=[type(each[1]).__name__ for each in MISTAKES]
 )
-def test_a_mistake_of_a_board_is_found(check: Check, board: GauchoBoard, found: str) -> None:
+def test_a_mistake_of_a_board_is_found(check: BoardCheck, board: GauchoBoard, found: str) -> None:
     failure = failure_of(check, PaintedTable(GAUCHO, 2, board))
     assert failure is not None
     assert found in failure.why
@@ -131,6 +131,6 @@ def test_every_check_has_a_mistake_that_it_finds() -> None:
 @pytest.mark.parametrize("check", CHECKS, ids=name_of)
 @pytest.mark.parametrize("board", [RanchBoard(), EndlessBoard()], ids=["ranches", "endless"])
 def test_boards_with_pages_and_without_an_end_of_turns_hold_them_all(
-    board: GauchoBoard, check: Check
+    board: GauchoBoard, check: BoardCheck
 ) -> None:
     check(PaintedTable(GAUCHO, 3, board))

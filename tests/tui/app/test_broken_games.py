@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from core.games import Part
+from core.games import PackagePart
 from tests.support.apps import at, opened, until, until_shown
 from tests.support.installed import TWIN, TWIN_PACKAGE, Shelf
 from tui.app.app import Estancia
@@ -14,7 +14,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.which_game import WhichGame
 
 RULES = "twin_rules:RULES"
-BROKEN: list[tuple[Part, str, str]] = [
+BROKEN: list[tuple[PackagePart, str, str]] = [
     ("words", "n", "twin_rules:RULES is no Face"),
     ("words", "r", "twin_rules:RULES is no Face"),
     ("board", "n", "twin_rules:RULES is no Board"),
@@ -36,7 +36,7 @@ async def go_to_the_twin(app: Estancia, pilot: Pilot[Any]) -> None:
 
 @pytest.mark.parametrize(("part", "key", "sentence"), BROKEN)
 async def test_a_broken_part_is_a_sentence(
-    shelf: Shelf, part: Part, key: str, sentence: str
+    shelf: Shelf, part: PackagePart, key: str, sentence: str
 ) -> None:
     whole = replace(TWIN_PACKAGE, rules=RULES, lesson="tui.gaucho.lesson.steps:LESSON")
     shelf.add(package=replace(whole, **{part: RULES}))

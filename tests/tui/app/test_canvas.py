@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tui.app.canvas import Canvas, PaintedLines, fit
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 
 PALETTE = {"text": Style(), "lit": Style(bold=True)}
 
@@ -70,19 +70,19 @@ def written(*texts: str) -> Canvas:
 
 def test_lines_that_look_as_before_are_not_made_anew() -> None:
     lines = PaintedLines()
-    first, _second = lines.of(written("ab", "cd"), Look("dark"))
-    again, other = lines.of(written("ab", "ef"), Look("dark"))
+    first, _second = lines.of(written("ab", "cd"), ThemeLook("dark"))
+    again, other = lines.of(written("ab", "ef"), ThemeLook("dark"))
     assert again is first
     assert other.text == "ef      "
     on_land = written("ab", "ef")
     on_land.under(0, 0, 8, 1, "ground")
-    below, same = lines.of(on_land, Look("dark"))
+    below, same = lines.of(on_land, ThemeLook("dark"))
     assert below != first
     assert same is other
 
 
 def test_another_theme_changes_every_line() -> None:
-    lines, look = PaintedLines(), Look("dark")
+    lines, look = PaintedLines(), ThemeLook("dark")
     dark = lines.of(written("ab", "cd"), look)
     look.theme = "light"
     light = lines.of(written("ab", "cd"), look)
@@ -91,10 +91,10 @@ def test_another_theme_changes_every_line() -> None:
 
 def test_a_canvas_that_looks_as_before_has_the_same_lines() -> None:
     lines = PaintedLines()
-    first = lines.of(written("ab", "cd"), Look("dark"))
-    assert lines.of(written("ab", "cd"), Look("dark")) is first
-    assert lines.of(written("ab", "cd", "ef"), Look("dark")) is not first
-    assert len(lines.of(written("ab"), Look("dark"))) == 1
+    first = lines.of(written("ab", "cd"), ThemeLook("dark"))
+    assert lines.of(written("ab", "cd"), ThemeLook("dark")) is first
+    assert lines.of(written("ab", "cd", "ef"), ThemeLook("dark")) is not first
+    assert len(lines.of(written("ab"), ThemeLook("dark"))) == 1
 
 
 def test_what_is_pasted_keeps_its_ground_and_lies_on_that_of_the_other() -> None:

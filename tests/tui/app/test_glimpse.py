@@ -8,7 +8,7 @@ from tests.support.screens import showing
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing
 from tui.app.glimpse import glimpse
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.app.screens.illustrated import paint_words, plan
 from tui.app.screens.lan import LanPage
 from tui.app.screens.new_game import NewGame
@@ -45,7 +45,7 @@ def test_every_game_has_a_picture_for_every_number_of_players(key: str) -> None:
 def test_without_room_there_is_no_picture() -> None:
     assert glimpse("gaucho", ("Ana", "Beto"), {}, (79, 40)) is None
     assert glimpse("gaucho", ("Ana", "Beto"), {}, (120, 8)) is None
-    assert shown_game(Look("dark"), "no-such-game", (120, 30)) is None
+    assert shown_game(ThemeLook("dark"), "no-such-game", (120, 30)) is None
 
 
 def test_the_same_picture_is_equal_and_the_next_step_is_another_one() -> None:
@@ -56,7 +56,7 @@ def test_the_same_picture_is_equal_and_the_next_step_is_another_one() -> None:
         found.paint(canvas)
         return canvas.rows()
 
-    look = Look("dark")
+    look = ThemeLook("dark")
     one, other = (shown_game(look, "gaucho", (118, 23)) for _time in range(2))
     assert one is not None
     assert other is not None

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from net.address import Address
 from net.links.dialing import Unreachable
 from net.log.charter import AtZero, ClockSettings
-from net.session.messages import Stance
+from net.session.messages import RematchAnswer
 from net.wire.join_codes import read_code
 from net.wire.limits import LIMITS
 from saves.games import Condition
@@ -146,14 +146,14 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
         assert saved.record().pieces
         room = guest.joining.room
         assert room is not None
-        room.stand_to_rematch(Stance.UNDECIDED)
+        room.stand_to_rematch(RematchAnswer.UNDECIDED)
         room.say("again?")
         await until_shown(pilot, "Zoe: again?")
         await until_shown(pilot, "a again")
         first = session_of(app).game.charter
         await pilot.press("a")
         await until_shown(pilot, "You want to play again: waiting for Zoe to say yes.")
-        room.stand_to_rematch(Stance.WANTS)
+        room.stand_to_rematch(RematchAnswer.WANTS)
         await until(pilot, lambda: at(app, Lobby), "the lobby of the next game")
         await until_shown(pilot, "1 seat is free")
         assert port_of(app) == port

@@ -145,9 +145,9 @@ async def test_at_zero_a_bot_plays_and_the_draft_is_dropped_with_a_sentence(tmp_
         await until_shown(pilot, "Undone:")
         sitting = table(app).sitting
         assert isinstance(sitting, LanSitting)
-        assert sitting.lapsed
+        assert sitting.timed_out
         await pilot.press("x")
-        assert not sitting.lapsed, "it stays until a key is pressed"
+        assert not sitting.timed_out, "it stays until a key is pressed"
         await until(pilot, lambda: table(app).picker is not None, "the next turn of one's own")
         assert hears(app, UP)
         assert not draft(app)

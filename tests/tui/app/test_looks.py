@@ -12,7 +12,7 @@ from tests.support.apps import at, opened, shown, until, until_shown
 from tests.support.libraries import played, save
 from tests.support.screens import showing
 from tests.support.texts import same_as_golden
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
@@ -61,7 +61,7 @@ async def test_the_result(home: Path) -> None:
 
 
 async def test_the_rules() -> None:
-    async with showing(Rules(FACE, "G7", Look("dark"))) as pilot:
+    async with showing(Rules(FACE, "G7", ThemeLook("dark"))) as pilot:
         await until_shown(pilot, "G7.7")
         # Otherwise it is there or not, as time passes.
         pilot.app.screen.query_one(Input).cursor_blink = False
@@ -69,12 +69,12 @@ async def test_the_rules() -> None:
 
 
 async def test_passing_the_keyboard() -> None:
-    async with showing(Passing("Ana", Look("dark"), 0)) as pilot:
+    async with showing(Passing("Ana", ThemeLook("dark"), 0)) as pilot:
         looks_so(pilot.app, "passing")
 
 
 async def test_who_sits_down_next_is_named_in_their_colour() -> None:
-    look = Look("dark")
+    look = ThemeLook("dark")
     async with showing(Passing("Beto", look, 1)) as pilot:
         painted = pilot.app.screen.query_one(Painted)
         lines = (painted.render_line(y) for y in range(painted.size.height))

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tui.app.canvas import Canvas
-from tui.app.menu import WIDTH, Line, options_in_sight, paint_lines, paint_title, place
+from tui.app.menu import WIDTH, MenuLine, options_in_sight, paint_lines, paint_title, place
 
 WIDTHS = st.lists(st.integers(3, 14), min_size=1, max_size=8)
 
@@ -30,7 +30,7 @@ def test_the_chosen_one_is_in_sight_with_as_many_others_as_fit(
 
 def test_a_line_with_nothing_beside_it_is_whole() -> None:
     long = "Take Beto out of the game; a bot plays on"
-    lines = (Line("ask", "", long), Line("clock", "c", long, "no clock"))
+    lines = (MenuLine("ask", "", long), MenuLine("clock", "c", long, "no clock"))
     canvas = Canvas(80, 24)
     paint_lines(canvas, lines, 0, place(canvas, len(lines), 3, 5))
     text = "\n".join(canvas.rows())
@@ -40,7 +40,7 @@ def test_a_line_with_nothing_beside_it_is_whole() -> None:
 
 def test_a_long_name_has_room_where_the_menu_is_made_for_it() -> None:
     long, beside = "Great Western Trail: Argentina", "1 to 4 players"
-    lines = (Line("trail", "", long, beside), Line("pampa", "", "Pampa", beside))
+    lines = (MenuLine("trail", "", long, beside), MenuLine("pampa", "", "Pampa", beside))
     canvas = Canvas(WIDTH, 24)
     paint_lines(canvas, lines, 0, place(canvas, len(lines), 3, 5).named(lines))
     first, second = (row for row in canvas.rows() if row)
@@ -49,7 +49,7 @@ def test_a_long_name_has_room_where_the_menu_is_made_for_it() -> None:
 
 
 def test_a_value_is_said_in_less_before_it_is_cut() -> None:
-    line = Line("table", "", "Beto", "Great Western Trail: Argentina, one of four seats taken")
+    line = MenuLine("table", "", "Beto", "Great Western Trail: Argentina, one of four seats taken")
     line = replace(line, shorter=("Great Western Trail, 1 of 4 seats", "never"))
     canvas = Canvas(WIDTH, 24)
     paint_lines(canvas, (line,), 0, place(canvas, 1, 3, 5))

@@ -6,7 +6,7 @@ from textual.app import App, ComposeResult
 
 from tests.support.apps import until
 from tui.app.canvas import Canvas, Palette
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.app.widgets.painted import Painted
 
 painted: list[str] = []
@@ -31,7 +31,7 @@ class OnePane(App[None]):
 
 
 async def test_what_is_equal_is_painted_once_until_something_differs() -> None:
-    app, look = OnePane(), Look("dark")
+    app, look = OnePane(), ThemeLook("dark")
     async with app.run_test(size=(20, 2)) as pilot:
         assert app.show("cow", look) == 1
         assert app.show("cow", look) == 0
@@ -46,7 +46,7 @@ async def test_what_is_equal_is_painted_once_until_something_differs() -> None:
 
 
 async def test_what_lies_over_a_pane_is_painted_with_it_and_goes_with_it() -> None:
-    app, look = OnePane(), Look("dark")
+    app, look = OnePane(), ThemeLook("dark")
     async with app.run_test(size=(20, 2)):
         pane = app.query_one(Painted)
         app.show("cow", look)
@@ -58,7 +58,7 @@ async def test_what_lies_over_a_pane_is_painted_with_it_and_goes_with_it() -> No
 
 
 async def test_functions_that_are_not_known_to_be_equal_are_always_painted() -> None:
-    app, look, words = OnePane(), Look("dark"), ["cow"]
+    app, look, words = OnePane(), ThemeLook("dark"), ["cow"]
     async with app.run_test(size=(20, 2)):
         pane = app.query_one(Painted)
 

@@ -13,7 +13,7 @@ from tests.support.visions import VISIONS, lab
 from tui.app import themes
 from tui.app.canvas import Palette, needs_edges
 from tui.app.contrast import READABLE, SEEN, contrast, few
-from tui.app.look import PLAYER_COLOURS, Look, TableLook
+from tui.app.look import PLAYER_COLOURS, TableLook, ThemeLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN, Looks
 from tui.app.tokens import THEMES
 
@@ -60,7 +60,7 @@ def test_every_palette_knows_the_same_meanings() -> None:
 
 
 def test_seats_have_the_colours_that_they_chose() -> None:
-    look = Look("dark")
+    look = ThemeLook("dark")
     seated = TableLook(look, LOOKS, [2, 0])
     assert seated["mark.0"] == PALETTES["dark"]["mark.2"]
     assert seated["seat.1"] == PALETTES["dark"]["seat.0"]
@@ -70,7 +70,7 @@ def test_seats_have_the_colours_that_they_chose() -> None:
 
 
 def test_the_colours_of_a_game_follow_the_theme_too() -> None:
-    look = Look("dark")
+    look = ThemeLook("dark")
     table = TableLook(look, LOOKS)
     assert set(table) == {*look, "cow"}
     assert table["cow"] == Style.parse("#ffffff on #000000")
@@ -83,7 +83,7 @@ def test_the_colours_of_a_game_follow_the_theme_too() -> None:
 @pytest.mark.parametrize("few_colours", [False, True])
 def test_colours_of_players_have_names(few_colours: bool) -> None:
     for theme in COLOURFUL:
-        look = Look(theme, few_colours=few_colours)
+        look = ThemeLook(theme, few_colours=few_colours)
         assert len({look.colour_name(colour) for colour in range(PLAYER_COLOURS)}) == MOST_SEATS
 
 
@@ -102,7 +102,7 @@ HUES = {
 
 @pytest.mark.parametrize("theme", COLOURFUL)
 def test_the_colours_of_players_are_what_they_are_called(theme: str) -> None:
-    look = Look(theme)
+    look = ThemeLook(theme)
     for colour in range(PLAYER_COLOURS):
         name = look.colour_name(colour)
         for shown in (look[f"seat.{colour}"].color, look[f"mark.{colour}"].bgcolor):
@@ -135,7 +135,7 @@ NUMBERS = {
 
 @pytest.mark.parametrize("theme", COLOURFUL)
 def test_sixteen_colours_of_players_are_what_they_are_called(theme: str) -> None:
-    look = Look(theme, few_colours=True)
+    look = ThemeLook(theme, few_colours=True)
     for colour in range(PLAYER_COLOURS):
         numbers = NUMBERS[look.colour_name(colour)]
         assert few(look[f"seat.{colour}"].color) in numbers

@@ -5,7 +5,7 @@ from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing
 from tui.app.lan.lobby_picture import lobby_glimpse, lobby_words
 from tui.app.lan.round_table import HEIGHT, READY, WIDTH, paint_round_table
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.names import DEFAULT_NAMES, SEAT_LETTERS
 
 
@@ -48,7 +48,7 @@ def test_a_long_name_is_whole_and_its_mark_below_it() -> None:
 def test_a_lobby_shows_the_board_with_those_who_are_there_and_says_what_is_played() -> None:
     seats = (BoardSeat("Zoe", 0), BoardSeat())
     board = LobbyBoard(b"table".ljust(16), "ranchers", "0" * 16, seats, {"fish": True})
-    found = lobby_glimpse(Look("dark"), board, {}, (118, 24))
+    found = lobby_glimpse(ThemeLook("dark"), board, {}, (118, 24))
     assert found is not None
     canvas = Canvas(found[0].width, found[0].height)
     found[0].paint(canvas)

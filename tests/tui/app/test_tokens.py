@@ -6,7 +6,7 @@ import pytest
 
 from core.says import Unreadable
 from tests.support.apps import opened, until_shown
-from tui.app.look import Look
+from tui.app.look import ThemeLook
 from tui.app.palette import PALETTES
 from tui.app.tokens import THEMES, theme_names, tokens
 from tui.settings import Loaded, Settings, load_settings
@@ -28,7 +28,7 @@ def test_a_theme_says_only_what_differs(home: Path) -> None:
     said = tokens("rain")
     assert (said.like, said.gold, said.night) == ("light", "#004060", tokens("light").night)
     assert str(PALETTES["rain"]["title"]) == "bold #004060"
-    assert Look("rain").colour_name(0) == Look("light").colour_name(0)
+    assert ThemeLook("rain").colour_name(0) == ThemeLook("light").colour_name(0)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from typing import Any
 
 from core.game import Seat
 from core.log import Log
-from core.trail.entries import Turn
+from core.trail.entries import TrailTurn
 from core.trail.game import TRAIL
 from saves.games import Player
 from tests.support.apps import SMALL, opened, until_shown
@@ -43,7 +43,7 @@ async def test_what_pedro_did_is_read_before_the_own_turn() -> None:
     game = new_game("trail", [Player("Ana")], "ab")
     async with opened(SMALL, game) as (_app, pilot):
         await until_shown(pilot, "Enter do it")
-        while len([each for each in game.match.log.steps if isinstance(each.entry, Turn)]) < 2:
+        while len([each for each in game.match.log.steps if isinstance(each.entry, TrailTurn)]) < 2:
             await pilot.press("enter")
         await until_shown(pilot, "SINCE YOUR TURN")
         assert any(" Pedro  to " in line for line in text_of(pilot).splitlines())

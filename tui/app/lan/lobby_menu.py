@@ -10,8 +10,8 @@ from net.lobby.messages import BoardSeat, LobbyBoard
 from net.log.charter import OPENER, AtZero, ClockSettings, TableRules
 from tui.app.actions import BY_ID, keys_of, shown_key
 from tui.app.choosing import Choosing
-from tui.app.lan.lobby_words import of_chair
-from tui.app.menu import Line
+from tui.app.lan.lobby_words import who_sits
+from tui.app.menu import MenuLine
 from tui.lan import clocks, house_rules
 from tui.lan.session import LanSession
 from tui.language import _
@@ -34,7 +34,7 @@ class LobbyMenu:
         self._chosen_keys = chosen_keys
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         """All of them; before the table has answered one can only leave."""
         board = self._lobby.board
         if board is None:
@@ -42,7 +42,7 @@ class LobbyMenu:
         hosts, plays = self._session.hosts, has_seat(self._session)
         return (
             *((self._players(board),) if hosts and plays else ()),
-            *(self._chair(board, seat) for seat in range(len(board.places))),
+            *(self._seat(board, seat) for seat in range(len(board.places))),
             *self._options(board),
             *self._clock(board.clock),
             *self._house_rules(board.table_rules),
@@ -56,29 +56,29 @@ class LobbyMenu:
         """The key of what a line does."""
         return shown_key(keys_of(BY_ID[f"lobby.{name}"], self._chosen_keys)[0])
 
-    def _line(self, name: str, text: str) -> Line:
-        return Line(name, self.key(name), text)
+    def _line(self, name: str, text: str) -> MenuLine:
+        return MenuLine(name, self.key(name), text)
 
-    def _invitation(self) -> tuple[Line, ...]:
+    def _invitation(self) -> tuple[MenuLine, ...]:
         """The command that comes to this table, for others to paste."""
         if not self._session.invitation:
             return ()
         return (replace(self._line("invite", _("Invite")), value=self._session.invitation),)
 
-    def _players(self, board: LobbyBoard) -> Line:
+    def _players(self, board: LobbyBoard) -> MenuLine:
         counts = game(board.game).seats
         line = self._line("players", _("Players"))
         chosen = counts.index(len(board.places))
         return replace(line, options=tuple(map(str, counts)), chosen=chosen)
 
-    def _options(self, board: LobbyBoard) -> tuple[Line, ...]:
+    def _options(self, board: LobbyBoard) -> tuple[MenuLine, ...]:
         """What is not as usual about a game with options; all of them are a screen of its own."""
         if not choosing_at(board).options:
             return ()
         chosen = brief(board.game, board.options) or _("as usual")
         return (replace(self._line("options", _("Options")), value=chosen),)
 
-    def _clock(self, clock: ClockSettings) -> tuple[Line, ...]:
+    def _clock(self, clock: ClockSettings) -> tuple[MenuLine, ...]:
         """The clock, and what happens at zero; only the host changes it."""
         line = self._line("clock", _("Clock"))
         if not self._session.hosts:
@@ -92,7 +92,7 @@ class LobbyMenu:
         shown = tuple(map(clocks.zero, kinds))
         return line, replace(zero, options=shown, chosen=kinds.index(clock.at_zero))
 
-    def _house_rules(self, rules: TableRules) -> tuple[Line, ...]:
+    def _house_rules(self, rules: TableRules) -> tuple[MenuLine, ...]:
         """What else is agreed on; the host changes it on a screen of its own."""
         line = self._line("rules", _("House rules"))
         hosts, said = self._session.hosts, house_rules.brief(rules)
@@ -100,27 +100,27 @@ class LobbyMenu:
             return ()
         return (replace(line, value=said or _("as usual"), possible=hosts),)
 
-    def _chair(self, board: LobbyBoard, seat: int) -> Line:
-        chair, hosts = board.places[seat], self._session.hosts
-        line = self._line(f"{SEAT}{seat}", shown_name(chair.name) if chair.name else _("free"))
+    def _seat(self, board: LobbyBoard, seat: int) -> MenuLine:
+        place, hosts = board.places[seat], self._session.hosts
+        line = self._line(f"{SEAT}{seat}", shown_name(place.name) if place.name else _("free"))
         mine = seat == self._lobby.seat
-        here = chair.player == OPENER and not mine
-        if hosts and (here or not isinstance(chair.player, int)):
+        here = place.player == OPENER and not mine
+        if hosts and (here or not isinstance(place.player, int)):
             kinds = takers(board)
             shown = {NOBODY: _("free"), HERE: _("here")}
             options = tuple(shown.get(kind) or _(kind) for kind in kinds)
-            player = HERE if here else str(chair.player or NOBODY)
+            player = HERE if here else str(place.player or NOBODY)
             return replace(line, options=options, chosen=kinds.index(player))
-        if self._may_share(chair, seat):
+        if self._may_share(place, seat):
             kinds = (_("free"), _("here"))
             return replace(line, options=kinds, chosen=int(seat in self._lobby.others_here))
-        return replace(line, value=of_chair(chair, mine=mine), possible=hosts and not mine)
+        return replace(line, value=who_sits(place, mine=mine), possible=hosts and not mine)
 
-    def _may_share(self, chair: BoardSeat, seat: int) -> bool:
+    def _may_share(self, place: BoardSeat, seat: int) -> bool:
         """Whether somebody else before this screen may sit there, at somebody else's table."""
         if self._session.hosts or self._lobby.seat is None:
             return False
-        return chair.player is None or seat in self._lobby.others_here
+        return place.player is None or seat in self._lobby.others_here
 
 
 def has_seat(session: LanSession) -> bool:

@@ -8,7 +8,7 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.choosing import Choosing
 from tui.app.glimpse import Glimpse
 from tui.app.lan.round_table import TABLE, paint_round_table
-from tui.app.look import Look, seat_colours
+from tui.app.look import ThemeLook, seat_colours
 from tui.app.painting import wrap
 from tui.app.set_up import told_options
 from tui.app.showing import introduction, shown_game
@@ -41,7 +41,7 @@ def lobby_words(choosing: Choosing) -> list[tuple[str, str]]:
 
 
 def lobby_glimpse(
-    look: Look, board: LobbyBoard, liked: Mapping[str, int], room: tuple[int, int]
+    look: ThemeLook, board: LobbyBoard, liked: Mapping[str, int], room: tuple[int, int]
 ) -> tuple[Glimpse, Palette] | None:
     """The board of the game, with the players that there are."""
     names = tuple(

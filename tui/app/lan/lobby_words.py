@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from time import monotonic
 
-from net.lobby.messages import BoardSeat as Chair
-from net.lobby.messages import LobbyBoard
+from net.lobby.messages import BoardSeat, LobbyBoard
 from net.log.charter import OPENER
 from tui.app.lan.telling import you_and
 from tui.faces import title
@@ -82,7 +81,7 @@ def state(session: LanSession, key: str) -> str:
     waited = [seat for seat, each in enumerate(board.places) if not each.ready]
     if waited == [session.lobby.seat]:
         return _("Everybody is waiting for you: {key} when you are ready.").format(key=key)
-    free = sum(chair.player is None for chair in board.places)
+    free = sum(place.player is None for place in board.places)
     others = [seat for seat in waited if seat != session.lobby.seat]
     told = _told_free(free, hosts=session.hosts) if free else _waited_for(board, others)
     if session.lobby.seat in waited:
@@ -102,16 +101,16 @@ def _told_free(count: int, *, hosts: bool) -> str:
     return text.format(count=count)
 
 
-def of_chair(chair: Chair, *, mine: bool) -> str:
+def who_sits(place: BoardSeat, *, mine: bool) -> str:
     """Who that is, and whether they are ready."""
-    if chair.player is None:
+    if place.player is None:
         return ""
-    if isinstance(chair.player, str):
-        return _(chair.player)
-    ready = _("ready") if chair.ready else _("not ready yet")
+    if isinstance(place.player, str):
+        return _(place.player)
+    ready = _("ready") if place.ready else _("not ready yet")
     if mine:
         return _("you, {ready}").format(ready=ready)
-    return _("the host, {ready}").format(ready=ready) if chair.player == OPENER else ready
+    return _("the host, {ready}").format(ready=ready) if place.player == OPENER else ready
 
 
 def _waited_for(board: LobbyBoard, seats: Sequence[int]) -> str:

@@ -51,7 +51,7 @@ class LanSitting(Sitting):
         self.shared = LanTable(session.game.charter, session.game.seats, session.game.room)
         self.word = ""
         """What the people here should not miss: they read it when asked next."""
-        self.lapsed = ""
+        self.timed_out = ""
         """What the clock took from the people here: they read it until the next key."""
         self._notes = BEFORE_ALL
         super().__init__(self.shared, board)
@@ -101,7 +101,7 @@ class LanSitting(Sitting):
             case TurnShown():
                 return self._take_turn(event)
             case WatchersCounted():
-                self._take_wishes(event)
+                self._take_seat_requests(event)
             case WaitsFor() | LanEnded() | SeatGranted():
                 # The header counts the watchers and names the seat that is asked.
                 return None
@@ -137,11 +137,11 @@ class LanSitting(Sitting):
         self.players = self.shared.players
         self.voice.call(player.name for player in self.players)
 
-    def _take_wishes(self, event: WatchersCounted) -> None:
+    def _take_seat_requests(self, event: WatchersCounted) -> None:
         """The header counts the watchers; that one of them asks for a seat is told."""
         if not self.people:
             return
-        for said in self._lines.new_wishes(event):
+        for said in self._lines.new_seat_requests(event):
             self.word = said
 
     def _take_committed(self, came: EntryCommitted) -> Entry | None:
@@ -156,7 +156,7 @@ class LanSitting(Sitting):
         if isinstance(came.command, TimedOut) and self.shared.own.hide():
             self._retell()
         if isinstance(came.command, TimedOut) and came.command.seat in self.people:
-            self._lapse()
+            self._time_out()
         return None
 
     def _take_turn(self, event: TurnShown) -> Entry | None:
@@ -184,12 +184,12 @@ class LanSitting(Sitting):
             self.word = _("The table does not accept that move: choose again.")
             self.note(self.word)
 
-    def _lapse(self) -> None:
+    def _time_out(self) -> None:
         """A bot plays the own turn; what was not ended of it is void."""
-        self.lapsed = self.word = _("Your time was up: a bot has played that turn for you.")
+        self.timed_out = self.word = _("Your time was up: a bot has played that turn for you.")
         gone = [line.text for line in self.log if line.number >= self.shared.own.committed]
         if self.shared.own.drop():
-            self.lapsed = " ".join((self.lapsed, _("Undone:"), *gone))
+            self.timed_out = " ".join((self.timed_out, _("Undone:"), *gone))
             self._retell()
             self._lines.tell(self.shared.own.news.pop())
 

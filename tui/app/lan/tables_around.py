@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from net.discovery.find import Found
 from net.room.journal_files import ResumableTable
-from tui.app.menu import Line
+from tui.app.menu import MenuLine
 from tui.found_tables import brief, briefer
 from tui.lan.left_games import company
 from tui.lan.request import LanRequestKind
@@ -57,21 +57,21 @@ class TablesAround:
         return next((each for each in self.found if name_of(each) == line), None)
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         """The tables that were left, then those that are found."""
         return (*map(_left_line, self.left), *map(self._found_line, self.found))
 
-    def _found_line(self, table: Found) -> Line:
-        line = Line(name_of(table), "", shown_name(table.card.name))
+    def _found_line(self, table: Found) -> MenuLine:
+        line = MenuLine(name_of(table), "", shown_name(table.card.name))
         if self.own_at(table) is not None:
             return replace(line, value=_("your seat is kept: go on"))
         return replace(line, value=brief(table.card), shorter=briefer(table.card))
 
 
-def _left_line(table: ResumableTable) -> Line:
+def _left_line(table: ResumableTable) -> MenuLine:
     """A table that was left, with those who sat there."""
     players = _("with {players}").format(players=company(table))
-    return Line(f"{LEFT}{table.id}", "", _("Go on at the table"), players)
+    return MenuLine(f"{LEFT}{table.id}", "", _("Go on at the table"), players)
 
 
 def name_of(table: Found) -> str:

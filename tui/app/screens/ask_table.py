@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import _
 
@@ -20,8 +20,8 @@ class AskTable(MenuPage[int | None]):
         super().__init__()
         self._offered = offered
 
-    def lines(self) -> Sequence[Line]:
-        return tuple(Line(str(number), "", text) for number, text in enumerate(self._offered))
+    def lines(self) -> Sequence[MenuLine]:
+        return tuple(MenuLine(str(number), "", text) for number, text in enumerate(self._offered))
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()

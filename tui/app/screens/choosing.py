@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from textual.events import Key
 
-from tui.app.actions import Hint, Keys, hint, named
+from tui.app.actions import ChosenKeys, Hint, hint, named
 from tui.app.board import Board, Picker
 from tui.app.canvas import Canvas
 from tui.app.jumping import Jump, everywhere, jump_to, paint_labels
@@ -175,7 +175,7 @@ def narrowed(picker: Picker) -> bool:
     return picker.held != clear.held or len(picker.choices) != len(clear.choices)
 
 
-def ending_or_more(chosen: Keys, ending: str) -> str:
+def ending_or_more(chosen: ChosenKeys, ending: str) -> str:
     """What to press where nothing is picked, as the turn could end and more could be done."""
     _key, end, _does = hint(ending, chosen)
     return _("{key} ends the turn; ↑↓ picks what else can be done.").format(key=end)

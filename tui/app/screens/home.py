@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from tui.app.actions import BY_ID, bindings, hint, keys_of, shown_key
 from tui.app.canvas import Canvas
 from tui.app.landscape import paint_landscape
-from tui.app.menu import Line, paint_entry, paint_said, place, said_lines
+from tui.app.menu import MenuLine, paint_entry, paint_said, place, said_lines
 from tui.app.painting import paint_hints
 from tui.app.screens.menu import MenuPage
 from tui.language import _, n_
@@ -66,7 +66,7 @@ class Home(MenuPage[None]):
         self._is_new_here = False
         """Whether no game was ever kept here: then the lesson is offered."""
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         return (
             self._line("continue", _("Continue"), _last(self._waiting)),
             *self._table_lines(),
@@ -109,7 +109,7 @@ class Home(MenuPage[None]):
             else ""
         )
 
-    def _table_lines(self) -> Sequence[Line]:
+    def _table_lines(self) -> Sequence[MenuLine]:
         """The tables on the LAN to come back to; the last one has a key."""
         if not self._left:
             return ()
@@ -119,13 +119,13 @@ class Home(MenuPage[None]):
         told = [_("with {players}").format(players=company(each)) for each in shown]
         first, *others = told
         text = _("Go on at the table")
-        more = (Line(f"{TABLE}{at}", "", text, each) for at, each in enumerate(others, 1))
+        more = (MenuLine(f"{TABLE}{at}", "", text, each) for at, each in enumerate(others, 1))
         return (self._line("table", text, first), *more)
 
-    def _line(self, name: str, text: str, value: str = "") -> Line:
+    def _line(self, name: str, text: str, value: str = "") -> MenuLine:
         key = shown_key(keys_of(BY_ID[f"home.{name}"], self.chosen_keys)[0])
         possible = name != "continue" or self._waiting is not None
-        return Line(name, key, text, value, possible=possible)
+        return MenuLine(name, key, text, value, possible=possible)
 
     def paint(self, canvas: Canvas) -> None:
         colours = self.house.palette.tokens

@@ -8,7 +8,7 @@ from net.lobby.messages import LobbyBoard
 from net.log.charter import ClockKind, ClockSettings, TableRules
 from tui.app.canvas import Canvas
 from tui.app.lan.own_terms import OwnTerms
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.lan import clocks, house_rules
 from tui.lan.session import LanSession
@@ -34,14 +34,14 @@ class HouseRules(MenuPage[None]):
         assert board is not None, "it is an own table"
         return board
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         clock, rules = self._board.clock, self._board.table_rules
         kinds = (_("each turn"), _("the whole game"))
         yes_no = (_("no"), _("yes"))
         bank = clock.kind is ClockKind.GAME
         added = clocks.added_choices(clock)
         late = house_rules.delays(rules)
-        growing = Line(
+        growing = MenuLine(
             "added",
             "",
             _("Each turn adds"),
@@ -49,11 +49,11 @@ class HouseRules(MenuPage[None]):
             chosen=added.index(clock.added),
         )
         return (
-            Line("kind", "", _("The clock is for"), options=kinds, chosen=int(clock.kind)),
+            MenuLine("kind", "", _("The clock is for"), options=kinds, chosen=int(clock.kind)),
             *((growing,) if bank else ()),
-            Line("hints", "", _("Hints"), options=yes_no, chosen=int(rules.hints)),
-            Line("undo", "", _("Undo"), options=yes_no, chosen=int(rules.undo)),
-            Line(
+            MenuLine("hints", "", _("Hints"), options=yes_no, chosen=int(rules.hints)),
+            MenuLine("undo", "", _("Undo"), options=yes_no, chosen=int(rules.undo)),
+            MenuLine(
                 "delay",
                 "",
                 _("Watchers see"),
@@ -63,7 +63,7 @@ class HouseRules(MenuPage[None]):
             *self._stand_in(),
         )
 
-    def _stand_in(self) -> Sequence[Line]:
+    def _stand_in(self) -> Sequence[MenuLine]:
         """Who plays for whoever is away, where the game has bots."""
         board = self._board
         bots = house_rules.stand_ins(board.game)
@@ -71,7 +71,7 @@ class HouseRules(MenuPage[None]):
             return ()
         chosen = bots.index(house_rules.stand_in_of(board.game, board.table_rules))
         label = _("Plays for who is away")
-        return (Line("stand-in", "", label, options=tuple(map(_, bots)), chosen=chosen),)
+        return (MenuLine("stand-in", "", label, options=tuple(map(_, bots)), chosen=chosen),)
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()

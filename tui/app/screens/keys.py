@@ -23,7 +23,7 @@ from tui.app.boards import own_keys
 from tui.app.canvas import Canvas
 from tui.app.menu import (
     WIDTH,
-    Line,
+    MenuLine,
     MenuPlace,
     paint_foot,
     paint_lines,
@@ -64,13 +64,13 @@ ABOVE = 3
 BELOW = 6
 
 
-def _screen(line: Line) -> str:
+def _screen(line: MenuLine) -> str:
     """On which screen the key does that."""
     target = BY_ID[line.name].target
     return _(SCREENS.get(target, target))
 
 
-def _paint_screens(canvas: Canvas, lines: Sequence[Line], at: MenuPlace) -> None:
+def _paint_screens(canvas: Canvas, lines: Sequence[MenuLine], at: MenuPlace) -> None:
     """At the right end of the first line of each screen, where there is room, which one it is."""
     painted, last = canvas.rows(), ""
     for number, line in enumerate(lines):
@@ -103,13 +103,13 @@ class KeysPage(MenuPage[None]):
             and (action.option is None or action.option < options)
         ]
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         return [self._line(action) for action in self._actions]
 
-    def _line(self, action: Action) -> Line:
+    def _line(self, action: Action) -> MenuLine:
         keys = ", ".join(map(shown_key, keys_of(action, self.chosen_keys)))
         mark = "*" if action.id in self.chosen_keys else " "
-        return Line(action.id, mark, keys, _(action.tells))
+        return MenuLine(action.id, mark, keys, _(action.tells))
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()

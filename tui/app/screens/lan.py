@@ -24,7 +24,7 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse
 from tui.app.lan.destination import Destination
 from tui.app.lan.tables_around import LEFT, TablesAround
-from tui.app.menu import WIDTH, Line, MenuRoom
+from tui.app.menu import WIDTH, MenuLine, MenuRoom
 from tui.app.painting import SIGNS, TURNS
 from tui.app.screens.illustrated import IllustratedMenu, IllustratedPlan
 from tui.app.screens.lan_painting import LanShown, lan_plan, paint_lan
@@ -121,7 +121,7 @@ class LanPage(IllustratedMenu[None]):
 
     # What is shown.
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         addresses, code = self.destination.addresses, self.destination.code
         address = str(addresses[0]) if addresses else _("if a table is not listed")
         return (
@@ -141,12 +141,12 @@ class LanPage(IllustratedMenu[None]):
         """What the people here are called; it is kept for the next time."""
         return own_name(self.house.settings.name)[: LIMITS.name]
 
-    def _opening(self) -> Line:
+    def _opening(self) -> MenuLine:
         options = (_("with a code"), _("for everybody"))
         return replace(self._line("open", _("Open a table")), options=options, chosen=self.open)
 
-    def _line(self, name: str, text: str) -> Line:
-        return Line(name, shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0]), text)
+    def _line(self, name: str, text: str) -> MenuLine:
+        return MenuLine(name, shown_key(keys_of(BY_ID[f"lan.{name}"], self.chosen_keys)[0]), text)
 
     def paint(self, canvas: Canvas) -> None:
         told, sign = self._told, SIGNS[self._sign] if self._looking else ""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tui.app.actions import Hint
 from tui.app.canvas import Canvas
 from tui.app.lan.tables_around import TablesAround
-from tui.app.menu import WIDTH, Line, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
+from tui.app.menu import WIDTH, MenuLine, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
 from tui.app.painting import wrap
 from tui.app.screens.illustrated import IllustratedPlan, Paragraph, paint_below, paint_words, plan
 from tui.language import N_, _
@@ -33,7 +33,7 @@ TOGETHER = (
 class LanShown(Struct, frozen=True):
     """What is shown of the page now."""
 
-    lines: Sequence[Line]
+    lines: Sequence[MenuLine]
     index: int
     """The line under the cursor."""
     sign: str

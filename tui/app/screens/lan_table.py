@@ -113,7 +113,7 @@ class LanTableScreen(TableScreen):
                 await self.do(seat, await self.ask_person(seat))
             else:
                 self.call_nobody()
-                self._tell_lapsed()
+                self._tell_timed_out()
                 self.show()
                 heard = news.heard()
                 await (self.beside.unless_called(heard) if lan.match.choosers else heard)
@@ -127,7 +127,7 @@ class LanTableScreen(TableScreen):
             # What was answered to the last key may not be true any more.
             self.aspect.said = ""
         entry = self._lan.take(event)
-        self._tell_lapsed()
+        self._tell_timed_out()
         if isinstance(entry, Move) and entry.seat not in self._lan.people:
             self._at_turn = None
         if self._is_far_behind:
@@ -155,16 +155,16 @@ class LanTableScreen(TableScreen):
         timed = bool(self._lan.shared.charter.clock.seconds)
         return timed and room is not None and bool(room.node.choosers())
 
-    def _tell_lapsed(self) -> None:
+    def _tell_timed_out(self) -> None:
         """What the clock took from the people here stays there until the next key."""
-        if self._lan.lapsed:
-            self.aspect.said = self._lan.lapsed
+        if self._lan.timed_out:
+            self.aspect.said = self._lan.timed_out
 
     def on_key(self, event: Key) -> None:
-        if self._lan.lapsed:
-            if self.aspect.said == self._lan.lapsed:
+        if self._lan.timed_out:
+            if self.aspect.said == self._lan.timed_out:
                 self.aspect.said = ""
-            self._lan.lapsed = ""
+            self._lan.timed_out = ""
         super().on_key(event)
 
     @property
@@ -233,7 +233,7 @@ class LanTableScreen(TableScreen):
             self.aspect.log_open = False
         self._log_was_idle = False
         self._tell_word()
-        self._tell_lapsed()
+        self._tell_timed_out()
         return await super()._ask(seat)
 
     def offers(self, action: Action) -> bool:

@@ -25,7 +25,7 @@ from tui.app.lan.lobby_picture import lobby_glimpse
 from tui.app.lan.lobby_seating import LobbySeating
 from tui.app.lan.lobby_talk import LobbyTalk
 from tui.app.lan.own_terms import OwnTerms
-from tui.app.menu import Line, MenuRoom
+from tui.app.menu import MenuLine, MenuRoom
 from tui.app.painting import SIGNS, TURNS
 from tui.app.screens.house_rules import HouseRules
 from tui.app.screens.illustrated import (
@@ -137,7 +137,7 @@ class Lobby(IllustratedMenu[bool]):
         """The lines as they are now."""
         return LobbyMenu(self.session, self.chosen_keys)
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         return self.menu.lines
 
     def paint(self, canvas: Canvas) -> None:

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from tui.app.actions import Action, Hint, bindings, hints
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, OnOption
+from tui.app.menu import MenuLine, OnOption
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
@@ -36,7 +36,7 @@ class MenuPage(Page[T]):
         """A sentence about what has just happened."""
 
     @abstractmethod
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         """What can be chosen."""
 
     @abstractmethod
@@ -106,7 +106,7 @@ class MenuPage(Page[T]):
         self.repaint()
 
     @property
-    def line(self) -> Line:
+    def line(self) -> MenuLine:
         """The line under the cursor."""
         return self.lines()[self.index]
 

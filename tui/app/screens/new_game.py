@@ -18,7 +18,7 @@ from tui.app.glimpse import Glimpse
 from tui.app.menu import (
     LETTER,
     VALUE,
-    Line,
+    MenuLine,
     MenuPlace,
     MenuRoom,
     OnColour,
@@ -89,7 +89,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
     def choosing(self) -> Choosing:
         return self._choosing
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         counts = self._rules.seats
         return (
             replace(
@@ -103,11 +103,11 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
             self._line("start", _("Start")),
         )
 
-    def _line(self, name: str, text: str) -> Line:
+    def _line(self, name: str, text: str) -> MenuLine:
         key = keys_of(BY_ID[f"new.{name}"], self.chosen_keys)[0]
-        return Line(name, shown_key(key), text)
+        return MenuLine(name, shown_key(key), text)
 
-    def _seat_line(self, seat: int) -> Line:
+    def _seat_line(self, seat: int) -> MenuLine:
         player = self.seats.players[seat]
         return replace(
             self._line(f"seat-{seat}", f"   {shown_name(player.name)}"),

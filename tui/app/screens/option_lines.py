@@ -7,7 +7,7 @@ from textual.binding import BindingType
 
 from tui.app.actions import OPTION, Action, bindings, keys_of, of, shown_key
 from tui.app.choosing import Choosing
-from tui.app.menu import Line
+from tui.app.menu import MenuLine
 from tui.app.screens.scrolled import ScrolledMenu
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ class OptionLines(ScrolledMenu[T]):
     def choosing(self) -> Choosing:
         """What is chosen now."""
 
-    def option_lines(self, *, fixed: bool = False) -> list[Line]:
+    def option_lines(self, *, fixed: bool = False) -> list[MenuLine]:
         """A line for each option; fixed ones can only be read."""
         keys = [shown_key(keys_of(each, self.chosen_keys)[0]) for each in of((OPTION,))]
         return self.choosing.lines(keys, fixed=fixed)

@@ -8,7 +8,7 @@ from tui.app.actions import OPTION, Hint, hint
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing
 from tui.app.menu import (
-    Line,
+    MenuLine,
     paint_foot,
     paint_lines,
     paint_rest,
@@ -39,7 +39,7 @@ class OptionsPage(OptionLines[None]):
     def choosing(self) -> Choosing:
         return self._choosing()
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         return self.option_lines(fixed=self._choose is None)
 
     def paint(self, canvas: Canvas) -> None:

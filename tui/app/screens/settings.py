@@ -13,7 +13,7 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse
 from tui.app.menu import (
     WIDTH,
-    Line,
+    MenuLine,
     MenuRoom,
     paint_foot,
     paint_lines,
@@ -130,17 +130,17 @@ class SettingsPage(IllustratedMenu[None]):
     def on_mount(self) -> None:
         self._step_on()
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         settings = self.house.settings
         changed = len(settings.keys)
         keys = _("{count} changed").format(count=changed) if changed else _("as usual")
         return (*map(self._line, ("theme", *CHOICES)), replace(self._named("keys"), value=keys))
 
-    def _named(self, name: str) -> Line:
+    def _named(self, name: str) -> MenuLine:
         key = keys_of(BY_ID[f"settings.{name}"], self.chosen_keys)[0]
-        return Line(name, shown_key(key), _(TEXTS[name]))
+        return MenuLine(name, shown_key(key), _(TEXTS[name]))
 
-    def _line(self, name: str) -> Line:
+    def _line(self, name: str) -> MenuLine:
         chosen = asdict(self.house.settings)[name]
         known = choices_of(name)
         values = known if chosen in known else (*known, chosen)

@@ -9,7 +9,7 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse
 from tui.app.menu import (
     SAID,
-    Line,
+    MenuLine,
     MenuRoom,
     paint_foot,
     paint_lines,
@@ -36,7 +36,7 @@ ABOVE, BELOW = 3, 5
 FEW = 4
 """Room for so many games, also where there are fewer."""
 
-Check = Callable[[str], Sentence | None]
+Objection = Callable[[str], Sentence | None]
 """Why nothing can be done with a game; None if it can."""
 
 
@@ -46,13 +46,13 @@ class WhichGame(IllustratedMenu[str | None]):
     TARGETS = ("menu",)
     KEYS = ("menu.choose", "menu.back")
 
-    def __init__(self, games: Sequence[str], against: Check) -> None:
+    def __init__(self, games: Sequence[str], against: Objection) -> None:
         super().__init__()
         self._games = games
         self._against = against
 
-    def lines(self) -> Sequence[Line]:
-        return tuple(Line(key, "", title(key), value=_seats(key)) for key in self._games)
+    def lines(self) -> Sequence[MenuLine]:
+        return tuple(MenuLine(key, "", title(key), value=_seats(key)) for key in self._games)
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
@@ -93,7 +93,7 @@ def with_game(
     page: MenuPage[Any],
     games: Sequence[str],
     then: Callable[[str], object],
-    against: Check = lambda key: None,
+    against: Objection = lambda key: None,
 ) -> None:
     """Go on with one of the games: the only one, or the one that is chosen then."""
     if len(games) > 1:

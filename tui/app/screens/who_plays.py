@@ -10,7 +10,7 @@ from core.bots import registry
 from saves.games import Player
 from tui.app.actions import bindings
 from tui.app.canvas import Canvas
-from tui.app.menu import Line, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_said, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import _
 from tui.names import SEAT_LETTERS, shown_name
@@ -34,10 +34,10 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
         ]
         self.index = len(self.players)
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[MenuLine]:
         kinds = tuple(_(kind) if kind else _("person") for kind in self._kinds)
         seats = [
-            Line(
+            MenuLine(
                 f"seat-{seat}",
                 SEAT_LETTERS[seat],
                 shown_name(player.name),
@@ -47,7 +47,7 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
             )
             for seat, player in enumerate(self.players)
         ]
-        return (*seats, Line("start", "", _("Go on from here")))
+        return (*seats, MenuLine("start", "", _("Go on from here")))
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()

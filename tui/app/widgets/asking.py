@@ -9,7 +9,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Input, Label
 
-Take = Callable[[str], object]
+TakeText = Callable[[str], object]
 
 
 class Asking(Horizontal):
@@ -28,8 +28,8 @@ class Asking(Horizontal):
 
     def __init__(self, *, id: str = "asking") -> None:  # noqa: A002
         super().__init__(id=id)
-        self._take: Take | None = None
-        self._follow: Take | None = None
+        self._take: TakeText | None = None
+        self._follow: TakeText | None = None
         self._old = ""
 
     def compose(self) -> ComposeResult:
@@ -48,7 +48,7 @@ class Asking(Horizontal):
         self.styles.offset, self.styles.width = (0, height - 1), width
         self.styles.padding = (0, 0, 0, left)
 
-    def ask(self, question: str, text: str, take: Take, follow: Take | None = None) -> None:
+    def ask(self, question: str, text: str, take: TakeText, follow: TakeText | None = None) -> None:
         """Ask; `take` gets the answer, `follow` every text on the way and the old one on Esc."""
         self._take, self._follow, self._old = take, None, text
         self.query_one(Label).update(Content(question))

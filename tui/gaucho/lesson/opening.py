@@ -5,11 +5,11 @@ from core.gaucho.board import Area
 from core.gaucho.cattle import TILE_NAMES, Breed, Tile
 from core.gaucho.entries import (
     Bury,
+    DealHand,
     DropBreed,
     EndTurn,
     Fill,
     GauchoStart,
-    Hand,
     Keep,
     Post,
     Roll,
@@ -55,7 +55,9 @@ def dealt(start: Seat = ANA, pampa: str = PAMPA) -> Log[GauchoState]:
         space = next_space(log.state)
         assert space is not None, "the pampa takes this tile"
         log.append(Fill(space, tile))
-    return play(log, Bury(missing(log.state)), GauchoStart(start), Hand(start), Hand(1 - start))
+    return play(
+        log, Bury(missing(log.state)), GauchoStart(start), DealHand(start), DealHand(1 - start)
+    )
 
 
 def play(log: Log[GauchoState], *entries: Entry) -> Log[GauchoState]:

@@ -27,7 +27,7 @@ from core.ranchers.parts import (
     SPACE_NAMES,
     SPACES,
     Animal,
-    Objective,
+    ObjectiveCard,
     Space,
 )
 from core.ranchers.state import RanchersPhase, RanchersState, printed
@@ -44,9 +44,9 @@ def an_animal(name: str) -> Animal:
     return Animal(ANIMAL_NAMES.index(name))
 
 
-def a_card(name: str) -> Objective:
+def a_card(name: str) -> ObjectiveCard:
     """The objective that is written so."""
-    return Objective(OBJECTIVE_NAMES.index(name))
+    return ObjectiveCard(OBJECTIVE_NAMES.index(name))
 
 
 def a_space(name: str) -> Space:

@@ -82,7 +82,7 @@ class Opening:
         match entry:
             case entries.TrailStart(seat):
                 return seat == ANA
-            case entries.Tile(bag, tile):
+            case entries.DrawTile(bag, tile):
                 return _next(self._tiles[bag], TILE_NAMES[tile])
             case entries.Cattle(card):
                 return _next(self._cattle, CARD_NAMES[card])

@@ -8,7 +8,7 @@ from core.trail.player import UNBUILT
 from core.trail.rules.auxiliary import most_times
 from core.trail.rules.goals import herd
 from core.trail.state import TrailState
-from core.trail.tables.buildings import NEEDS, SIDES, Action
+from core.trail.tables.buildings import NEEDS, SIDES, LocalAction
 from tui.app.canvas import Canvas
 from tui.app.painting import wrap
 from tui.language import N_, _
@@ -80,7 +80,7 @@ def _buildings(state: TrailState, seat: Seat, width: int, height: int) -> PaneSe
     return PaneSection(_("BUILDINGS"), (), tuple(rows))
 
 
-def _actions(state: TrailState, number: int) -> Mapping[int, Action]:
+def _actions(state: TrailState, number: int) -> Mapping[int, LocalAction]:
     return SIDES[state.sides[number]][number].actions
 
 

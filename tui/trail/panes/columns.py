@@ -32,7 +32,7 @@ MASTER = "\N{BLACK STAR}"
 """A station master that is still there."""
 WIDE, GRAIN, DISCS = 25, 8, 2
 """Columns of a ship or a station, of the grain that a ship asks for, of those aboard."""
-Told = tuple[Bit, str]
+ToldBit = tuple[Bit, str]
 """What something is called, and what is to be said of it."""
 
 
@@ -46,7 +46,7 @@ def ships(scene: TrailScene, width: int) -> PaneSection:
     return PaneSection(_("SHIPS"), told, _in_columns(found, width))
 
 
-def _ship(state: TrailState, ship: int) -> Told:
+def _ship(state: TrailState, ship: int) -> ToldBit:
     printed = SHIPS[ship]
     grain = f"{printed.grain} {grain_sign()}" if printed.grain else ""
     vp = points(printed.vp) if printed.vp else ""
@@ -66,7 +66,7 @@ def railroad(scene: TrailScene, width: int) -> PaneSection:
     return PaneSection(_("RAILROAD"), tuple(_engines(state)), _in_columns(found, width))
 
 
-def _station(state: TrailState, at: int) -> Told:
+def _station(state: TrailState, at: int) -> ToldBit:
     station, name = STATIONS[at], STATION_NAMES[at]
     there = at < NUMBERS.master_spaces and state.masters[at] != NONE
     disc = DARK_DISC if station.dark else WHITE_DISC
@@ -90,12 +90,12 @@ def _engines(state: TrailState) -> list[Bit]:
     return found
 
 
-def _packed(found: Sequence[Told]) -> list[Bit]:
+def _packed(found: Sequence[ToldBit]) -> list[Bit]:
     """Each with no more blanks than it needs."""
     return [replace(mark, text=f" {' '.join((mark.text + told).split())} ") for mark, told in found]
 
 
-def _in_columns(found: Sequence[Told], width: int) -> tuple[tuple[Bit, ...], ...]:
+def _in_columns(found: Sequence[ToldBit], width: int) -> tuple[tuple[Bit, ...], ...]:
     """One below the other, then on in the next column."""
     columns = width // WIDE
     high, wide = -(-len(found) // columns), width // columns

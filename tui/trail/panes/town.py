@@ -14,10 +14,10 @@ from tui.trail.panes.mine import in_short
 from tui.trail.panes.railroad import TRACK_ROWS, paint_track
 from tui.trail.scene import TrailScene
 
-Kind = Callable[[TrailScene, int], list[PaneSection]]
+SectionsOf = Callable[[TrailScene, int], list[PaneSection]]
 
 
-_KINDS: Mapping[str, Kind] = {
+_KINDS: Mapping[str, SectionsOf] = {
     "cattle": lambda scene, width: [sections.cattle(scene, width)],
     "goals": lambda scene, width: [sections.goals(scene, width)],
     "ships": lambda scene, width: [columns.ships(scene, width)],

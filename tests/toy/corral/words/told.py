@@ -6,7 +6,7 @@ from corral import entries, events
 from corral.rules.day import market_day, payday
 from corral.state import State
 from tui.language import say, say_n
-from tui.tellings import Following, Run, Telling, Tellings
+from tui.tellings import EntryTelling, Following, Run, Tellings
 
 
 def _rolls(before: State, entry: entries.Roll, after: State) -> Sentence:
@@ -23,7 +23,7 @@ def _dealt(before: State, entry: entries.Deal, after: State) -> Sentence:
     return say_n(one, many, count=entry.count, seat=entry.seat)
 
 
-_TOLD: dict[type[Entry], Telling[State]] = {
+_TOLD: dict[type[Entry], EntryTelling[State]] = {
     entries.Start: lambda before, entry, after: say("{seat} begins.", seat=entry.seat),
     entries.Letter: lambda before, entry, after: say("A letter is put aside, unread."),
     entries.Deal: _dealt,
