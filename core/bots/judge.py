@@ -1,6 +1,6 @@
 """What a state of a game is worth to each seat, in points, by a weight for each feature."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import fsum
 from typing import Generic, TypeVar
 
@@ -80,20 +80,25 @@ class Judge(Generic[S]):
         if len(self._known) >= MOST:
             self._known.clear()
         parts, worth = self._parts, 0.0
+        itself: Hashable = section
         for part in section.parts():
-            here = parts.get(part)
+            here = None if part is itself else parts.get(part)
             if here is None:
                 here = self._weigh(part)
+                if part is not itself:
+                    self._keep(part, here)
             worth += here
         self._known[section] = worth
         return worth
 
-    def _weigh(self, part: SeatPart) -> float:
+    def _keep(self, part: SeatPart, worth: float) -> None:
         if len(self._parts) >= MOST:
             self._parts.clear()
+        self._parts[part] = worth
+
+    def _weigh(self, part: SeatPart) -> float:
         weights = self._weights
         worth, amounts = part.features()
         for feature, amount in amounts:
             worth += weights[feature] * amount
-        self._parts[part] = worth
         return worth

@@ -109,7 +109,7 @@ class _Turn(Generic[S]):
         walker, seat, met = self._walker, self._seat, self._met
         insight, margin = walker.insight, walker.judge.margin
         play, ends_turn = insight.game.play, insight.ends_turn
-        found = []
+        found, count = [], len(met)
         for spot in beam:
             state = spot.state
             for move in self._moves(state):
@@ -117,9 +117,10 @@ class _Turn(Generic[S]):
                     self._closing.append(_Spot(spot.worth, state, (spot.path, move)))
                     continue
                 after = play(state, move)
-                if after in met:
-                    continue
                 met.add(after)
+                if len(met) == count:
+                    continue
+                count += 1
                 walker.nodes += 1
                 path = (spot.path, move)
                 after, goes_on = self._settled(state, after, move)
@@ -136,12 +137,13 @@ class _Turn(Generic[S]):
         play, margin = walker.insight.game.play, walker.judge.margin
         self._closing.sort(key=_worth, reverse=True)
         at_once = sum(spot.worth == inf for spot in self._closing)
-        ends, met = self._ends, set[S]()
+        ends, met, count = self._ends, set[S](), 0
         for spot in self._closing[: max(most, at_once)]:
             assert spot.path is not None, "a move closed it"
             after = play(spot.state, spot.path[1])
-            if after not in met:
-                met.add(after)
+            met.add(after)
+            if len(met) > count:
+                count += 1
                 walker.nodes += 1
                 ends.append(_way(_Spot(margin(after, self._seat), after, spot.path), whole=True))
         ends.sort(key=_worth, reverse=True)
@@ -158,8 +160,10 @@ class _Turn(Generic[S]):
         looks = game.looks(before, move)
         if looks and any(slot not in self._known for slot in looks):
             return after, False
-        after = dealt(game, after)
         turn = game.turn(after)
+        if isinstance(turn, Draw):
+            after = dealt(game, after)
+            turn = game.turn(after)
         return after, isinstance(turn, Choose) and self._seat in turn.seats
 
 

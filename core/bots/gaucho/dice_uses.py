@@ -5,8 +5,9 @@ A narrow beam needs it: without, all pairs that may be taken look alike.
 
 from functools import lru_cache
 
-from core.bots.gaucho.features import SOON, On
+from core.bots.gaucho.features import SOON
 from core.bots.gaucho.herd_worth import tile_worth
+from core.bots.gaucho.pampa import Gauchos, On
 from core.bots.gaucho.prospects import ComingValues
 from core.gaucho.board import AREAS, SMALL, TOTALS
 from core.gaucho.cattle import BIG
@@ -32,8 +33,6 @@ PLACES = (
 )
 """What a gaucho on each area is worth, by how late it is."""
 
-Gauchos = tuple[tuple[On, ...], ...]
-"""By breed, the tiles on which gauchos of the seat lie."""
 Uses = tuple[float, ...]
 """By the total of the dice: what its best use brings, in pesos."""
 
@@ -70,11 +69,13 @@ def dice_uses(
     `free` are the tiles on which nobody is, by breed, and `lain_on` those on which its gauchos lie.
     """
     found = [
-        _on_tiles(*breed, supply, late) for breed in zip(mine, free, lain_on, coming, strict=True)
+        _on_tiles(herd, tiles, lain, values, supply, late)
+        for herd, tiles, lain, values in zip(mine, free, lain_on, coming, strict=True)
+        if tiles or lain
     ]
     if supply:
         found.append(_on_areas(closed, late))
-    return tuple(map(max, zip(NOTHING, *found, strict=True)))
+    return tuple(map(max, NOTHING, *found)) if found else NOTHING
 
 
 @lru_cache(maxsize=1 << 13)

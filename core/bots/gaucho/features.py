@@ -4,11 +4,12 @@ There is a set of them for each time of the game: what is worth much early may b
 in the end.
 """
 
-from collections.abc import Iterator
 from enum import IntEnum
+from functools import lru_cache
 from itertools import accumulate
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from core.bots.gaucho.herd_worth import (
     best_joined,
@@ -18,10 +19,10 @@ from core.bots.gaucho.herd_worth import (
     next_gain,
     tile_worth,
 )
+from core.bots.gaucho.pampa import FREE, On
 from core.bots.gaucho.prospects import NONE, Prospects
 from core.bots.insight import Features
 from core.gaucho.board import AREA_NAMES, AREAS, Area
-from core.gaucho.cattle import Tile
 from core.gaucho.herds import price
 from core.gaucho.state import Herd
 
@@ -43,8 +44,6 @@ SOON = (0.0, 0.25, 0.5, 0.75, 1.0)
 LATER = tuple(2 * pace for pace in SOON)
 """How many at best."""
 
-FREE = 4
-"""How many tiles of a pasture are free: none, one, two, three or more."""
 SUPPLIES = 7
 """Gauchos at hand: none, one, and so on to six or more."""
 BACK = 9
@@ -100,16 +99,16 @@ _AREA, _ROUSE = _AT[f"gaucho on {AREA_NAMES[0]}"], _AT["gauchos to rouse"]
 _SALE, _OUST, _OUSTED = _AT["herd to sell"], _AT["gaucho to oust"], _AT["overseers about"]
 _THEFT, _STEPPE, _LOOK = _AT["tile to steal"], _AT["tile of the Steppe"], _AT["open look"]
 _DICE, _SUPPLY, _WAIT = _AT["use of dice"], _AT["gauchos at hand"], _AT["turn to come"]
-
-On = tuple[Tile, int]
-"""A tile with a gaucho on it, and how many tiles of its pasture are free; `FREE` more where
-gauchos of others stand there, too."""
+_PROMISED = (_SALE, _ROUSE + 2, _OUST, _THEFT, _STEPPE, _RISK + 1, _OUSTED)
+"""The features of `Prospects`, in its order."""
+_PROMISED_TO_LOOK = tuple(_LOOK if feature == _STEPPE else feature for feature in _PROMISED)
 
 
 class BreedPart(Struct, frozen=True, gc=False):
     """A herd, and the gauchos on tiles of its breed."""
 
-    late: Late
+    late: int
+    """One of `Late`."""
     herd: Herd
     coming: int
     """One bit for each value of the breed that may still come."""
@@ -162,17 +161,17 @@ class BreedPart(Struct, frozen=True, gc=False):
         return Features(float(paid + now), tuple(amounts))
 
 
-def _shape(first: int, herd: Herd, coming: int) -> Iterator[tuple[int, float]]:
+def _shape(first: int, herd: Herd, coming: int) -> list[tuple[int, float]]:
     """How long a herd is, and what the next tile may bring."""
     if not herd:
-        yield first + _SHAPE, 1.0
-        return
+        return [(first + _SHAPE, 1.0)]
     way, gain, fitting = next_gain(herd, coming)
     length = min(len(herd), 4) + (way == 2) * 3
-    yield first + _SHAPE + length, 1.0
+    shape = [(first + _SHAPE + length, 1.0)]
     if fitting:
-        yield first + _NEXT + way, gain
-        yield first + _FITTING + way, gain * min(fitting, FITTING) / FITTING
+        shape.append((first + _NEXT + way, gain))
+        shape.append((first + _FITTING + way, gain * min(fitting, FITTING) / FITTING))
+    return shape
 
 
 def _at_last(paid: int, now: int, part: BreedPart) -> Features:
@@ -197,7 +196,8 @@ def _at_last(paid: int, now: int, part: BreedPart) -> Features:
 class MeansPart(Struct, frozen=True, gc=False):
     """Pesos, gauchos at hand and on areas, and when the seat has its turns."""
 
-    late: Late
+    late: int
+    """One of `Late`."""
     pesos: int
     supply: int
     areas: int
@@ -219,35 +219,39 @@ class MeansPart(Struct, frozen=True, gc=False):
 
     def features(self) -> Features:
         """The pesos, and what gauchos may still do."""
-        first, areas, supply = self.late * EACH, self.areas, self.supply
-        amounts = [
-            (first + _SUPPLY + min(supply, SUPPLIES - 1), 1.0),
-            (first + _SUPPLY + SUPPLIES + min(supply + self.back, BACK - 1), 1.0),
-        ]
-        amounts += [(first + _AREA + area, 1.0) for area in AREAS if areas >> area & 1]
-        if self.wait >= 0:
-            amounts.append((first + _WAIT + self.wait, 1.0))
-        if self.asleep and areas >> Area.OVERSEER & 1:
-            amounts.append((first + _ROUSE + min(self.asleep, 2) - 1, 1.0))
+        late = self.late
+        first = late * EACH
+        amounts = _gauchos(late, self.supply, self.areas, self.wait, self.asleep, self.back)
         if self.dice:
-            amounts.append((first + _DICE, self.dice))
+            amounts = (*amounts, (first + _DICE, self.dice))
         if self.prospects is not NONE:
             amounts += _promised(first, self.prospects, self.looking)
-        return Features(float(self.pesos), tuple(amounts))
+        return Features(float(self.pesos), amounts)
 
 
-def _promised(first: int, seen: Prospects, looking: bool) -> Iterator[tuple[int, float]]:
+@lru_cache(maxsize=1 << 13)
+def _gauchos(
+    late: int, supply: int, areas: int, wait: int, asleep: int, back: int
+) -> tuple[tuple[int, float], ...]:
+    """What counts of a seat's gauchos but where they stand in the pampa, and of its next turn."""
+    first = late * EACH
+    amounts = [
+        (first + _SUPPLY + min(supply, SUPPLIES - 1), 1.0),
+        (first + _SUPPLY + SUPPLIES + min(supply + back, BACK - 1), 1.0),
+    ]
+    amounts += [(first + _AREA + area, 1.0) for area in AREAS if areas >> area & 1]
+    if wait >= 0:
+        amounts.append((first + _WAIT + wait, 1.0))
+    if asleep and areas >> Area.OVERSEER & 1:
+        amounts.append((first + _ROUSE + min(asleep, 2) - 1, 1.0))
+    return tuple(amounts)
+
+
+def _promised(first: int, seen: Prospects, looking: bool) -> tuple[tuple[int, float], ...]:
     """What the areas promise and threaten, as far as it is anything."""
-    worths = (
-        (_SALE, seen.sale),
-        (_ROUSE + 2, seen.rouse),
-        (_OUST, seen.oust),
-        (_THEFT, seen.theft),
-        (_LOOK if looking else _STEPPE, seen.find),
-        (_RISK + 1, seen.robbed),
-        (_OUSTED, seen.ousted),
-    )
-    return ((first + feature, worth) for feature, worth in worths if worth)
+    features = _PROMISED_TO_LOOK if looking else _PROMISED
+    worths = zip(features, astuple(seen), strict=True)
+    return tuple([(first + feature, worth) for feature, worth in worths if worth])
 
 
 _START = {

@@ -27,17 +27,16 @@ def herd_worth(herd: Herd, coming: int, pace: float) -> float:
     paid = price(herd)
     if not pace:
         return float(paid)
-    values = [BIG[tile] for tile in herd]
-    rising = values[-1] > values[0] or len(values) == 1
-    falling = values[-1] < values[0] or len(values) == 1
+    count, first, last = len(herd), BIG[herd[0]], BIG[herd[-1]]
     worth = paid + fresh_worth(coming, pace) * ANEW
-    if rising:
-        worth = max(worth, _risen(values, coming, pace))
-    if falling:
-        worth = max(worth, _fallen(values, coming, pace))
+    if last >= first:
+        worth = max(worth, _risen(count, last, coming, pace))
+    if last <= first:
+        worth = max(worth, _fallen(count, first, last, coming, pace))
     return worth
 
 
+@lru_cache(maxsize=1 << 14)
 def fresh_worth(coming: int, pace: float) -> float:
     """What a breed without a herd promises."""
     fitting = coming.bit_count()
@@ -66,16 +65,16 @@ def next_gain(herd: Herd, coming: int) -> tuple[int, float, int]:
     return 2, float(first) if below else 0.0, below
 
 
-def _risen(values: list[int], coming: int, pace: float) -> float:
-    above = coming >> values[-1] << values[-1]
+def _risen(count: int, last: int, coming: int, pace: float) -> float:
+    above = coming >> last << last
     joining = min(pace, above.bit_count() * SHARE)
-    more = (above.bit_length() - values[-1]) * joining / (joining + 1) if above else 0
-    return (len(values) + joining) * (values[-1] + more)
+    more = (above.bit_length() - last) * joining / (joining + 1) if above else 0
+    return (count + joining) * (last + more)
 
 
-def _fallen(values: list[int], coming: int, pace: float) -> float:
-    below = coming & (1 << values[-1] - 1) - 1
-    return (len(values) + min(pace, below.bit_count() * SHARE)) * values[0]
+def _fallen(count: int, first: int, last: int, coming: int, pace: float) -> float:
+    below = coming & (1 << last - 1) - 1
+    return (count + min(pace, below.bit_count() * SHARE)) * first
 
 
 @lru_cache(maxsize=1 << 16)
@@ -125,9 +124,10 @@ def best_joined(herd: Herd, tiles: Herd, coming: int, pace: float) -> tuple[int,
     return max(ways, key=lambda way: way[0] + herd_worth(way[1], coming, pace))
 
 
+@lru_cache(maxsize=1 << 16)
 def tile_worth(herd: Herd, tile: Tile, coming: int, pace: float) -> float:
     """What one more tile is worth to the herd's owner."""
-    joined = joined_worth(herd, (tile,), False, coming, pace)
+    joined = _ordered_worth(herd, (tile,), None, coming, pace)
     return joined - herd_worth(herd, coming, pace)
 
 

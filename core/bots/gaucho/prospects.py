@@ -5,6 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from core.bots.gaucho.herd_worth import fresh_worth, herd_risk, herd_worth, tile_worth
+from core.bots.gaucho.pampa import by_breed
 from core.game import Seat
 from core.gaucho.board import BOARD, Area
 from core.gaucho.cattle import BIG, BREED, TILES, Tile
@@ -76,8 +77,8 @@ def _prospects(mine: int, foes: int, looks: bool, seat: Seat, of: Around) -> Pro
         others = tuple([tile for at, lain in enumerate(of.lain_on) if at != seat for tile in lain])
         rouse = roused(herds, own, coming, pace)
         oust = best_ousting(herds, others, coming, pace)
-    if mine & _STEAL and (best := thefts(of.herds, seat, coming, pace)):
-        theft = best[0][0]
+    if mine & _STEAL:
+        theft = best_theft(of.herds, seat, coming, pace)
     if mine & _STEPPE or looks:
         hidden = find(herds, unseen(of.seen, of.dropped), coming, of.there, pace)
     if foes & _STEAL:
@@ -93,31 +94,55 @@ def unseen(seen: int, dropped: int) -> tuple[Tile, ...]:
     return tuple(tile for tile in TILES if not seen >> tile & 1 and BREED[tile] != dropped)
 
 
-@lru_cache(maxsize=1 << 13)
 def thefts(
     all_herds: tuple[Herds, ...], seat: Seat, coming: ComingValues, pace: float
-) -> tuple[tuple[float, int, Tile], ...]:
+) -> list[tuple[float, Seat, Tile]]:
     """What stealing each tile of others would bring the seat, from whom; the best first."""
-    found, mine = [], all_herds[seat]
-    for victim, herds in enumerate(all_herds):
-        if victim == seat:
-            continue
-        for breed, herd in enumerate(herds):
-            values = coming[breed]
-            for tile in herd:
-                left = tuple([each for each in herd if each != tile])
-                lost = herd_worth(herd, values, pace) - herd_worth(left, values, pace)
-                gain = tile_worth(mine[breed], tile, values, pace) + lost - BIG[tile]
-                if gain > 0:
-                    found.append((gain, victim, tile))
+    mine = all_herds[seat]
+    found = [
+        (gain, victim, tile)
+        for victim, theirs in enumerate(all_herds)
+        if victim != seat
+        for own, herd, values in zip(mine, theirs, coming, strict=True)
+        for gain, tile in _thefts_of_breed(own, herd, values, pace)
+    ]
+    return sorted(found, reverse=True)
+
+
+@lru_cache(maxsize=1 << 13)
+def best_theft(
+    all_herds: tuple[Herds, ...], seat: Seat, coming: ComingValues, pace: float
+) -> float:
+    """What the best of them brings."""
+    best, mine = 0.0, all_herds[seat]
+    for victim, theirs in enumerate(all_herds):
+        if victim != seat:
+            for own, herd, values in zip(mine, theirs, coming, strict=True):
+                if herd and (found := _thefts_of_breed(own, herd, values, pace)):
+                    best = max(best, found[0][0])
+    return best
+
+
+@lru_cache(maxsize=1 << 14)
+def _thefts_of_breed(
+    mine: Herd, theirs: Herd, coming: int, pace: float
+) -> tuple[tuple[float, Tile], ...]:
+    """Those of one herd that bring anything, the best first."""
+    found = []
+    for tile in theirs:
+        left = tuple([each for each in theirs if each != tile])
+        lost = herd_worth(theirs, coming, pace) - herd_worth(left, coming, pace)
+        gain = tile_worth(mine, tile, coming, pace) + lost - BIG[tile]
+        if gain > 0:
+            found.append((gain, tile))
     return tuple(sorted(found, reverse=True))
 
 
 @lru_cache(maxsize=1 << 13)
 def worst_theft(mine: Herds, coming: ComingValues, pace: float) -> float:
     """What the theft that hurts most would cost the owner of the herds."""
-    costs = [herd_risk(herd, values, pace) for herd, values in zip(mine, coming, strict=True)]
-    return max([0.0, *costs])
+    herds = zip(mine, coming, strict=True)
+    return max([0.0, *[herd_risk(herd, values, pace) for herd, values in herds if herd]])
 
 
 @lru_cache(maxsize=1 << 13)
@@ -127,11 +152,19 @@ def find(
     """What the best of so many hidden tiles is worth, when these are all that may lie there."""
     if not hidden or not there:
         return 0.0
-    worths = sorted(_worths(mine, hidden, coming, pace))
+    breeds = zip(mine, by_breed(hidden), coming, strict=True)
+    worths = sorted(
+        [worth for herd, tiles, values in breeds for worth in _of_breed(herd, tiles, values, pace)]
+    )
     return max(worths[len(worths) * there // (there + 1)], 0.0)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 14)
+def _of_breed(mine: Herd, tiles: Herd, coming: int, pace: float) -> tuple[float, ...]:
+    """What one more tile would be worth to a herd of that breed, for each of them."""
+    return tuple([tile_worth(mine, tile, coming, pace) for tile in tiles])
+
+
 def best_sale(mine: Herds, coming: ComingValues, pace: float) -> float:
     """What the best sale with a bonus brings beyond what the herd promises."""
     gains = [
@@ -142,14 +175,12 @@ def best_sale(mine: Herds, coming: ComingValues, pace: float) -> float:
     return max([0.0, *gains])
 
 
-@lru_cache(maxsize=1 << 13)
 def roused(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
     """What the two best of those tiles are worth to the seat, once its gauchos stand on them."""
     worths = sorted(_worths(mine, lain_on, coming, pace))
     return sum([max(worth, 0.0) for worth in worths[-2:]])
 
 
-@lru_cache(maxsize=1 << 13)
 def worst_ousting(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
     """What the ousting that hurts most would cost the seat, which is paid for the tile."""
     worths = _worths(mine, lain_on, coming, pace)
@@ -157,7 +188,6 @@ def worst_ousting(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float)
     return max([0.0, *costs])
 
 
-@lru_cache(maxsize=1 << 13)
 def best_ousting(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
     """What the best of the tiles on which others lie would be worth to the seat."""
     return max([0.0, *_worths(mine, lain_on, coming, pace)])

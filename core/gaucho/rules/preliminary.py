@@ -18,7 +18,7 @@ from core.tuples import put, step
 
 def drop(state: GauchoState, entry: DropBreed, tell: Tell | None) -> GauchoState:
     """G3.1 One breed leaves the game."""
-    return replace(state, dropped=entry.breed, phase=GauchoPhase.OPEN)
+    return replace(state, dropped=int(entry.breed), phase=GauchoPhase.OPEN)
 
 
 def start(state: GauchoState, entry: GauchoStart, tell: Tell | None) -> GauchoState:

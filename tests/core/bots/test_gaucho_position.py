@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from core.bots.gaucho.features import FREE, Late
+from core.bots.gaucho.features import Late
 from core.bots.gaucho.herd_worth import ALL_VALUES, next_gain
+from core.bots.gaucho.pampa import FREE
 from core.bots.gaucho.position import positions
 from core.bots.gaucho.prospects import NONE, best_sale, worst_theft
 from core.gaucho.board import IN_PLAY, PASTURES, Area
