@@ -13,6 +13,7 @@ from net.links.dialing import Where
 from net.lobby.messages import Said
 from net.log.events import BotAsked
 from net.room.joining import Joining
+from net.session.messages import RematchAnswer
 
 HERE = "127.0.0.1"
 
@@ -23,6 +24,8 @@ class LanGuest:
     def __init__(self, address: Address, folder: Path, name: str, code: bytes = b"") -> None:
         self.said: list[tuple[str, str]] = []
         self.plays = True
+        self.stand: RematchAnswer | None = None
+        """How it stands to a rematch as soon as the game is over; None if it leaves then."""
         self._random = Random(name)
         self.joining = Joining(Where((address,)), code, name, folder, self._decide, self._hear)
         self.task = asyncio.create_task(self.joining.run(HERE))
@@ -30,7 +33,16 @@ class LanGuest:
     def _hear(self, event: Any) -> None:
         if isinstance(event, Said):
             self.said.append((event.name, event.text))
+        self._stay()
         asyncio.get_running_loop().call_soon(self.move)
+
+    def _stay(self) -> None:
+        """Stay for a rematch from the end of the game on, as the program does."""
+        room, stand = self.joining.room, self.stand
+        if room is None or stand is None or not room.session.over:
+            return
+        if room.session.rematch.own is None:
+            room.stand_to_rematch(stand)
 
     def move(self) -> None:
         """Choose, if it is asked."""

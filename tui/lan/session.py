@@ -135,6 +135,8 @@ class LanSession:
             return None if self._link.say(text) else LobbyReason.CUT_OFF
         if self.game.room is None:
             return self.lobby.say(text)
+        if self.news.closed:
+            return LobbyReason.CUT_OFF
         return None if self.game.room.say(text) else LobbyReason.TOO_MUCH_CHAT
 
     def turn_mute(self) -> bool:

@@ -132,6 +132,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
         visiting(replace(opening(), game=toy, options={"days": 2})) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "guest") as guest,
     ):
+        guest.stand = RematchAnswer.UNDECIDED
         port = port_of(app)
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
@@ -146,7 +147,6 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
         assert saved.record().pieces
         room = guest.joining.room
         assert room is not None
-        room.stand_to_rematch(RematchAnswer.UNDECIDED)
         room.say("again?")
         await until_shown(pilot, "Zoe: again?")
         await until_shown(pilot, "a again")

@@ -87,6 +87,15 @@ async def test_what_is_said_is_kept_with_the_game_from_its_beginning_on() -> Non
             assert read_talk(ana.game.room.journal) == [first, second]
 
 
+async def test_a_line_of_chat_after_the_end_of_a_table_is_refused() -> None:
+    async with LanSession(opening("Ana", "peon")) as ana:
+        await heard(ana, LobbyBoard)
+        ana.lobby.ready(on=True)
+        await heard(ana, Started)
+        assert ana.say("Hola") is None
+    assert ana.say("Hola?") is LobbyReason.CUT_OFF
+
+
 async def test_whoever_finds_no_seat_is_told_once_and_gets_the_next_one() -> None:
     async with (
         LanSession(opening("Ana", "peon")) as ana,
