@@ -139,7 +139,7 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
 
     @property
     def terms(self) -> tuple[object, ...]:
-        """What the host chooses: whoever was ready for other terms is not ready any more."""
+        """What the opener chooses: whoever was ready for other terms is not ready any more."""
         return self.clock, self.table_rules, len(self.places), self.options
 
     @property

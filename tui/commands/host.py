@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from net.discovery.reach import own_devices
+from net.discovery.places import own_devices
 from net.session.events import CodeSpent
 from net.wire.limits import LIMITS
 from tui.commands.lan_requests import to_open, wants_lan_screen

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any, assert_never
 
 from net.address import Address
-from net.discovery.reach import UNKNOWN, Device, Reach, reach_of
+from net.discovery.places import UNKNOWN, Device, Reach, reach_of
 from net.lobby.messages import Said
 from net.safe_text import safe
 from net.session.events import (

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from net.discovery.reach import Device, Reach, is_tunnel, own_devices, reach_of
+from net.discovery.places import Device, Reach, is_tunnel, own_devices, reach_of
 
 
 @pytest.mark.parametrize(
