@@ -13,4 +13,9 @@ STRENGTHS = {
         Measured(3, 0.759, 402, "rancher"),
         Measured(4, 0.761, 400, "rancher"),
     ),
+    "estanciero": (
+        Measured(2, 0.961, 400, "rancher"),
+        Measured(3, 0.752, 402, "rancher"),
+        Measured(4, 0.745, 400, "rancher"),
+    ),
 }
