@@ -319,7 +319,9 @@ async def test_a_review_that_was_kept_opens_at_once(home: Path) -> None:
 
 
 async def test_players_have_their_colours_where_a_blank_stands_before_the_colon() -> None:
-    page = ReviewPage(["Ana\N{NO-BREAK SPACE}: environ 3 points", "Anatole : rien"], ("Ana",))
+    blank = "\N{NO-BREAK SPACE}"
+    broken = "mot " * 18 + f"Ana{blank}; elle gagne."
+    page = ReviewPage([f"Ana{blank}: environ 3 points", "Anatole : rien", broken], ("Ana",))
     async with showing(page):
         review = page.query_one("#review", Painted)
         rows = map(review.render_line, range(review.size.height))

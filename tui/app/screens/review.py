@@ -41,9 +41,11 @@ class ReviewPage(Page[None]):
         self.query_one("#review", Painted).show(self._paint, self.look)
 
     @property
-    def _rows(self) -> list[str]:
+    def _rows(self) -> list[tuple[str, bool]]:
+        """Each row, and whether a line begins there."""
         width = self.size.width - 2 * SIDE
-        return [row for line in self._lines for row in _broken(line, width)]
+        broken = (_broken(line, width) for line in self._lines)
+        return [(row, number == 0) for rows in broken for number, row in enumerate(rows)]
 
     @property
     def _room(self) -> int:
@@ -52,9 +54,10 @@ class ReviewPage(Page[None]):
     def _paint(self, canvas: Canvas) -> None:
         paint_header(canvas, _("REVIEW"), "", "")
         rows = self._rows
-        for y, row in enumerate(rows[self._top :][: self._room], ABOVE):
+        for y, (row, begins) in enumerate(rows[self._top :][: self._room], ABOVE):
             canvas.text(SIDE, y, row)
-            self._colour(canvas, y, row)
+            if begins:
+                self._colour(canvas, y, row)
         scroll = [("down", "↑↓", _("more"))] if len(rows) > self._room else []
         foot = Canvas(canvas.width, 1)
         paint_keys(foot, [*scroll, hint("review.close", self.chosen_keys)])
