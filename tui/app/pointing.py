@@ -86,8 +86,12 @@ class Pointing(Struct, Generic[S, T], frozen=True):
 
     @property
     def pointing(self) -> bool:
-        """Whether all arrows lead over the board: on a walk, and where nothing is to choose."""
-        return self.cursor is not None and (self.walks or len(self.choices) < 2)
+        """Whether all arrows lead over the board: on a walk, and where nothing is to choose.
+
+        A single choice that is not picked is one to choose.
+        """
+        alone = len(self.choices) < 2 and self.index != NOTHING
+        return self.cursor is not None and (self.walks or alone)
 
     def pick(self, index: int) -> Self:
         """The choice of that index, going round at the ends."""

@@ -15,6 +15,7 @@ from core.gaucho.entries import (
     Raise,
     Rouse,
     SellHerd,
+    Sort,
     Stand,
     Steal,
     Wish,
@@ -65,7 +66,7 @@ def _on_area(state: GauchoState, seat: Seat, area: Area, dice: tuple[int, ...]) 
     if not on_area(state, seat, area):
         return Occupy(seat, area, dice)
     moves: dict[Area, Move] = {
-        Area.SORT: Withdraw(seat, area),
+        Area.SORT: Sort(seat, _own_tile(state, seat), 0),
         Area.WISH: Wish(seat, 1),
         Area.SALE: SellHerd(seat, Breed.BROWN),
         Area.STEAL: Withdraw(seat, area),
@@ -73,6 +74,11 @@ def _on_area(state: GauchoState, seat: Seat, area: Area, dice: tuple[int, ...]) 
         Area.STEPPE: LookAtSteppe(seat),
     }
     return moves[area]
+
+
+def _own_tile(state: GauchoState, seat: Seat) -> Tile:
+    """One that the seat has, or any."""
+    return next((tile for herd in state.herds[seat] for tile in herd), Tile(0))
 
 
 def _on_herd(state: GauchoState, seat: Seat, owner: Seat, breed: Breed) -> Move | None:

@@ -166,6 +166,18 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
             return self.walk(neighbour(self.state, self.cursor, DIRECTIONS[key]))
         return None
 
+    def point(self, target: Target | None) -> "GauchoPicker":
+        """The cursor on a target; what only takes a gaucho back from there is not picked by itself.
+
+        Whoever meant to use it reads why that is not possible, and keeps the gaucho.
+        """
+        there = super().point(target)
+        undoes = all(isinstance(choice[-1], Withdraw) for choice in there.choices)
+        meant = there.tried()
+        if there.choices and undoes and not isinstance(meant, Withdraw):
+            return replace(there, index=NOTHING)
+        return there
+
     def _press_number(self, value: int) -> "GauchoPicker":
         """A wish if one is being made, a tile if some lie there, otherwise a die."""
         for index, choice in enumerate(self.choices):

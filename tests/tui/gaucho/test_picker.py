@@ -318,6 +318,22 @@ def test_up_and_down_choose_where_a_letter_led_and_walk_where_an_arrow_did() -> 
     assert not by_arrow.press(OnArea(Area.WISH)).pointing, "a click leads there as a letter does"
 
 
+@pytest.mark.parametrize(("area", "rule"), [("sort", "G7.7"), ("steppe", "G7.6")])
+def test_a_gaucho_is_not_taken_back_where_its_work_was_meant(area: str, rule: str) -> None:
+    """Its key and Enter would: there is nothing to sort in a turn, and the Steppe is empty."""
+    at = position(areas={0: area}, free=(1, 2, 3), herds={0: "W3"}, steppe="")
+    there = picker(at).point(OnArea(Area[area.upper()]))
+    assert there.choices == [(Withdraw(0, Area[area.upper()]),)]
+    assert there.picked is None
+    meant = there.tried()
+    assert meant is not None
+    refusal = GAUCHO.why_not(at.state, meant, {})
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert not there.pointing, "up and down choose it"
+    assert there.pick(0).picked == there.choices[0]
+
+
 def test_arrows_walk_on_from_where_nothing_is_to_be_chosen() -> None:
     at_nothing = picker(position(free=(1, 2, 3), pampa={"A1": "W2"})).key("p")
     assert at_nothing is not None

@@ -41,7 +41,7 @@ class AskedTable(WatchedTable):
             self.choose_with(self.picker.opened(picked))
         elif picked:
             self.answer(picked)
-        elif self.picker.choices:
+        elif self.picker.choices and self.telling.against(self.picker) is None:
             self.aspect.said = self._nothing_picked()
             self.show()
         else:
