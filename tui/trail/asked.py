@@ -69,7 +69,7 @@ def _go(state: TrailState, item: Item, seat: Seat) -> Line:
     far = distance(state, player.at, player.engine)
     one = "{seat}, where do you go? {count} step at most."
     many = "{seat}, where do you go? {count} steps at most."
-    return say_n(one, many, count=most, seat=seat), _far(far)
+    return _far(far), say_n(one, many, count=most, seat=seat)
 
 
 def _far(count: int) -> Sentence:

@@ -11,10 +11,13 @@ from core.trail.stages import Visit
 from core.trail.state import TrailState
 from core.trail.words import Hire, Objective, Remove, Which
 from core.view import View
+from tests.catalogues.renewing import LANGUAGES
+from tests.support.languages import speaking
 from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, on_building, with_player
 from tui.app.foreseen import row_of
+from tui.app.painting import ending_of
 from tui.trail.brings import wanted
 from tui.trail.face import FACE
 from tui.trail.picker import in_order
@@ -58,6 +61,16 @@ def test_choices_tell_what_they_bring(name: str) -> None:
         cells = "  ".join(filter(None, row.cells))
         lines.append(f"{row.kind:10} {cells:44} {row.brings}")
     same_as_golden(GOLDENS / f"choices-{name}.txt", "\n".join(map(str.rstrip, lines)) + "\n")
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_where_to_go_is_asked_also_where_one_line_has_no_room_for_more(language: str) -> None:
+    """What stands before the question gives way to it."""
+    state, voice = moment(), Voice(FACE, NAMES)
+    with speaking(language):
+        asked = [voice.say(each) for each in FACE.asked(View(0, state, {}))]
+    assert len(asked) > 1
+    assert ending_of(asked, max(map(len, asked))).startswith("Ana")
 
 
 def test_every_objective_to_choose_from_tells_what_it_asks_for_where_there_is_little_room() -> None:
