@@ -355,7 +355,8 @@ def _paint_table(
     for row, (what, by_party) in enumerate(table.items(), y + 1):
         canvas.text(LEFT, row, fit(what, first - 4).rstrip())
         for party_number, points in by_party.items():
-            canvas.text(first + party_number * column, row, f"{points:>{column}}")
+            told = str(points).replace("-", "\N{MINUS SIGN}")
+            canvas.text(first + party_number * column, row, f"{told:>{column}}")
 
 
 def _paint_course(canvas: Canvas, rows: tuple[int, int], ending: EndOfGame) -> None:

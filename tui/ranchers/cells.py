@@ -14,6 +14,7 @@ from core.says import Sentence
 from tui.face import Cells
 from tui.language import N_, say
 from tui.ranchers.brings import glance, glance_points, glance_swap
+from tui.ranchers.panes.marks import aim_sign
 from tui.ranchers.phrases import printed_on
 
 _KINDS: Mapping[type[Move], str] = {
@@ -69,8 +70,9 @@ def _swap_animal(state: RanchersState, move: entries.SwapAnimal, kind: Sentence)
 
 
 def _swap_objective(state: RanchersState, move: entries.SwapObjective, kind: Sentence) -> Cells:
-    thing = say("{objective}", objective=move.objective)
-    wanted = say("for {wanted}", wanted=state.pairs[move.pair][0])
+    # As the middle and the own objectives show them: two in words have no room in a row.
+    thing = say("{aim}", aim=aim_sign(move.objective))
+    wanted = say("for {aim}", aim=aim_sign(state.pairs[move.pair][0]))
     return Cells(kind, thing, wanted, gains=glance_swap(state, move))
 
 

@@ -17,12 +17,15 @@ from tests.support.ranchers_tables import card, pair, table
 from tests.support.texts import same_as_golden
 from tui.app.board import BoardPage, Shown
 from tui.app.canvas import Canvas
+from tui.app.choices import paint_choices
+from tui.app.foreseen import row_of
 from tui.language import _
 from tui.ranchers.layout import TABLE
 from tui.ranchers.panes.marks import RISES
 from tui.ranchers.picker import RanchersPicker
 from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, OnTop, Target
 from tui.ranchers.screen import BOARD
+from tui.voice import Voice
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = {"80x24": (80, 24), "100x50": (100, 50), "120x36": (120, 36), "160x50": (160, 50)}
@@ -261,3 +264,18 @@ def test_what_is_left_is_said_in_other_languages_too(language: str) -> None:
     )
     with speaking(language):
         assert "\N{HORIZONTAL ELLIPSIS}" not in rows("middle", shown(state))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_objectives_that_change_places_are_not_cut_in_a_row(language: str) -> None:
+    """At 80 columns, beside what the end of the turn brings."""
+    state = exchange()
+    moves = RANCHERS.legal(state, state.mover, {})
+    with speaking(language):
+        voice = Voice(BOARD.face, NAMES)
+        rows = [row_of(RANCHERS, voice, BOARD.face, state, (move,)) for move in moves]
+        canvas = Canvas(80, len(rows))
+        paint_choices(canvas, len(rows), 0, lambda at: rows[at])
+        swaps = [at for at, move in enumerate(moves) if isinstance(move, SwapObjective)]
+        assert swaps
+        assert all(cell in canvas.rows()[at] for at in swaps for cell in rows[at].cells)

@@ -75,6 +75,11 @@ def animals_of(objective: int) -> Sequence[int]:
     return (lead,)
 
 
+def aim_sign(objective: int) -> str:
+    """`pairs ■C▲G`: what `paint_aim` paints, as a text."""
+    return f"{aim_word(objective)} {''.join(map(mark, animals_of(objective)))}"
+
+
 def paint_aim(
     canvas: Canvas, place: tuple[int, int], objective: int, *looks: Look, edge: int = 0
 ) -> int:
