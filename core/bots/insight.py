@@ -4,7 +4,7 @@ Everything else is written once over these: turns are made (core/bots/turns.py),
 (core/bots/judge.py), searched and trained, whatever the game.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from core.due import Piece, Slot
@@ -14,6 +14,7 @@ from core.stream import Stream
 from core.view import View
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Features(NamedTuple):
@@ -98,4 +99,14 @@ class Worded(Protocol):
     @property
     def unit(self) -> str:
         """What outcomes call the points."""
+        ...
+
+
+@runtime_checkable
+class Doing(Protocol[S_contra]):
+    """An insight that names what is done by moves, so that bots can like to do it."""
+
+    @property
+    def deeds(self) -> Mapping[str, Callable[[S_contra, Move], float]]:
+        """By name: how much of it a legal move does in a state, 0 for most."""
         ...

@@ -13,6 +13,7 @@ from core.bots.efforts import Effort
 from core.bots.insight import Insight
 from core.bots.judge import Judge
 from core.bots.search import Judged, Search
+from core.bots.taste import Likes, Taste
 from core.bots.trained import Trained, trained
 from core.bots.turns import Walker, dealt
 from core.due import Piece, Slot
@@ -24,9 +25,7 @@ S = TypeVar("S")
 REMEMBERED = 4096
 """Decisions of plans kept in memory."""
 
-Situation = tuple[
-    Effort, bytes, tuple[tuple[str, float], ...], bytes, Seat, frozenset[tuple[Slot, Piece]]
-]
+Situation = tuple[Effort, bytes, Likes, bytes, Seat, frozenset[tuple[Slot, Piece]]]
 """How somebody thinks and what they like, a state's digest, who decides, what that seat knows."""
 HASTY = Effort(width=4, ends=2, reply_width=1)
 HURRIED = Effort(width=4, ends=3, reply_width=1, nodes=60)
@@ -43,8 +42,7 @@ class Planner(Struct, Generic[S], frozen=True):
     otherwise: Bot[S]
     """Plays where there are no weights for the rules of today."""
     seed: bytes = b"planner"
-    likes: tuple[tuple[str, float], ...] = ()
-    """Features by name, each with the points that it is worth to this bot beyond its weight."""
+    likes: Likes = ()
 
     def choose(self, view: View[S], legal: Sequence[Move]) -> Move:
         """The next move of the plan, or the first of a new one."""
@@ -106,7 +104,7 @@ class Planner(Struct, Generic[S], frozen=True):
 
     def _best(self, mind: "_Mind[S]", view: View[S]) -> list[Judged[S]]:
         effort = self.effort.among(len(self.insight.positions(view.state)))
-        return Search(mind.walker, view, effort, self.seed).best()
+        return Search(mind.walker, view, effort, self.seed, self._taste).best()
 
     def _mind(self, view: View[S]) -> "_Mind[S] | None":
         try:
@@ -116,15 +114,12 @@ class Planner(Struct, Generic[S], frozen=True):
         players = len(self.insight.positions(view.state))
         if players not in found.weights:
             return None
-        return _mind(self.insight, self._liked(found.weights[players]))
+        weights, taste = found.weights[players], self._taste
+        return _mind(self.insight, taste.weights(weights) if taste else weights)
 
-    def _liked(self, weights: tuple[float, ...]) -> tuple[float, ...]:
-        """The weights as this bot has them; what nobody has use for any more it does not like."""
-        likes = dict(self.likes)
-        if not likes:
-            return weights
-        named = zip(self.insight.names, weights, strict=True)
-        return tuple([weight + likes.get(name, 0.0) if weight else 0.0 for name, weight in named])
+    @property
+    def _taste(self) -> Taste[S] | None:
+        return Taste(self.insight, self.likes) if self.likes else None
 
     def _trained(self) -> Trained:
         weights = self.weights

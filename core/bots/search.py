@@ -12,6 +12,7 @@ from core.bots.bot import seat_of
 from core.bots.efforts import Effort
 from core.bots.imagined import ImaginedDealer
 from core.bots.lookahead import Horizon, Lookahead
+from core.bots.taste import Taste
 from core.bots.turns import Walker, Way
 from core.bots.uncollected import uncollected
 from core.game import Move
@@ -46,8 +47,17 @@ class Compared(NamedTuple, Generic[S]):
 class Search(Generic[S]):
     """Looks for the best turns from a view."""
 
-    def __init__(self, walker: Walker[S], view: View[S], effort: Effort, seed: bytes) -> None:
+    def __init__(
+        self,
+        walker: Walker[S],
+        view: View[S],
+        effort: Effort,
+        seed: bytes,
+        taste: Taste[S] | None = None,
+    ) -> None:
+        """`taste`: what the seat likes to do in its own turn."""
         self._walker = walker
+        self._taste = taste
         self._view = view
         self._seat = seat_of(view)
         self._effort = effort
@@ -88,6 +98,8 @@ class Search(Generic[S]):
         """The ends that are looked at, what seems best at once first."""
         view, effort = self._view, self._effort
         ways = self._walker.ways(view.state, self._seat, view.known, width=effort.width, most=FOUND)
+        if self._taste:
+            ways = self._taste.order(view.state, ways)
         return _varied(ways, effort.ends)
 
     def _judged(
@@ -95,7 +107,7 @@ class Search(Generic[S]):
     ) -> list[Judged[S]]:
         if self._effort.nodes:
             return self._sampled(ways, kept)
-        judged = [Judged(self._replied(way), way) for way in ways]
+        judged = [Judged(self._replied(way) + way.liked, way) for way in ways]
         judged.sort(key=_margin, reverse=True)
         return judged
 
@@ -190,7 +202,7 @@ def _beside(best: _Entrant[S], other: _Entrant[S]) -> float:
 
 
 def _mean(entrant: _Entrant[S]) -> float:
-    return entrant.total / entrant.count
+    return entrant.total / entrant.count + entrant.way.liked
 
 
 def _margin(judged: Judged[S]) -> float:

@@ -33,6 +33,8 @@ class Way(NamedTuple, Generic[S]):
     moves: tuple[Move, ...]
     whole: bool
     """Whether the turn is over; else something was shown, or others are to answer."""
+    liked: float = 0.0
+    """What somebody likes its moves for beyond that, in points; part of `worth`."""
 
 
 class _Spot(Struct, Generic[S], frozen=True, gc=False):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from core.bots.gaucho.deeds import DEEDS
 from core.bots.gaucho.features import GUESS, NAMES
 from core.bots.gaucho.imagining import imagine
 from core.bots.gaucho.position import best_thefts, positions
@@ -24,6 +25,7 @@ class GauchoInsight(Struct, frozen=True):
     game = GAUCHO
     names = NAMES
     guess = GUESS
+    deeds = DEEDS
     words = WORDS
     unit = UNIT
     positions = staticmethod(positions)

@@ -51,11 +51,12 @@ def _planner(name: str, seed: bytes) -> Bot[GauchoState]:
 
 
 LIKES = {
-    "seller": (("gaucho on sale", 6.0),),
-    "thief": (("gaucho on steal", 5.0), ("tile to steal", 0.5)),
-    "builder": (("growth of herds", 0.4), ("distant growth of herds", 0.2)),
+    "seller": (("sale", 8.0), ("gaucho on sale", 4.0)),
+    "thief": (("theft", 20.0), ("gaucho on steal", 14.0)),
+    "builder": (("tile missing in a sale", -4.0), ("gaucho on sort", 3.0)),
 }
-"""What personalities like beyond what it is worth (core/bots/gaucho/features.py), in pesos."""
+"""What personalities like beyond what it is worth, in pesos: deeds (core/bots/gaucho/deeds.py), and
+features (core/bots/gaucho/features.py) less, since who likes to be on an area most stays there."""
 
 MAKERS: dict[str, Callable[[bytes], Bot[GauchoState]]] = {
     "peon": _peon,

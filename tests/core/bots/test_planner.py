@@ -10,6 +10,7 @@ from msgspec import json, structs
 from core.bots import judge
 from core.bots.bot import ask
 from core.bots.efforts import EFFORTS, PERSONALITIES, Effort
+from core.bots.insight import Doing
 from core.bots.judge import ahead
 from core.bots.planner import Planner
 from core.bots.registry import adviser, bot, names, usual
@@ -228,8 +229,10 @@ def test_a_personality_is_a_capataz_who_likes_some_things_more(name: str) -> Non
         assert isinstance(special, Planner)
         assert isinstance(plain, Planner)
         assert special.effort == plain.effort
-        liked = {each for each, points in special.likes if points > 0}
-        assert liked
+        assert isinstance(special.insight, Doing)
+        likes = {each for each, _ in special.likes}
+        liked = likes - {*special.insight.deeds}
+        assert liked < likes, "deeds too: who likes only to be somewhere stays there"
         assert liked < {*special.insight.names}
         walker, other = special.walker(seen), plain.walker(seen)
         assert walker is not None
