@@ -39,7 +39,7 @@ serve: $(STAMPS)/serve
 # Every process of every test would compile everything anew.
 test cover soak: export PYTHONDONTWRITEBYTECODE :=
 
-test: $(STAMPS)/test
+test: $(STAMPS)/compiled
 	@$(VENV)/bin/pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 # Chromium is not installed by this: CHROMIUM names it where it has another name.
@@ -96,12 +96,12 @@ bench-bots: $(STAMPS)/runtime
 bench: $(STAMPS)/bench
 	@$(VENV)/bin/python -m bench $(MEASURED) $(ARGS)
 
-cover: $(STAMPS)/test
+cover: $(STAMPS)/compiled
 	$(VENV)/bin/pytest -n $(WORKERS) --dist worksteal --cov $(ARGS)
 	$(VENV)/bin/coverage report --include='core/*' --fail-under=98
 
 # Every test, also those that are too dear for each change.
-soak: $(STAMPS)/test
+soak: $(STAMPS)/compiled
 	HYPOTHESIS_PROFILE=soak $(VENV)/bin/pytest -m '' -o faulthandler_timeout=7200 -n $(WORKERS) --dist worksteal $(ARGS)
 
 clean:
@@ -146,6 +146,13 @@ $(STAMPS)/test: $(STAMPS)/toy
 	@echo "Installing what the tests need ..."
 	@$(PIP_INSTALL) --editable '.[test]'
 	@touch $@
+
+# Otherwise each worker would compile all of a fresh clone, at the same time as the others.
+# What cannot be collected is told by the tests themselves.
+$(STAMPS)/compiled: $(STAMPS)/test
+	@echo "Compiling the program and its tests ..."
+	@$(VENV)/bin/python -m compileall -q core net rl saves tui
+	@! $(VENV)/bin/pytest --collect-only -qq >/dev/null 2>&1 || touch $@
 
 # mypy reads the tests too, and so needs what they import.
 $(STAMPS)/check: $(STAMPS)/test

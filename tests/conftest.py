@@ -15,6 +15,7 @@ pytest.register_assert_rewrite("tests.support")
 pytest_plugins = (
     "tests.support.bounded",
     "tests.support.installed",
+    "tests.support.quick_curve",
     "tests.support.shells",
     "tests.support.toy",
     "tests.support.tutorial",

@@ -23,6 +23,7 @@ from importlib import import_module
 from typing import NamedTuple, NoReturn
 
 from core.games import forget
+from tests.support.quick_curve import quicken
 
 STATUS = struct.Struct("i")
 """How a program's end is told."""
@@ -210,6 +211,7 @@ def end(forked: _Forked) -> NoReturn:
 def main() -> None:
     """Wait for wishes; a new process ends as the program that it has become."""
     import_all()
+    quicken()
     gc.collect()
     gc.freeze()
     forked = Forking(socket.socket(fileno=int(sys.argv[1]))).serve()

@@ -9,12 +9,17 @@ from tests.support.patience import PATIENCE
 def modules_after(code: str) -> frozenset[str]:
     """Run the code in a new interpreter and name all modules that it has loaded then."""
     report = "import sys; print('\\n' + '\\n'.join(sys.modules))"
+    return frozenset(said_by(f"{code}\n{report}").splitlines())
+
+
+def said_by(code: str) -> str:
+    """Run the code in a new interpreter; what it prints."""
     run = subprocess.run(
-        [sys.executable, "-c", f"{code}\n{report}"],
+        [sys.executable, "-c", code],
         capture_output=True,
         check=False,
         text=True,
         timeout=PATIENCE,
     )
     assert run.returncode == 0, run.stderr
-    return frozenset(run.stdout.splitlines())
+    return run.stdout

@@ -99,7 +99,7 @@ def _install(folder: Path) -> None:
     _make("-m", "venv", "--without-pip", str(place))
     (built,) = folder.glob("*.whl")
     python = str(place / "bin" / "python")
-    _make("-m", "pip", "--python", python, "install", "--no-deps", str(built))
+    _make("-m", "pip", "--python", python, "install", "--no-deps", "--no-compile", str(built))
     (site,) = place.glob("lib/*/site-packages")
     # A folder that is only named here lends its packages, not the way from there to this tree.
     (site / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
