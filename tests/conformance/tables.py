@@ -1,11 +1,11 @@
 """Every game with every number of players."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, TypeVar
 
 import pytest
 
-from core.conformance.suite import tables
+from core.conformance.suite import Failure, failure_of, tables
 from core.conformance.table import Table
 from core.game import Game
 from core.games import game, keys, package
@@ -13,6 +13,7 @@ from tests.support.scale import scaled
 from tests.support.toy import toy_installed
 
 Test = TypeVar("Test", bound=Callable[..., None])
+Looked = TypeVar("Looked", bound=Table)
 
 LONG = ("trail",)
 """Their games of many players are so long that only the soak plays them."""
@@ -61,3 +62,8 @@ every_painted_table = _each(PAINTED, USUAL)
 """Those of games that bring a board along."""
 every_spoken_table = _each(SPOKEN, USUAL)
 """Those of games that bring words along."""
+
+
+def failures_at(table: Looked, checks: Iterable[Callable[[Looked], None]]) -> list[Failure]:
+    """What the game does not hold there, with the check that found it."""
+    return [failure for check in checks if (failure := failure_of(check, table)) is not None]
