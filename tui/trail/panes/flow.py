@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign
 from tui.app.painting import wrap
+from tui.trail.panes.marks import STRONG_WORKER
 from tui.trail.scene import Target, TrailScene
 
 HALVED = 96
@@ -100,10 +101,16 @@ def paint_line(
         if bit.target is not None:
             canvas.mark(x, y, cell_len(text) + 1, 1, bit.target)
             paint_sign(canvas, x, y, looks)
-        framed = canvas.edges and bit.look and bit.is_tile
-        edged = f"[{text[1:-1]}]" if framed else text
         shown = looks if looks == ("cursor",) else ((bit.look,) if bit.look else ())
-        x = canvas.text(x + 1, y, edged, *shown)
+        canvas.text(x + 1, y, _edged(text, bit) if canvas.edges else text, *shown)
+        x += 1 + cell_len(text)
+
+
+def _edged(text: str, bit: Bit) -> str:
+    """The text in a frame; that of a strong worker closes in the gap before the next tile."""
+    if bit.look and bit.is_tile:
+        return f"[{text[1:-1]}]"
+    return f"[{text[1:]}]" if text[:1] == " " and text.endswith(STRONG_WORKER) else text
 
 
 def paint_sections(
