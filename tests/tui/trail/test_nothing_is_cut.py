@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from core.conformance.walk import Moment
 from core.trail.game import TRAIL
 from core.trail.parts import EXH
+from core.trail.tables.cities import COVERED, SPACES
 from core.view import View
 from tests.support.languages import speaking
 from tests.support.panes import painted_panes
@@ -13,8 +14,9 @@ from tests.support.random_games import play_out
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
 from tui.names import DEFAULT_NAMES
-from tui.trail.layout import TABLE
+from tui.trail.layout import HARBOUR, TABLE
 from tui.trail.panes.hand import paint_hand
+from tui.trail.scene import OnCitySpace
 from tui.trail.screen import BOARD, scene_of
 from tui.trail.words import card_word
 
@@ -51,6 +53,20 @@ def test_objectives_below_the_trail_are_whole_where_there_are_rows() -> None:
         below = rows[next(at for at, row in enumerate(rows) if "OBJECTIVE CARDS" in row) :]
         assert len(below) > len(state.display) // 2
         assert not any(CUT in row for row in below)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_each_space_of_a_city_is_shown_at_the_harbour(language: str) -> None:
+    """In French the last of a quarter had no room in its line."""
+    moment = some(4)[1]
+    (seat,), state = moment.choosing, moment.before
+    shown = Shown(View(seat, state, moment.known(seat)), DEFAULT_NAMES[:4], HARBOUR)
+    wanted = {at for at in range(len(SPACES)) if at not in COVERED[2]}
+    with speaking(language):
+        for size in SIZES:
+            marks = painted_panes(BOARD, shown, size)[0]["harbour"].marks
+            seen = {target.to for _region, target in marks if isinstance(target, OnCitySpace)}
+            assert seen == wanted, size
 
 
 TITLES = {"markets": "JOBS", "harbour": "SHIPS", "railroad": "RAILROAD"}

@@ -17,7 +17,7 @@ from tui.trail.panes.flow import Bit, PaneSection, about
 from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
-    grain_sign,
+    grains,
     pesos,
     points,
     ship_look,
@@ -48,7 +48,7 @@ def ships(scene: TrailScene, width: int) -> PaneSection:
 
 def _ship(state: TrailState, ship: int) -> ToldBit:
     printed = SHIPS[ship]
-    grain = f"{printed.grain} {grain_sign()}" if printed.grain else ""
+    grain = grains(printed.grain) if printed.grain else ""
     vp = points(printed.vp) if printed.vp else ""
     disc = DARK_DISC if printed.dark else WHITE_DISC
     aboard = letters(state.aboard[ship], state.seats)

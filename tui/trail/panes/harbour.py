@@ -29,7 +29,6 @@ from tui.trail.panes.flow import (
 from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
-    grain_sign,
     grains,
     points,
     ship_look,
@@ -93,7 +92,7 @@ def _in_a_column(state: TrailState, ship: int, wide: int) -> tuple[Bit, ...]:
     sign, _grain, *others = _ship(state, ship, brief=True)
     grain = SHIPS[ship].grain
     aboard = [bit for bit in others if bit.look.startswith("seat.")]
-    found = [f"{grain} {grain_sign()}"] if grain else []
+    found = [grains(grain)] if grain else []
     found += [bit.text.strip() for bit in others if bit not in aboard and bit.text.strip()]
     room = wide - sum(bit.width for bit in (sign, *aboard)) - 1
     return (sign, *aboard, Bit(fit(" ".join(found), room), "dim"))
@@ -144,7 +143,7 @@ def city_rows(state: TrailState, of: int, width: int) -> PaneSection:
         bits.append(Bit(", ".join((points(QUAY_VP[quay]), *saves)), "dim"))
     quarters = [sections.quarter(state, of, where) for where in range(len(QUARTERS))]
     each = _pitch(quarters, width)
-    rows = tuple(_quarter(where, quarter, each) for where, quarter in enumerate(quarters))
+    rows = tuple(_quarter(where, quarter, each, width) for where, quarter in enumerate(quarters))
     return PaneSection(city_word(of), tuple(bits), rows)
 
 
@@ -157,11 +156,19 @@ def _pitch(quarters: Sequence[Sequence[Bit]], width: int) -> int:
     return widest if widest > PLACE and head + most * (widest + 1) <= width else PLACE
 
 
-def _quarter(where: int, bits: Sequence[Bit], each: int) -> tuple[Bit, ...]:
-    """A quarter with its spaces below those of the others."""
+def _quarter(where: int, bits: Sequence[Bit], each: int, width: int) -> tuple[Bit, ...]:
+    """A quarter with its spaces below those of the others.
+
+    One that is too wide for that stands apart from the next where there is room.
+    """
     head, *places = bits
     grain = head.text.removeprefix(quarter_word(where))
     wide = max(cell_len(quarter_name(each)) for each in range(len(QUARTERS)))
     name = f"{quarter_name(where).ljust(wide)}{grain}"
-    padded = [replace(bit, text=bit.text.ljust(each)) for bit in places[:-1]]
-    return (replace(head, text=name), *padded, *places[-1:])
+    title, last = replace(head, text=name), places[-1:]
+    near, apart = (
+        [replace(bit, text=f"{bit.text}{gap}".ljust(each)) for bit in places[:-1]]
+        for gap in ("", " ")
+    )
+    fits = sum(bit.width for bit in (title, *apart, *last)) <= width
+    return (title, *(apart if fits else near), *last)

@@ -17,9 +17,8 @@ from core.trail.parts import (
 from core.trail.state import TrailState, sized
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
-from core.trail.words import Ware
 from tui.language import N_, _
-from tui.trail.words import PESO, card_word, colour_word, gain_word, worker_word
+from tui.trail.words import PESO, card_word, colour_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 VP = N_("VP")
@@ -47,11 +46,6 @@ def points(count: int) -> str:
     return f"{count} {_(VP)}".replace("-", MINUS)
 
 
-def grains(count: int) -> str:
-    """`3 grain`."""
-    return gain_word((Ware.GRAIN, count))
-
-
 GROUND = N_("grain risk gr+ri")
 """W4.1 What empty building spaces are on, the last one on both; in five letters at most."""
 
@@ -59,6 +53,11 @@ GROUND = N_("grain risk gr+ri")
 def grain_sign() -> str:
     """`grain`, in short."""
     return _(GROUND).split()[0]
+
+
+def grains(count: int) -> str:
+    """`3 grain`, in short: lines of figures stand below each other in every language."""
+    return f"{count} {grain_sign()}"
 
 
 def card_look(card: int) -> str:
