@@ -9,6 +9,8 @@ from core.game import NOTHING_KNOWN, Entry, Known, Move, Seat
 from core.games import game, part
 from core.log import Log
 from core.says import Unreadable
+from saves.bookmarks import bookmark_file, read_bookmark
+from tui.language import _, n_
 
 
 class Position(Struct, frozen=True):
@@ -55,3 +57,15 @@ def lesson(key: str) -> Lesson:
     if found is None:
         raise Unreadable("There is no lesson for {game}.", game=game(key).name)
     return found
+
+
+def how_far(key: str) -> str:
+    """The step that the game's lesson goes on with, or how long it is; empty without a lesson."""
+    try:
+        steps = [step.title for step in lesson(key).steps]
+    except Unreadable:
+        return ""
+    left = read_bookmark(bookmark_file(key))
+    if left in steps[1:]:
+        return _("step {number} of {count}").format(number=steps.index(left) + 1, count=len(steps))
+    return n_("in {count} step", "in {count} steps", len(steps)).format(count=len(steps))

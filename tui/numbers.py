@@ -23,6 +23,11 @@ def percent(rate: float) -> str:
     return _("{number}%").format(number=decimal(rate * 100))
 
 
+def whole(number: int) -> str:
+    """`12`, and `-3` with a minus as long as a plus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def signed(number: float, digits: int = 1) -> str:
     """`+12.5`, `-3.0` and `0.0`; without a fraction `+12`."""
     rounded = round(number, digits)

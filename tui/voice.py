@@ -11,6 +11,7 @@ from tui.face import Face, Line
 from tui.language import _, translated
 from tui.lists import by_commas, by_semicolons, listed
 from tui.names import shown_name
+from tui.numbers import whole
 
 _OWN_CASE = ("{seat}", "{victim}", "{player}", "{path}", "{name}")
 """What begins with one of these keeps its small letter: it is somebody's name."""
@@ -30,6 +31,8 @@ class Voice:
             "party": self.party,
             "parties": lambda parties: listed(map(self.party, parties)),
             "parts": lambda parts: by_commas(map(self.fill, parts)),
+            "count": whole,
+            "loss": whole,
             "deeds": lambda deeds: by_semicolons(map(self.fill, deeds)),
         }
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from core.bots.bot import Advice, AdvisedTurn, seat_of
 from core.bots.efforts import Effort
-from core.bots.insight import Worded
+from core.bots.insight import Naming, Worded
 from core.bots.search import Judged, Search
 from core.bots.turns import Walker, followed
 from core.game import Move, Seat
@@ -49,7 +49,8 @@ def _told(walker: Walker[S], seat: Seat, judged: Sequence[Judged[S]]) -> tuple[A
     beside = [weighed[at] for at in told] if told[1:] else weighed
     words = walker.insight.words if isinstance(walker.insight, Worded) else {}
     usual = (_average(beside), _average(weighed))
-    reasons = _reasons(words, [weighed[at] for at in told], usual)
+    turns = [(weighed[at], _named(walker, judged[at].way.moves)) for at in told]
+    reasons = _reasons(words, turns, usual)
     # What fell out early saw less of chance: it is told as no better than what stayed.
     margins = accumulate((judged[at].margin for at in told), min)
     return tuple(
@@ -66,16 +67,27 @@ def _average(weighed: Sequence[Weighed]) -> Weighed:
     return {name: fsum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
 
 
+def _named(walker: Walker[S], moves: Sequence[Move]) -> Collection[str]:
+    """The features that the turn names itself."""
+    insight: object = walker.insight
+    if not isinstance(insight, Naming):
+        return ()
+    return {name for move in moves for name in insight.named_by(move)}
+
+
 def _reasons(
-    words: Mapping[str, Sentence], weighed: Sequence[Weighed], usual: Sequence[Weighed]
+    words: Mapping[str, Sentence],
+    turns: Sequence[tuple[Weighed, Collection[str]]],
+    usual: Sequence[Weighed],
 ) -> Iterator[Sentence | None]:
     """What each has most of beyond the others and is not said yet, if there is a word for it.
 
     Where it has no more of anything than the first who are usual, it is set beside the next.
     """
     unsaid = {*words}
-    for own in weighed:
-        best = next(filter(None, (_most(own, each, unsaid) for each in usual)), None)
+    for own, named in turns:
+        names = unsaid.difference(named)
+        best = next(filter(None, (_most(own, each, names) for each in usual)), None)
         unsaid.discard(best or "")
         yield words[best] if best else None
 

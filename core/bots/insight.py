@@ -4,7 +4,7 @@ Everything else is written once over these: turns are made (core/bots/turns.py),
 (core/bots/judge.py), searched and trained, whatever the game.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from core.due import Piece, Slot
@@ -109,4 +109,13 @@ class Doing(Protocol[S_contra]):
     @property
     def deeds(self) -> Mapping[str, Callable[[S_contra, Move], float]]:
         """By name: how much of it a legal move does in a state, 0 for most."""
+        ...
+
+
+@runtime_checkable
+class Naming(Protocol):
+    """An insight that knows which features moves name themselves; others need not."""
+
+    def named_by(self, move: Move) -> Collection[str]:
+        """The features that whoever reads the move has read of: they are no reason for it."""
         ...

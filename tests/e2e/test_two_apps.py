@@ -14,6 +14,7 @@ from tests.support.commands import estancia
 from tests.support.hasty import Hasty, code_for
 from tests.support.lan import Party
 from tests.support.terminals import DOWN, ENTER, SMALL, Terminal
+from tests.support.texts import read_number
 from tests.support.tmux import TmuxTerminal
 
 HERE = "127.0.0.1"
@@ -143,7 +144,7 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
             ana.send(signal.SIGKILL)
             zoe.until_shown("A bot plays for Ana.")
             play((zoe,), at_the_result(zoe), seed=2)
-            told = re.search(r"-?\d+( : -?\d+)+$", zoe.text, re.MULTILINE)
+            told = re.search(r"\N{MINUS SIGN}?\d+( : \N{MINUS SIGN}?\d+)+$", zoe.text, re.MULTILINE)
             assert told, zoe.text
             # As long as Zoe might play again, whoever only follows stays.
             zoe.press(ENTER)
@@ -151,7 +152,7 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
             party.finish(beto)
             assert beto.statuses("deputy"), "a bot has played on for Ana"
             _result, points, *_more = beto.entries[-1].values()
-            assert sorted(map(int, told[0].split(" : "))) == sorted(map(total, points))
+            assert sorted(map(read_number, told[0].split(" : "))) == sorted(map(total, points))
 
 
 def total(points: int | list[int]) -> int:

@@ -15,6 +15,7 @@ from tests.support.all_games import GAMES, always, asked_for
 from tests.support.guests import Guest
 from tests.support.terminals import DOWN, ENTER, LEFT, MIDDLE, UP, Terminal
 from tui.language import _, known_languages, use_languages
+from tui.numbers import whole
 
 OTHERS = [language for language in known_languages() if language != "en"]
 
@@ -37,9 +38,13 @@ def english_texts(language: str) -> list[str]:
     return found
 
 
+MINUS = "\N{MINUS SIGN}"
+
+
 def holds_result(terminal: Terminal, home: Path) -> bool:
     """Whether the standings are those that were saved."""
-    return all(re.search(rf"(?<![\w-]){points}\b", terminal.text) for points in finished(home))
+    shown = map(whole, finished(home))
+    return all(re.search(rf"(?<![\w{MINUS}]){points}\b", terminal.text) for points in shown)
 
 
 @pytest.mark.parametrize("key", always("ranchers"))
@@ -50,7 +55,7 @@ def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
         terminal.until_shown("WHICH GAME")
         terminal.press(*[DOWN] * GAMES.index(key), ENTER)
         terminal.until_shown("NEW GAME", "[rancher]")
-        terminal.press("e")
+        terminal.press("e", ENTER)
         terminal.until_shown("take it")
         terminal.press("keys")
         typed = re.compile("Seed +keys")

@@ -61,7 +61,7 @@ async def test_five_are_put_together(size: tuple[int, int]) -> None:
         await pilot.press("p", *["right"] * (SEATS - 3))
         await until(pilot, lambda: page.seats.count == SEATS)
         assert all(name in text_of(pilot) for name in DEFAULT_NAMES[:SEATS])
-        await pilot.press("E", "escape", "space")
+        await pilot.press("E", "space")
         await until(pilot, lambda: page.seats.colours[4] == 5)
         assert {"new.seat-4"} <= {action.id for action in page.actions()}
         assert "new.seat-5" not in {action.id for action in page.actions()}

@@ -37,13 +37,17 @@ def test_every_text_is_translated(language: str) -> None:
     assert missing(language) == []
 
 
-def test_a_word_that_two_games_have_is_that_of_the_game_spoken_of() -> None:
+def test_a_text_that_two_games_have_is_that_of_the_game_spoken_of() -> None:
     said = []
     with speaking("de"):
         for key in (TOY, "gaucho", TOY):
             face(key)
-            said.append(_("work"))
-    assert said == ["arbeite", "besetzen", "arbeite"]
+            said.append(_("First everybody is dealt a hand."))
+    assert said == [
+        "Erst bekommen alle ihre Karten.",
+        "Erst bekommen alle ihre Hand.",
+        "Erst bekommen alle ihre Karten.",
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])

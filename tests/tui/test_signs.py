@@ -17,6 +17,15 @@ def test_a_standing_and_a_lying_gaucho_differ_in_every_locale() -> None:
     assert showable(STANDING, "utf-8") == STANDING
 
 
+def test_losses_and_the_marks_of_languages_are_read_in_every_locale() -> None:
+    assert showable("herd \N{MINUS SIGN}18", "latin-1") == "herd -18"
+    french = "« l\N{RIGHT SINGLE QUOTATION MARK}herbe »\N{NARROW NO-BREAK SPACE}: x"
+    assert showable(french, "latin-1") == "« l'herbe » : x"
+    assert (
+        showable("\N{DOUBLE LOW-9 QUOTATION MARK}x\N{LEFT DOUBLE QUOTATION MARK}", "ascii") == '"x"'
+    )
+
+
 def test_the_terminal_gets_one_cell_for_each() -> None:
     written = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     LostTerminal(written).write(f"{STANDING}\N{BOX DRAWINGS LIGHT HORIZONTAL}\N{SNOWMAN}é")

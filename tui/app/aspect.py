@@ -39,6 +39,8 @@ class Aspect(Struct):
     """The choosing of the person before the screen."""
     said: str = ""
     """An answer to the last key: it stands in for what a choice would bring."""
+    noted: str = ""
+    """What was set just now, such as the pace: it stands before what a choice would bring."""
     rule: str = ""
     """The rule that was named last."""
     thinking: Seat | None = None
@@ -65,7 +67,7 @@ class Aspect(Struct):
 
     def choose_with(self, picker: Picker | None) -> None:
         """Another picker; what was said before is no answer any more."""
-        self.picker, self.said = picker, ""
+        self.picker, self.said, self.noted = picker, "", ""
 
     def refuse(self, refusal: Refusal, said: str) -> None:
         """Say why something is not possible."""
@@ -94,6 +96,9 @@ def painters(
     if unfolded and aspect.beat is None and not aspect.said:
         # The log below has it.
         would = ""
+    if aspect.noted:
+        would = " ".join(filter(None, (aspect.noted, would)))
+        shorter = (*(f"{aspect.noted} {each}" for each in shorter), *shorter)
 
     # Values alone: what is equal to what was painted last is not painted again.
     open_log = partial(
@@ -101,7 +106,7 @@ def painters(
     )
     return {
         "header": header(telling, aspect),
-        "prompt": _asked_to_read(asked, aspect.said, would)
+        "prompt": _asked_to_read(asked, aspect.said or aspect.noted, would)
         if aspect.reads
         else partial(paint_prompt, asked=asked, would=would, said=aspect.said, shorter=shorter),
         "choices": open_log if unfolded else _choices(telling, aspect),
@@ -239,7 +244,8 @@ def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
     if picker is None:
         return [telling.waiting_for(aspect.thinking)], telling.newest()
     if picked := picker.picked:
-        return telling.asked(), telling.choice(picked)
+        # What is open below has it among all that can be done there.
+        return telling.asked(), "" if aspect.about else telling.choice(picked)
     if told := telling.pointed_at(picker):
         # What is open below tells it already.
         return telling.asked(), "" if aspect.about else told

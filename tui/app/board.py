@@ -37,6 +37,8 @@ class OwnKeys(Struct, frozen=True):
     does: str
     brief: str = ""
     """What the line of keys says about them, in a word; empty where they are not named there."""
+    one: str = ""
+    """The same where only one of several keys does something: `4 die`; empty: as of several."""
 
 
 class BoardPage(Struct, frozen=True):
@@ -47,6 +49,15 @@ class BoardPage(Struct, frozen=True):
     """What is seen there, in a few words with a small letter: `the ranch of {seat}`."""
     seat: Seat | None = None
     """The player whose own board is shown, in games that give everybody one."""
+
+
+class Unused(Struct, frozen=True):
+    """What a turn that ended now would leave undone."""
+
+    said: Sentence
+    """In a few words, without a full stop: `3 and 5 unused`."""
+    waits: bool = False
+    """Whether it can be done in a later turn as well: then it is asked about once."""
 
 
 class Beat(Struct, frozen=True):
@@ -141,8 +152,8 @@ class Picker(Protocol):
         """With arrows that lead only there, as nothing else is on the screen."""
         ...
 
-    def word_for(self, own: OwnKeys) -> str:
-        """What the line of keys says about those keys now; empty where they are not named there."""
+    def word_for(self, own: OwnKeys, count: int) -> str:
+        """What the line of keys says about so many of those keys; empty for nothing."""
         ...
 
     def missed(self, key: str) -> Sentence | None:
@@ -233,8 +244,8 @@ class Board(Protocol):
         """The move that ends the seat's turn; None where the game has none."""
         ...
 
-    def unused(self, state: Any, moves: Sequence[Move]) -> Sentence | None:
-        """What would be lost if the turn ended now: `3 and 5 unused`; None if nothing."""
+    def unused(self, state: Any, moves: Sequence[Move]) -> Unused | None:
+        """What would be left undone if the turn ended now; None if nothing."""
         ...
 
     def points(self, state: Any) -> Sequence[int]:

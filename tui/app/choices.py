@@ -54,11 +54,13 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
         shown = _window(count, index, height - tall + 1)
         rows = [row_at(number) for number in shown]
         last = room - cell_len(_more(count, shown))
+        rooms = [
+            None if number == index else last if number == shown.stop - 1 else room
+            for number in shown
+        ]
         brings = [
-            _shortened(row.brings, room, tall)
-            if number == index
-            else _shortened(_fitting(row, last if number == shown.stop - 1 else room), room, 1)
-            for number, row in zip(shown, rows, strict=True)
+            _shortened(text, room, tall if number == index else 1)
+            for number, text in zip(shown, _fitting(rows, rooms), strict=True)
         ]
     more = _more(count, shown)
     y = 0
@@ -83,9 +85,17 @@ def _more(count: int, shown: range) -> str:
     return f" {BELOW}{below} " if below > 0 else ""
 
 
-def _fitting(row: Row, width: int) -> str:
-    """What it brings, or that in less where it would be cut."""
-    return row.brings if cell_len(row.brings) <= width or not row.brief else row.brief
+def _fitting(rows: Sequence[Row], rooms: Sequence[int | None]) -> list[str]:
+    """What each brings; where one has no room for it, all of its kind say it in less.
+
+    Without any room named the row has as much as it wants.
+    """
+    each = list(zip(rows, rooms, strict=True))
+    brief = {row.kind for row, room in each if room is not None and cell_len(row.brings) > room}
+    return [
+        row.brief if room is not None and row.brief and row.kind in brief else row.brings
+        for row, room in each
+    ]
 
 
 def _window(count: int, index: int, height: int) -> range:

@@ -1,6 +1,6 @@
 """Panes that every game has: header, prompt, choices, log and keys."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 from rich.cells import cell_len
@@ -28,6 +28,8 @@ class LogLine(Struct, frozen=True):
     """Who moved; None for what chance and checks bring."""
     name: str = ""
     """What that seat is called."""
+    of_another: bool = False
+    """Whether it begins with the name of somebody else, to whom that happened."""
 
     @property
     def deed(self) -> str:
@@ -50,7 +52,8 @@ def attributed(
         for_all = for_all or spoken is None
         if mover is not None and for_all:
             seat = spoken
-        yield LogLine(number, text, seat, "" if seat is None else names[seat])
+        of_another = spoken is not None and spoken != seat
+        yield LogLine(number, text, seat, "" if seat is None else names[seat], of_another)
 
 
 def _named_first(text: str, names: Sequence[str]) -> Seat | None:
@@ -167,15 +170,17 @@ def paint_log(
     told = log_rows(lines[-(room + back) :], wide)
     end = max(len(told) - back, 0)
     newest = lines[-1].number if lines else 0
+
+    def fresh(line: LogLine) -> bool:
+        return line.seat is not None if read else not back and line.number == newest
+
     shown = told[max(end - room, 0) : end]
     for column in range(columns):
         part = Canvas(wide, tall, edges=canvas.edges)
-        for y, row in enumerate(shown[column * tall : (column + 1) * tall]):
-            if not (column or y) and is_tail(shown):
-                continue
-            line = row.line
-            fresh = line.seat is not None if read else not back and line.number == newest
-            paint_log_row(part, y, row, fresh=fresh, on_top=y == 0)
+        rows = list(enumerate(shown[column * tall : (column + 1) * tall]))
+        if not column and is_tail(shown):
+            del rows[0]
+        paint_log_rows(part, rows, fresh)
         canvas.paste(part, column * (wide + BETWEEN), first)
 
 
@@ -196,22 +201,44 @@ class LogRow(Struct, frozen=True):
     text: str
     left: int
     """Where the sentence begins, behind the names."""
-    begins: bool
-    """Whether a player's turn begins there: the name stands before it."""
     goes_on: bool
     """Whether the sentence began above."""
 
 
 def log_rows(lines: Sequence[LogLine], width: int) -> list[LogRow]:
-    """The sentences in rows of that width, grouped by turn."""
+    """The sentences in rows of that width, beside a column for names."""
     column = _name_column(lines)
-    return [row for each in _grouped(lines) for row in _wrapped(each, column, width)]
+    return [row for line in lines for row in _wrapped(line, column, width)]
 
 
-def paint_log_row(canvas: Canvas, y: int, row: LogRow, *, fresh: bool, on_top: bool) -> None:
-    """A row of the log, lit if `fresh`; what begins out of sight, above the top, says so."""
+def paint_log_rows(
+    canvas: Canvas, rows: Sequence[tuple[int, LogRow]], fresh: Callable[[LogLine], bool]
+) -> None:
+    """Rows of the log, each at its height, those of `fresh` sentences lit.
+
+    A name stands where a turn begins, and before the first of its own sentences where that is out
+    of sight: not before what begins with another name.
+    """
+    named: Seat | None = _NOBODY
+    for at, (y, row) in enumerate(rows):
+        line = row.line
+        begins = line.seat != named
+        if begins:
+            named = _NOBODY if line.of_another else line.seat
+        names = begins and not line.of_another
+        _paint_log_row(canvas, y, row, fresh=fresh(line), named=names, on_top=at == 0)
+
+
+_NOBODY = -1
+"""Whose name stands above where there is none yet."""
+
+
+def _paint_log_row(
+    canvas: Canvas, y: int, row: LogRow, *, fresh: bool, named: bool, on_top: bool
+) -> None:
+    """A row of the log; what begins out of sight, above the top, says so."""
     line, x = row.line, row.left
-    if row.begins or on_top:
+    if named:
         canvas.text(0, y, fit(line.name, max(x - 1, 0)).rstrip(), f"seat.{line.seat or 0}")
     text = _ending(row.text, canvas.width - x) if on_top and row.goes_on else row.text
     canvas.text(x, y, text.rstrip(), *(() if fresh else ("dim",)))
@@ -239,20 +266,11 @@ def _name_column(lines: Sequence[LogLine]) -> int:
     return min(widest, NAMES) + 1 if widest else 0
 
 
-def _grouped(lines: Sequence[LogLine]) -> Iterator[tuple[LogLine, bool]]:
-    """Each line, and whether it is the first of its seat's turn."""
-    last: Seat | None = None
-    for line in lines:
-        yield line, line.seat != last
-        last = line.seat
-
-
-def _wrapped(each: tuple[LogLine, bool], column: int, width: int) -> Iterator[LogRow]:
+def _wrapped(line: LogLine, column: int, width: int) -> Iterator[LogRow]:
     """The rows of a line."""
-    line, begins = each
     text, left = (line.deed, column) if line.seat is not None else (line.text, 0)
     for row, part in enumerate(wrap(text, width - 1 - left)):
-        yield LogRow(line, part, left, begins and not row, bool(row))
+        yield LogRow(line, part, left, bool(row))
 
 
 def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:

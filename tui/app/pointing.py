@@ -144,9 +144,9 @@ class Pointing(Struct, Generic[S, T], frozen=True):
     def key(self, key: str) -> Self | None:
         """After a key of the game's own; None if it has none."""
 
-    def word_for(self, own: OwnKeys) -> str:
-        """What the line of keys says about those keys: the same always."""
-        return own.brief
+    def word_for(self, own: OwnKeys, count: int) -> str:
+        """What the line of keys says about so many of those keys: the same always."""
+        return (own.one if count == 1 else "") or own.brief
 
     def missed(self, key: str) -> Sentence | None:
         """What is said to a key that finds nothing."""

@@ -59,8 +59,9 @@ def recap(
     lines: dict[Seat | None, list[Part]] = {}
     rivals: dict[Seat | None, str] = {}
     for number in range(first, len(log.steps)):
-        # With the own move others may have come to something too, at the end of a round.
-        own = (seat, None) if _is_by(log, number, seat) else ()
+        # With the own move others may have come to something too, at the end of a round; what the
+        # reader came to with theirs is what is asked about now.
+        own = (seat, None) if _is_by(log, number, seat) else (seat,)
         for deed in face.deeds(log, number):
             if deed.seat in own:
                 continue

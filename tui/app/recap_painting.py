@@ -24,8 +24,11 @@ _CUT: Word = ("\N{HORIZONTAL ELLIPSIS}", ("dim",))
 def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
     """A line for each rival, broken where there is room for that; below `title`, if there is one.
 
-    Where there is not, what was done to the reader comes first, and the rest is cut.
+    Where there is not, what was done to the reader comes first, and the rest is cut. Where it all
+    has room but for the title, that stands in the place of what concerns everybody.
     """
+    if title and needed(recap, canvas.width) == canvas.height:
+        recap = Recap(tuple(line for line in recap.lines if line.seat is not None) or recap.lines)
     lines, column = recap.lines, _column(recap)
     whole = needed(recap, canvas.width)
     top = 1 if title and canvas.height > 1 and canvas.height != whole else 0
@@ -115,8 +118,10 @@ def _rows(parts: Sequence[Part], width: int) -> list[list[Word]]:
     """All of the line, broken between words."""
     rows: list[list[Word]] = [[]]
     used = 0
-    for text, looks in _words(parts):
-        if used and used + cell_len(text.rstrip()) > width:
+    for word, looks in _words(parts):
+        ends = used > 0 and used + cell_len(word.rstrip()) > width
+        text = word.lstrip() if ends else word
+        if ends:
             rows.append([])
             used = 0
         rows[-1].append((text, looks))

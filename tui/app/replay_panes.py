@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from core.game import Ends
 from tui.app.canvas import Canvas, fit
-from tui.app.painting import is_tail, log_rows, paint_log_row, wrap
+from tui.app.painting import is_tail, log_rows, paint_log_rows, wrap
 from tui.app.replaying import Replaying
 from tui.app.story import Told
 from tui.language import N_, _
@@ -105,12 +105,10 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
     room = canvas.height - first
     told = [each.line for each in script[max(row + 1 - room, 0) : row + 1]]
     shown = log_rows(told, canvas.width)[-room:]
-    for y, each in enumerate(shown, first):
-        if y == first and is_tail(shown):
-            continue
-        place = each.line.number
-        canvas.mark(0, y, canvas.width, 1, OnPlace(place))
-        paint_log_row(canvas, y, each, fresh=place == script[row].after, on_top=y == first)
+    rows = list(enumerate(shown, first))[1 if is_tail(shown) else 0 :]
+    for y, each in rows:
+        canvas.mark(0, y, canvas.width, 1, OnPlace(each.line.number))
+    paint_log_rows(canvas, rows, lambda line: line.number == script[row].after)
 
 
 def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:

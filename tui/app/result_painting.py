@@ -14,7 +14,7 @@ from tui.app.canvas import Canvas, Look, Palette, first_that_fits, fit
 from tui.app.moments import THREE, GameMoment
 from tui.app.pieces.chips import paint_chips
 from tui.language import _
-from tui.numbers import signed
+from tui.numbers import signed, whole
 
 LEFT = 2
 NAME = 14
@@ -39,7 +39,8 @@ class PicturePart(Struct, frozen=True):
     def labels(self) -> tuple[str, ...]:
         """What may stand in a bar, in less and less."""
         named = (each for each in (self.what, self.short) if each)
-        return (*(f" {each} {self.points}" for each in named), f" {self.points}")
+        points = whole(self.points)
+        return (*(f" {each} {points}" for each in named), f" {points}")
 
 
 class Party(Struct, frozen=True):
@@ -202,7 +203,7 @@ def _blocks(ending: EndOfGame, palette: Palette) -> Sequence[_Block]:
 
 def _paint_verdict(canvas: Canvas, y: int, ending: EndOfGame) -> None:
     """Who won, and by how much."""
-    score = " : ".join(str(party.points) for party in ending.parties)
+    score = " : ".join(whole(party.points) for party in ending.parties)
     x = max((canvas.width - cell_len(ending.verdict) - 3 - len(score)) // 2, LEFT)
     x = canvas.text(
         x, y, fit(ending.verdict, min(cell_len(ending.verdict), canvas.width - x)), "title"
@@ -229,7 +230,7 @@ def _paint_standings(
         canvas.text(LEFT, y, name, *party.looks)
         place = (LEFT + NAME, y)
         x, unnamed = _paint_bar(canvas, place, party, _Bar(scale, short), palette)
-        x = canvas.text(x + 1, y, str(party.points), "strong")
+        x = canvas.text(x + 1, y, whole(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
         if named:
             below[y + 1] = _told(unnamed, canvas.width - LEFT - 1)
@@ -242,7 +243,7 @@ def _paint_standings(
 
 def _told(parts: Sequence[PicturePart], width: int) -> str:
     """Names and points in a row; where that has no room closer, then with the longest names cut."""
-    named = [(part.short or part.what, part.points) for part in parts]
+    named = [(part.short or part.what, whole(part.points)) for part in parts]
     longest = max((cell_len(name) for name, _points in named), default=0)
     told = [f"{name} {points}" for name, points in named]
     rows = ["  ".join(told), " ".join(told)]
@@ -355,8 +356,7 @@ def _paint_table(
     for row, (what, by_party) in enumerate(table.items(), y + 1):
         canvas.text(LEFT, row, fit(what, first - 4).rstrip())
         for party_number, points in by_party.items():
-            told = str(points).replace("-", "\N{MINUS SIGN}")
-            canvas.text(first + party_number * column, row, f"{told:>{column}}")
+            canvas.text(first + party_number * column, row, f"{whole(points):>{column}}")
 
 
 def _paint_course(canvas: Canvas, rows: tuple[int, int], ending: EndOfGame) -> None:

@@ -12,6 +12,7 @@ from core.gaucho.entries import (
     LookAtSteppe,
     Occupy,
     PlaceTiles,
+    Post,
     Raise,
     Rouse,
     SellHerd,
@@ -63,6 +64,8 @@ def _on_space(state: GauchoState, seat: Seat, space: Space, dice: tuple[int, ...
 
 
 def _on_area(state: GauchoState, seat: Seat, area: Area, dice: tuple[int, ...]) -> Move:
+    if state.phase == GauchoPhase.POST:
+        return Post(seat, area)
     if not on_area(state, seat, area):
         return Occupy(seat, area, dice)
     moves: dict[Area, Move] = {

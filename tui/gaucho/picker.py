@@ -34,6 +34,7 @@ from tui.gaucho.targets import targets_of
 from tui.gaucho.tray import Tray, tray_of
 from tui.language import N_, say
 
+WISH_KEY = next(key for key, area in AREA_KEYS.items() if area == Area.WISH)
 USES = Stand | Lay | Raise | Occupy
 
 
@@ -188,9 +189,11 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         tiles = self.tray.tiles
         return self.press_tile(OnTile(tiles[value - 1])) if 0 < value <= len(tiles) else self
 
-    def word_for(self, own: OwnKeys) -> str:
+    def word_for(self, own: OwnKeys, count: int) -> str:
         """Numbers choose tiles while some lie there."""
-        return N_("tiles") if own.brief and self.tray is not None else own.brief
+        if not own.brief or self.tray is None:
+            return super().word_for(own, count)
+        return N_("tile") if count == 1 else N_("tiles")
 
     def missed(self, key: str) -> Sentence | None:
         """A number that no die shows, and under which no tile lies."""
@@ -202,6 +205,9 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
             return say("No tile {number} lies there.", number=number)
         if self.state.phase != GauchoPhase.TURN:
             return say("Dice count only in a turn.")
+        if Wish(self.seat, number) in self.moves:
+            text = "No die shows {number}: {key}, then {number} wishes for one."
+            return say(text, number=number, key=WISH_KEY)
         if self.state.took and not self.state.hand:
             return say("You have no dice to use.")
         if self.state.hand:

@@ -16,9 +16,8 @@ from core.gaucho.play import play
 from core.gaucho.rules.collecting import complete
 from core.gaucho.state import GauchoState, pile
 from core.log import Log, Step
-from core.says import Sentence
 from core.view import View
-from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown, Yield
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown, Unused, Yield
 from tui.app.layout import Layout
 from tui.app.motion import Motion
 from tui.app.pieces.fences import CLOSED
@@ -26,9 +25,9 @@ from tui.face import Face, Line
 from tui.gaucho.about import about
 from tui.gaucho.ceremony import beats
 from tui.gaucho.face import FACE
-from tui.gaucho.gains import unused
 from tui.gaucho.hidden import hidden
 from tui.gaucho.layout import arrange
+from tui.gaucho.left_undone import left_undone
 from tui.gaucho.looks import LOOKS
 from tui.gaucho.motion import motion
 from tui.gaucho.panes.areas import USED, paint_areas
@@ -37,7 +36,7 @@ from tui.gaucho.panes.marks import AREA_KEYS, LYING, STANDING, WANTED, breed_sig
 from tui.gaucho.panes.pampa import paint_pampa
 from tui.gaucho.panes.rodeo import paint_rodeo
 from tui.gaucho.panes.tray import paint_tray
-from tui.gaucho.picker import USES, GauchoPicker, by_use
+from tui.gaucho.picker import GauchoPicker, by_use
 from tui.gaucho.scene import GauchoScene, OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTile, Target
 from tui.gaucho.targets import changed_by
 from tui.gaucho.tray import TileSource, tray_of
@@ -69,7 +68,9 @@ class GauchoBoard:
     looks = LOOKS
     secret = ""
     keys = (
-        OwnKeys(tuple("123456"), "1-6", N_("Choose a die that shows the number"), N_("dice")),
+        OwnKeys(
+            tuple("123456"), "1-6", N_("Choose a die that shows the number"), N_("dice"), N_("die")
+        ),
         OwnKeys(tuple(AREA_KEYS), " ".join(AREA_KEYS), N_("Point at an action area")),
         OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the board or the list")),
         *(OwnKeys((), sign, means) for sign, means in SIGNS),
@@ -117,11 +118,9 @@ class GauchoBoard:
         """The move that ends the seat's turn."""
         return EndTurn(seat)
 
-    def unused(self, state: GauchoState, moves: Sequence[Move]) -> Sentence | None:
-        """Dice that could still do something."""
-        if not any(isinstance(move, USES) for move in moves):
-            return None
-        return unused(state)
+    def unused(self, state: GauchoState, moves: Sequence[Move]) -> Unused | None:
+        """Dice that could still do something, or gauchos on areas."""
+        return left_undone(state, moves)
 
     def points(self, state: GauchoState) -> Sequence[int]:
         """Everybody's pesos."""

@@ -12,12 +12,12 @@ BONUS = N_("on top of sales")
 INSURANCE = N_("for lost tiles")
 LAST_SALES = N_("for herds at the end")
 KINDS = {
-    SALES: N_("sold"),
-    BONUS: N_("bonus"),
+    SALES: N_("herds"),
+    BONUS: N_("on top"),
     INSURANCE: N_("lost"),
     LAST_SALES: N_("at the end"),
 }
-"""What pesos came from, and the same in a word."""
+"""What pesos came from, and the same in fewer of those words."""
 
 
 def sources(log: Log[GauchoState]) -> list[Source]:

@@ -10,8 +10,8 @@ from core.says import Sentence
 from tui.face import Line
 from tui.language import say, say_n
 from tui.ranchers.foresight import pair_of, total
+from tui.ranchers.pays import pays
 from tui.ranchers.reach import reach
-from tui.ranchers.rulebook import pays
 from tui.ranchers.scene import (
     OnAside,
     OnHand,

@@ -15,7 +15,7 @@ from tui.ranchers.phrases import BOOK
 from tui.ranchers.rulebook import CHAPTERS
 from tui.ranchers.told import TELLINGS
 
-NAMED = {"points": N_("points"), "kinds": N_("kinds"), "objective": N_("best objective")}
+NAMED = {"points": N_("points"), "kinds": N_("kinds of animals"), "objective": N_("best objective")}
 MODULES = {
     "horses": OptionWords(
         N_("Horses"), N_("A horse on the pond stands for the kind that gives most at the end.")
@@ -83,7 +83,7 @@ class RanchersFace:
     def amount(self, name: str, count: int) -> Sentence:
         """Say the points or kinds."""
         if name == "kinds":
-            return say_n("{count} kind", "{count} kinds", count=count)
+            return say_n("{count} kind of animal", "{count} kinds of animals", count=count)
         return say_n("{count} point", "{count} points", count=count)
 
     def named(self, name: str) -> Sentence:

@@ -30,11 +30,11 @@ OBJECTIVE = "o"
 POND_KEY = "w"
 PETS = {"d": Pet.DOG, "c": Pet.CAT}
 _NUMBERED = {
-    RanchersPhase.SIDE: N_("sides"),
-    RanchersPhase.BUILD: N_("buildings"),
-    RanchersPhase.CALL: N_("tokens"),
+    RanchersPhase.SIDE: (N_("side"), N_("sides")),
+    RanchersPhase.BUILD: (N_("building"), N_("buildings")),
+    RanchersPhase.CALL: (N_("token"), N_("tokens")),
 }
-"""What numbers choose where no pair is to be taken."""
+"""What numbers choose where no pair is to be taken: one of them, several."""
 
 
 class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
@@ -138,10 +138,12 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
         """The next place at which something can be done; any place where there is none."""
         return self.step(dict(places(self.state, self.seat)), self.cursor, key)
 
-    def word_for(self, own: OwnKeys) -> str:
+    def word_for(self, own: OwnKeys, count: int) -> str:
         """What numbers choose now; of other keys the same always."""
-        numbers = bool({*own.keys} & {*DIGITS})
-        return _NUMBERED.get(self.state.phase, own.brief) if numbers else own.brief
+        if {*own.keys}.isdisjoint(DIGITS) or self.state.phase not in _NUMBERED:
+            return super().word_for(own, count)
+        one, several = _NUMBERED[self.state.phase]
+        return one if count == 1 else several
 
     def missed(self, key: str) -> Sentence | None:
         """A number under which nothing lies."""

@@ -51,12 +51,6 @@ _OBJECTIVES = (
 )
 
 
-def pays(objective: int) -> Sentence:
-    """How objectives of its kind pay, by an example, with the number of the rule."""
-    aim = AIM[objective]
-    return say("{parts} (R1.4.{number})", parts=(_OBJECTIVES[aim],), number=aim + 1)
-
-
 def rule_of(objective: int) -> str:
     """The number of that rule."""
     return f"R1.4.{AIM[objective] + 1}"

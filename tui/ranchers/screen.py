@@ -11,9 +11,8 @@ from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import NONE, NUMBERS
 from core.ranchers.scoring import sheets
 from core.ranchers.state import RanchersPhase, RanchersState
-from core.says import Sentence
 from core.view import View
-from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown, Unused
 from tui.app.layout import Layout
 from tui.app.motion import Motion
 from tui.face import Face, Line
@@ -54,7 +53,9 @@ class RanchersBoard:
     looks = LOOKS
     secret = ""
     keys = (
-        OwnKeys(tuple(DIGITS), "1-6", N_("Choose a pair, a side, a building"), N_("pairs")),
+        OwnKeys(
+            tuple(DIGITS), "1-6", N_("Choose a pair, a side, a building"), N_("pairs"), N_("pair")
+        ),
         OwnKeys((OBJECTIVE,), OBJECTIVE, N_("Point at your next objective"), N_("objectives")),
         OwnKeys((POND_KEY,), POND_KEY, N_("Point at your pond")),
         OwnKeys(tuple(PETS), " ".join(PETS), N_("Choose a dog, a cat")),
@@ -102,11 +103,11 @@ class RanchersBoard:
         """The move that ends the seat's turn."""
         return EndTurnEarly(seat)
 
-    def unused(self, state: RanchersState, moves: Sequence[Move]) -> Sentence | None:
+    def unused(self, state: RanchersState, moves: Sequence[Move]) -> Unused | None:
         """An exchange that is still open."""
         if not any(isinstance(move, SwapAnimal | SwapObjective) for move in moves):
             return None
-        return say("You could still exchange")
+        return Unused(say("You could still exchange"))
 
     def points(self, state: RanchersState) -> Sequence[int]:
         """What everybody would have if the game ended here."""

@@ -152,6 +152,11 @@ def _scored(scored: Iterable[tuple[int, int, int]]) -> str:
 _FIXED: Mapping[str, Callable[[Any], str]] = {
     "animal": animal_word,
     "other": animal_word,
+    "leads": animals_word,
+    "next": animal_word,
+    "nexts": animals_word,
+    "second": animal_word,
+    "third": animal_word,
     "animals": lambda animals: by_commas(map(animal_word, animals)),
     "space": space_word,
     "building": building_word,

@@ -1,11 +1,11 @@
 """Moves as rows of a table: a word for their kind, the thing, the place, and what it takes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from core.game import Move
+from core.game import Move, Seat
 from core.says import Sentence
 from core.trail import entries
 from core.trail.parts import CARD_VP, FIRST_STATION, NEEDED, NONE, Card
@@ -21,9 +21,11 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.face import Cells
 from tui.language import N_, say, say_n
+from tui.names import SEAT_LETTERS
 from tui.trail.brings import gains, opens, points, purse, special, wanted, wanted_by
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
+from tui.trail.panes.marks import farmer_sign
 from tui.trail.stops import earns, farmer_on, site_name, what_is
 
 _KINDS: Mapping[type[Move], str] = {
@@ -82,7 +84,11 @@ def cells(state: TrailState, move: Move) -> Cells | None:
         return replace(made, gains=[*purse(state, move), *shown], brief=_brief(state, move))
     if isinstance(move, entries.WalkPath):
         # The fee has its own place.
-        return replace(made, gains=special(state, move), brief=_at_stop(play(state, move))[:2])
+        signs, there = _passing_in_short(state, move.path), _at_stop(play(state, move))
+        brief = [*signs, *there[: 1 if signs else 2]]
+        return replace(
+            made, gains=(*_passing(state, move.path), *special(state, move)), brief=brief
+        )
     return replace(made, gains=gains(state, move), brief=_brief(state, move))
 
 
@@ -133,6 +139,40 @@ def _walk(state: TrailState, move: entries.WalkPath, kind: Sentence) -> Cells:
     fees = state.players[move.seat].pesos - way_along(state, move.path).pesos
     paid = say("{price}", price=fees) if fees else None
     return Cells(kind, what_is(state, move.path[-1]), steps, paid)
+
+
+def _passed(state: TrailState, path: Sequence[int]) -> Mapping[tuple[int, int], int]:
+    """Who, or which field, has what fees of the locations that are only passed (W4.7)."""
+    got: dict[tuple[int, int], int] = {}
+    for to, field, pesos in way_along(state, path[:-1]).paid:
+        got[to, field] = got.get((to, field), 0) + pesos
+    return got
+
+
+def _passing(state: TrailState, path: Sequence[int]) -> Iterator[Sentence]:
+    """The same in words: it tells ways to one place apart."""
+    for (to, field), pesos in _passed(state, path).items():
+        if field != NONE:
+            yield say("{tile} +{pesos}", tile=state.farmers[field], pesos=pesos)
+        elif to != NONE:
+            yield say("{player} +{pesos}", player=to, pesos=pesos)
+
+
+def _passing_in_short(state: TrailState, path: Sequence[int]) -> list[Sentence]:
+    """In signs, as they stand on the trail: `B+1 o5+1`."""
+    signs = [
+        f"{_sign(state, to, field)}+{pesos}"
+        for (to, field), pesos in _passed(state, path).items()
+        if field != NONE or to != NONE
+    ]
+    return [say("{mark}", mark=" ".join(signs))] if signs else []
+
+
+def _sign(state: TrailState, to: Seat, field: int) -> str:
+    if field == NONE:
+        return SEAT_LETTERS[to]
+    tile = state.farmers[field]
+    return f"{farmer_sign(tile)}{NEEDED[tile]}"
 
 
 def _settle(state: TrailState, move: entries.SettleOnSpace, kind: Sentence) -> Cells:

@@ -8,14 +8,13 @@ from msgspec.structs import replace
 
 from core.game import Move, Seat
 from core.log import Step
-from core.says import Sentence
 from core.trail import entries, stages, words
 from core.trail.rules.moving import step_limit
 from core.trail.rules.scoring import all_points
 from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from core.view import View
-from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown
+from tui.app.board import Beat, Belonging, BoardPage, OwnKeys, Paint, Shown, Unused
 from tui.app.layout import Layout
 from tui.app.motion import Motion
 from tui.face import Face, Line
@@ -68,7 +67,13 @@ class TrailBoard:
     looks = LOOKS
     secret = N_("hand")
     keys = (
-        OwnKeys(tuple(DIGITS), "1-9", N_("Hold a card of your hand, or leave it"), N_("cards")),
+        OwnKeys(
+            tuple(DIGITS),
+            "1-9",
+            N_("Hold a card of your hand, or leave it"),
+            N_("cards"),
+            N_("card"),
+        ),
         OwnKeys((HOLD,), HOLD, N_("Hold what the cursor is on, to choose more"), N_("mark")),
         OwnKeys((TOKEN,), TOKEN, N_("Use an exchange token"), N_("token")),
         OwnKeys((PASS,), PASS, N_("Forfeit what is asked"), N_("pass")),
@@ -123,11 +128,11 @@ class TrailBoard:
         """The move that ends the seat's turn."""
         return entries.EndPhaseB(seat)
 
-    def unused(self, state: TrailState, moves: Sequence[Move]) -> Sentence | None:
+    def unused(self, state: TrailState, moves: Sequence[Move]) -> Unused | None:
         """Local actions that could still be used."""
         if not any(isinstance(move, entries.Act) for move in moves):
             return None
-        return say("You could still use a local action")
+        return Unused(say("You could still use a local action"))
 
     def points(self, state: TrailState) -> Sequence[int]:
         """What everybody would have if the game ended here."""

@@ -94,9 +94,15 @@ def card_word(card: int) -> str:
     return breed_word(card)
 
 
+def told_card(card: int) -> str:
+    """The same in sentences, where a code alone is a riddle: `objective O07`."""
+    word = card_word(card)
+    return _("objective {code}").format(code=word) if card > EXH else word
+
+
 def cards_word(cards: Iterable[int]) -> str:
     """`Niata, Caracú 2`."""
-    return by_commas(map(card_word, cards)) or _("nothing")
+    return by_commas(map(told_card, cards)) or _("nothing")
 
 
 def worker_word(kind: int, *, strong: bool = False) -> str:
@@ -228,8 +234,8 @@ FLEETS = {
     "purple": N_("the purple fleet"),
 }
 _FIXED: Mapping[str, Callable[[Any], str]] = {
-    "card": card_word,
-    "mate": card_word,
+    "card": told_card,
+    "mate": told_card,
     "cards": cards_word,
     "tile": tile_word,
     "tiles": lambda tiles: by_commas(map(tile_word, tiles)),

@@ -8,7 +8,7 @@ from core.bots.gaucho.deeds import DEEDS
 from core.bots.gaucho.features import GUESS, NAMES
 from core.bots.gaucho.imagining import imagine
 from core.bots.gaucho.position import best_thefts, positions
-from core.bots.gaucho.words import UNIT, WORDS
+from core.bots.gaucho.words import UNIT, WORDS, named_by
 from core.game import Known, Move
 from core.gaucho.cattle import BREED
 from core.gaucho.entries import Add, EndTurn, Keep, Post, Recall, Sort, Steal, TakeDice, Withdraw
@@ -28,6 +28,7 @@ class GauchoInsight(Struct, frozen=True):
     deeds = DEEDS
     words = WORDS
     unit = UNIT
+    named_by = staticmethod(named_by)
     positions = staticmethod(positions)
     imagine = staticmethod(imagine)
 

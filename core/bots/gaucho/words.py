@@ -1,7 +1,9 @@
 """What speaks for a turn of El Gaucho, in the words of the game, by the features it weighs."""
 
 from core.bots.judge import SURE
-from core.gaucho.board import AREA_NAMES, AREAS
+from core.game import Move
+from core.gaucho.board import AREA_NAMES, AREAS, Area
+from core.gaucho.entries import Lay, LookAtSteppe, Occupy, PlaceTiles, Raise, Rouse, Stand
 from core.says import Sentence
 
 UNIT = "pesos"
@@ -30,6 +32,23 @@ WORDS = {
     "tile of the Steppe": Sentence("a tile of the Steppe"),
     "open look": Sentence("a look at the Steppe"),
     "gauchos at hand": Sentence("gauchos at hand"),
-    "turn to come": Sentence("an earlier turn"),
 }
-"""What has no word here is no reason: the use of dice, for it is gone when they are used."""
+"""What has no word here is no reason: the use of dice, for it is gone when they are used, and
+when the next turn comes, for that is no choice of theirs."""
+
+
+def named_by(move: Move) -> frozenset[str]:
+    """What the move says itself: to occupy the Steppe is no reason to occupy the Steppe."""
+    match move:
+        case Occupy(_, Area.STEPPE):
+            return frozenset(("gaucho on steppe", "tile of the Steppe"))
+        case Occupy(_, area):
+            return frozenset((f"gaucho on {AREA_NAMES[area]}",))
+        case Stand() | Raise() | Rouse() | PlaceTiles():
+            return frozenset(("tiles stood on",))
+        case Lay():
+            return frozenset(("tiles lain on",))
+        case LookAtSteppe():
+            return frozenset(("open look", "tile of the Steppe"))
+        case _:
+            return frozenset()

@@ -11,7 +11,7 @@ from core.gaucho.cattle import BIG, BREED, Breed, Tile
 from core.gaucho.entries import DealHand, DropBreed, GauchoStart, Keep, Post
 from core.gaucho.herds import in_order
 from core.gaucho.rules.filling import refuse_tile
-from core.gaucho.state import GauchoPhase, GauchoState, Herds, hand_slots, seat_after
+from core.gaucho.state import GauchoPhase, GauchoState, Herds, hand_slots, on_area, seat_after
 from core.says import Refusal, refuse
 from core.tuples import put, step
 
@@ -169,6 +169,8 @@ def post(state: GauchoState, move: Post, tell: Tell | None) -> GauchoState:
 
 def refuse_post(state: GauchoState, move: Post) -> Refusal | None:
     """G4.4 Each area once."""
-    if _posted(state) >> move.area & 1:
-        return refuse("G4.4", "{area} has been chosen already: each takes another.", area=move.area)
+    there = [seat for seat in range(state.seats) if on_area(state, seat, move.area)]
+    if there:
+        text = "{seat} has a gaucho on {area}: before the first round each area takes one only."
+        return refuse("G4.4", text, seat=there[0], area=move.area)
     return None

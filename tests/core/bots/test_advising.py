@@ -5,12 +5,16 @@ from itertools import combinations
 import pytest
 
 from core.bots.bot import ask_advice
+from core.bots.gaucho.words import named_by
 from core.bots.insight import Worded
 from core.bots.planner import Planner
 from core.bots.registry import adviser, bot, names, usual
 from core.bots.turns import followed
 from core.game import Move
 from core.games import game, keys
+from core.gaucho.board import AREA_NAMES, AREAS, Area
+from core.gaucho.entries import Occupy
+from core.gaucho.game import GAUCHO
 from core.says import show
 from core.view import View
 from tests.support.bot_views import INSIGHTFUL, insight_of, views
@@ -52,6 +56,23 @@ def test_no_two_turns_of_a_hint_have_the_same_reason(key: str) -> None:
         assert all(one != other for one, other in combinations(reasons, 2))
         told += reasons
     assert told, "each game has words for what it weighs"
+
+
+def test_no_reason_says_only_what_the_move_says() -> None:
+    """Nobody occupies the Steppe for the sake of a gaucho on the Steppe."""
+    words, told = insight_of("gaucho").words, 0  # type: ignore[attr-defined]
+    asked = bot("gaucho", adviser("gaucho") or "", b"hint")
+    for seen in views("gaucho", 2)[::11]:
+        for turn in ask_advice(GAUCHO, asked, seen).turns:
+            repeated = [words.get(name) for move in turn.moves for name in named_by(move)]
+            assert turn.reason is None or turn.reason not in repeated
+            told += turn.reason is not None and bool(repeated)
+    assert told, "there is a next best reason"
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_occupying_an_area_names_the_gaucho_on_it(area: Area) -> None:
+    assert f"gaucho on {AREA_NAMES[area]}" in named_by(Occupy(0, area, (1,)))
 
 
 @pytest.mark.parametrize("key", INSIGHTFUL)

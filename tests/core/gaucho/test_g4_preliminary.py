@@ -169,7 +169,9 @@ def test_g4_4_each_area_is_chosen_once() -> None:
     at = at.play("post wish")
     assert len(at.moves("post")) == 5
     assert at.rule("post wish") == "G4.4"
-    assert at.why_not("post wish") == "wish has been chosen already: each takes another."
+    assert at.why_not("post wish") == (
+        "seat 2 has a gaucho on wish: before the first round each area takes one only."
+    )
 
 
 def test_g4_keeping_and_posting_belong_to_the_preliminary_round() -> None:

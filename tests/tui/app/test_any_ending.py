@@ -58,6 +58,12 @@ async def test_a_tie_break_and_a_rival_have_their_rows(shells: None) -> None:
     )
 
 
+async def test_what_breaks_ties_is_told_only_of_those_who_are_equal(shells: None) -> None:
+    rows = await result_of(finished(IN_ROUNDS, FIVE, (*NAMES, "Eva")))
+    told = {row.split()[1]: "pearl" in row for row in rows[2:7]}
+    assert told == {"Ana": True, "Beto": True, "Cleo": False, "Dora": False, "Eva": True}
+
+
 @pytest.mark.parametrize(("pedro", "said"), [(True, "Don Pedro wins."), (False, "Ana ends with 0")])
 async def test_one_seat_is_enough(shells: None, pedro: bool, said: str) -> None:
     rows = await result_of(finished(IN_ROUNDS, [(0, 0, 0)], pedro=pedro))

@@ -59,6 +59,23 @@ def test_the_way_out_is_named_also_where_keys_have_no_room() -> None:
     assert canvas.rows() == [" Enter choose  q leave"]
 
 
+def test_rows_of_a_kind_are_all_shortened_where_one_of_them_has_no_room() -> None:
+    """Areas stand there by their names or by their keys, not now so and now so."""
+    rows = [
+        Row("Take 1 and 2", "sort, wish", "take", ("1 and 2", "", ""), brief="s w"),
+        Row(
+            "Take 1 and 3", "sort, wish, sale, steal", "take", ("1 and 3", "", ""), brief="s w a t"
+        ),
+        Row("Take 1 and 4", "sort", "take", ("1 and 4", "", ""), brief="s"),
+        Row("Wish for a 4", "sort", "wish for", ("a 4", "", ""), brief="s"),
+        Row("End the turn", "", "turn", ("end", "", "")),
+    ]
+    canvas = Canvas(36, 4)
+    paint_choices(canvas, len(rows), 0, rows.__getitem__)
+    said = [line[20:].split("  ")[0].strip() for line in canvas.rows()]
+    assert said == ["sort, wish", "s w a t", "s", "sort"]
+
+
 def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:
     canvas = Canvas(40, 5)
     lines = [
@@ -98,6 +115,36 @@ def test_a_log_that_begins_within_a_turn_says_whose_it_is_and_what_is_cut() -> N
         canvas = Canvas(26, height)
         paint_log(canvas, lines, "LOG", 0)
         assert canvas.rows() == ["LOG", *rows]
+
+
+def test_a_log_that_begins_with_what_another_got_names_the_mover_where_they_go_on() -> None:
+    names = ("Ana", "Beto", "Cleo")
+    texts = ["Beto steals white 8 from Cleo.", "Cleo gets 8 for white 8."]
+    lines = [
+        *attributed(2, texts, 1, names),
+        *attributed(3, ["Beto is done."], 1, names),
+        LogLine(4, "Ana is done.", 0, "Ana"),
+    ]
+    whole = ["Beto steals white 8 from Cleo.", "     Cleo gets 8 for white 8.", "     is done."]
+    below = "Ana  is done."
+    for height, rows in (
+        (5, [*whole, below]),
+        (4, ["     Cleo gets 8 for white 8.", "Beto is done.", below]),
+        (3, ["Beto is done.", below]),
+    ):
+        canvas = Canvas(40, height)
+        paint_log(canvas, lines, "LOG", 0)
+        assert canvas.rows() == ["LOG", *rows]
+
+
+def test_what_is_left_of_a_sentence_on_top_takes_no_name_along() -> None:
+    lines = [
+        LogLine(1, "Ana takes a long time to think about it.", 0, "Ana"),
+        LogLine(2, "Ana is done.", 0, "Ana"),
+    ]
+    canvas = Canvas(28, 3)
+    paint_log(canvas, lines, "LOG", 0)
+    assert canvas.rows() == ["LOG", "", "Ana is done."]
 
 
 def test_what_comes_for_everybody_at_the_end_of_a_turn_is_not_the_movers() -> None:

@@ -177,7 +177,7 @@ async def test_a_library_that_cannot_be_used_is_said_in_one_sentence(home: Path)
     (home / "library.db").write_bytes(b"something else" * 20)
     async with opened() as (app, pilot):
         await until_shown(pilot, "is damaged")
-        await pilot.press("n", "enter", "b", "escape", "s")
+        await pilot.press("n", "enter", "s")
         await until_shown(pilot, "The game goes on")
         assert any("it is not saved" in line.text for line in table(app).sitting.log)
 

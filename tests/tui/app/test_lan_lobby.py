@@ -2,6 +2,7 @@
 
 import re
 import socket
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,24 @@ async def test_a_narrow_lobby_shows_the_seats_and_no_squeezed_board_below_them(
         lines = shown(app)
         table = next(at for at, line in enumerate(lines) if "╭" in line)
         assert not lines[table - 4].strip(), lines[table - 4]
+
+
+async def test_arrows_end_at_the_fewest_and_the_most_players_of_a_lobby() -> None:
+    app = Estancia(None, Loaded(AT_ONCE), "en", opening("Ana", "rancher", seats=3))
+    async with app.run_test(size=LARGE) as pilot:
+        await until(pilot, lambda: at(app, Lobby), "the lobby")
+        screen = lobby(app)
+        screen.go_to("players")
+        for key, seats in (("right", 4), ("left", 2)):
+            await pilot.press(*[key] * 4)
+            await until(pilot, partial(has_seats, screen, seats), f"{seats} seats")
+            await pilot.press(key)
+            assert has_seats(screen, seats), "no further, and not round"
+
+
+def has_seats(screen: Lobby, count: int) -> bool:
+    board = screen.lobby.board
+    return board is not None and len(board.places) == count
 
 
 async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:

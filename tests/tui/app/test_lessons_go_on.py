@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from saves.bookmarks import read_bookmark, write_bookmark
+from saves.bookmarks import bookmark_file, read_bookmark, write_bookmark
 from saves.places import HOME
 from tests.support.apps import click_text, opened, until_shown
 from tests.support.screens import showing, text_of, until
@@ -39,6 +39,23 @@ async def test_a_lesson_left_midway_goes_on_there(
         await _to_the_lesson(pilot, key)
         await until_shown(pilot, lesson(key).steps[0].title)
         assert "You left" not in text_of(pilot)
+
+
+async def test_the_list_of_lessons_says_how_far_each_has_come(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path))
+    left, *others = having("lesson")
+    steps = lesson(left).steps
+    write_bookmark(bookmark_file(left), steps[3].title)
+    async with opened() as (_app, pilot):
+        await click_text(pilot, "How to play")
+        await until_shown(pilot, f"step 4 of {len(steps)}")
+        for key in others:
+            (row,) = (
+                row for row in text_of(pilot).splitlines() if row.strip().startswith(title(key))
+            )
+            assert f"in {len(lesson(key).steps)} steps" in row
 
 
 async def _to_the_lesson(pilot: Pilot[None], key: str) -> None:

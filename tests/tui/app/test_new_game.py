@@ -1,5 +1,6 @@
 """Putting a game together: by keys alone, by the mouse alone, and what comes of it."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ GOLDENS = Path(__file__).parent / "goldens"
 async def test_what_it_looks_like(size: str) -> None:
     async with opened(SIZES[size]) as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "enter", "p", "right", "b")
+        await pilot.press("n", "enter", "p", "right", "b", "enter")
         await until_shown(pilot, "leave it")
         text = "\n".join([*shown(app), ""])
         same_as_golden(GOLDENS / f"new-game-{size}.txt", text)
@@ -37,9 +38,9 @@ async def test_what_it_looks_like(size: str) -> None:
 async def test_a_game_put_together_by_keys_reaches_the_table_and_the_library(home: Path) -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "enter", "b", *["ctrl+u", "Z", "o", "e", "enter"])
+        await pilot.press("n", "enter", "b", "enter", *["ctrl+u", "Z", "o", "e", "enter"])
         await pilot.press("left", "left", "space")
-        await pilot.press("e", *"may", "enter", "s")
+        await pilot.press("e", "enter", *"may", "enter", "s")
         await until_shown(pilot, "Pass the keyboard")
         sitting = table(app).sitting
         assert sitting.players == (Player("Ana"), Player("Zoe"))
@@ -71,7 +72,7 @@ async def test_a_game_put_together_by_the_mouse_reaches_the_table() -> None:
 async def test_two_players_of_one_name_are_told_apart_first() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "enter", "b", "ctrl+u", *"ana", "enter", "s")
+        await pilot.press("n", "enter", "b", "enter", "ctrl+u", *"ana", "enter", "s")
         await until_shown(pilot, "Two players are called")
         assert at(app, NewGame)
 
@@ -79,7 +80,7 @@ async def test_two_players_of_one_name_are_told_apart_first() -> None:
 async def test_escape_leaves_a_name_as_it_was_and_then_the_screen() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "enter", "a", *"xyz", "escape")
+        await pilot.press("n", "enter", "a", "enter", *"xyz", "escape")
         await until(pilot, lambda: not shows(app, "xyz"), "the name as it was")
         assert at(app, NewGame)
         await pilot.press("escape")
@@ -102,7 +103,7 @@ async def test_what_is_painted_too_late_does_no_harm() -> None:
 async def test_a_table_that_is_left_is_kept_and_goes_on(home: Path) -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
-        await pilot.press("n", "enter", "b", "escape", "left", "left", "s")
+        await pilot.press("n", "enter", "b", "left", "left", "s")
         await until_shown(pilot, "Pass the keyboard")
         await pilot.press("enter", "q")
         await until_shown(pilot, "Ana, Beto")
@@ -122,3 +123,24 @@ async def test_arrows_end_at_the_fewest_and_the_most_players() -> None:
         await pilot.press(*["left"] * 5)
         await until_shown(pilot, "[2]")
         assert screen.seats.count == 2
+
+
+async def test_letters_lead_from_line_to_line_and_are_no_text_of_a_name() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "enter", "p", "a")
+        await until_shown(pilot, "Enter name")
+        screen = app.screen
+        assert isinstance(screen, NewGame)
+        for key, line in (("b", "seat-1"), ("c", "seat-2"), ("e", "seed"), ("a", "seat-0")):
+            await pilot.press(key)
+            await until(pilot, partial(is_on, screen, line), f"the line of {key}")
+        assert [each.name for each in screen.seats.players[:3]] == ["Ana", "Beto", "Cleo"]
+        assert not screen.seed
+        await pilot.press("s")
+        await until_shown(pilot, "Ana")
+        assert not at(app, NewGame), "and one of them starts the game"
+
+
+def is_on(screen: NewGame, line: str) -> bool:
+    return screen.line.name == line

@@ -167,7 +167,7 @@ async def test_a_name_is_typed_where_its_line_is_seen(shelf: Shelf) -> None:
     shelf.write("twin_rules", LONG)
     async with opened(SMALL) as (app, pilot):
         page = await put_together(app, pilot, TWIN)
-        await pilot.press("b")
+        await pilot.press("b", "enter")
         await until_shown(pilot, "leave it")
         field = page.query_one("Input")
         row = next(y for y, line in enumerate(shown(app)) if "> b" in line)

@@ -55,6 +55,41 @@ def test_an_answer_that_needs_the_room_is_read_as_a_whole() -> None:
     assert canvas.rows()[0].startswith(" Ana, your hand is")
 
 
+def a_choice() -> tuple[Telling, Aspect]:
+    """The first choice of a game is picked."""
+    game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "noted")
+    sitting = Sitting(game, board("gaucho"))
+    while not game.match.choosers:
+        sitting.deal()
+    (seat, *_others) = game.match.choosers
+    picker = sitting.board.picker(game.match.view(seat), game.match.legal(seat))
+    sitting.hand_over(seat)
+    return Telling(sitting), Aspect(picker)
+
+
+def second_line(telling: Telling, aspect: Aspect, width: int) -> str:
+    painters(telling, aspect, list)["prompt"](canvas := Canvas(width, 2))
+    return canvas.rows()[1].strip()
+
+
+def test_what_was_set_stands_before_what_the_choice_brings_until_another_one() -> None:
+    telling, aspect = a_choice()
+    assert aspect.picker is not None
+    alone = second_line(telling, aspect, 100)
+    assert alone
+    aspect.noted = "Pace: slow."
+    assert second_line(telling, aspect, 100) == f"Pace: slow. {alone}"
+    aspect.choose_with(aspect.picker)
+    assert second_line(telling, aspect, 100) == alone
+
+
+def test_what_is_told_of_a_thing_below_is_not_told_above_it_too() -> None:
+    telling, aspect = a_choice()
+    told = second_line(telling, aspect, 100)
+    aspect.about = ("Brown 4: 4 to stand, 2 to lie.", told)
+    assert second_line(telling, aspect, 100) == ""
+
+
 def test_what_stands_at_the_cursor_says_how_much_of_it_has_no_room() -> None:
     game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "about")
     telling = Telling(Sitting(game, board("gaucho")))

@@ -182,6 +182,35 @@ def test_a_heading_makes_room_for_the_last_row() -> None:
         assert canvas.rows()[-1] == "      on steal"
 
 
+def test_a_dot_that_begins_a_row_stands_where_the_words_below_it_stand() -> None:
+    lines = (Since(1, "Beto", (Part("income of 3"), Part("loads ship 0"), Part("engine to 7"))),)
+    assert painted(lines, 19, 4) == [
+        " Beto  income of 3",
+        "       · loads",
+        "       ship 0 ·",
+        "       engine to 7",
+    ]
+
+
+def test_a_heading_stands_in_the_place_of_what_concerns_everybody() -> None:
+    recap, title = Recap((LINES[0], LINES[2])), "SINCE YOUR TURN"
+    assert needed(recap, 40) == 2
+    for height, rows in (
+        (2, [title, "Beto  takes 4 and 5 · on steal"]),
+        (3, [title, "Beto  takes 4 and 5 · on steal", "Pasture C is complete."]),
+    ):
+        canvas = Canvas(40, height)
+        paint_recap(canvas, recap, title)
+        assert canvas.rows() == rows
+
+
+def test_what_came_home_to_the_reader_is_no_news_of_others() -> None:
+    """They are asked at once where it goes."""
+    end = position(mover=2, took=True, pampa={"A1": "W5 stand 0", "A2": "S7 stand 1"})
+    lines = told(log_of(end, "done"), 0).lines
+    assert [line.name for line in lines] == ["Beto", ""]
+
+
 def test_pastures_that_came_to_be_complete_are_told_in_a_few_words() -> None:
     standing = {"A1": "W5 stand 0", "A2": "S7 stand 1"}
     log = log_of(position(mover=2, took=True, pampa=standing), "done")

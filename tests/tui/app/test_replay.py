@@ -1,5 +1,6 @@
 """The replay on the screen: keys, mouse, playing by itself, and trying something else."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ from tui.app.screens.table import TableScreen
 from tui.app.screens.who_plays import WhoPlays
 from tui.app.widgets.painted import Painted
 from tui.kept_reviews import keep_review
+from tui.thinker import Thinker
 
 GOLDENS = Path(__file__).parent / "goldens"
 PLAYERS = (Player("Ana"), Player("Beto"))
@@ -294,6 +296,32 @@ async def test_a_review_can_be_stopped() -> None:
         await pilot.press("r")
         await until_shown(pilot, "The review was stopped")
         assert page.replaying.words is None
+
+
+async def test_while_a_review_is_made_the_keys_are_named_and_one_stops_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = asyncio.Event()
+
+    async def never(_thinker: Thinker, _game: str, _moment: object) -> None:
+        asked.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Thinker, "judged", never)
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("r")
+        await until(pilot, asked.is_set)
+        foot = text_of(pilot).splitlines()[-1]
+        assert "Looking back: 0 of " in foot
+        for named in ("r stop", "→ move", "Esc back"):
+            assert named in foot
+        at = page.replaying.at
+        await pilot.press("right")
+        await until(pilot, lambda: page.replaying.at > at)
+        assert "r stop" in text_of(pilot).splitlines()[-1], "and it goes on meanwhile"
+        await pilot.press("r")
+        await until_shown(pilot, "The review was stopped")
 
 
 async def test_a_review_that_was_kept_opens_at_once(home: Path) -> None:

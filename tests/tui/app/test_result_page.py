@@ -244,6 +244,19 @@ def test_what_somebody_was_left_with_is_told_by_its_mark_where_nothing_has_colou
     assert row.index("●") < row.index("2") < row.index("◆") < row.index("4")
 
 
+def test_losses_have_a_minus_as_wide_as_a_plus_wherever_they_are_told() -> None:
+    parts = (PicturePart("herds", 2), PicturePart("exhaustion", -5))
+    party = Party(0, "Ana", -3, None, "", parts, is_seat=True)
+    origins = ("herds", "exhaustion")
+    ending = EndOfGame("Ana ends.", (party,), origins, ("Ana",), (), "", (), "", ())
+    canvas = Canvas(60, 12)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    text = "\n".join(canvas.rows())
+    assert "\N{MINUS SIGN}5" in text
+    assert "\N{MINUS SIGN}3" in text
+    assert "-" not in text
+
+
 def test_three_moments_are_promised_only_where_there_are_three() -> None:
     for count, title in ((3, "The game in three moments"), (2, "Moments of the game")):
         told = tuple(

@@ -11,10 +11,11 @@ from textual.pilot import Pilot
 
 from core.bots.bot import ask
 from core.bots.registry import bot
-from core.gaucho.board import PASTURES
-from core.gaucho.entries import EndTurn, Keep, Post, TakeDice
+from core.game import Move
+from core.gaucho.board import PASTURES, Area
+from core.gaucho.entries import Add, EndTurn, Keep, Post, TakeDice
 from core.gaucho.rules.collecting import complete
-from core.gaucho.state import GauchoPhase
+from core.gaucho.state import GauchoPhase, on_area
 from saves.games import Player
 from tests.support.apps import (
     LARGE,
@@ -97,6 +98,10 @@ def entries(game: LocalGame) -> list[Any]:
 
 def has_entries(game: LocalGame, count: int) -> bool:
     return len(entries(game)) == count
+
+
+def has_more(game: LocalGame, count: int) -> bool:
+    return len(entries(game)) > count
 
 
 async def choosing(pilot: Pilot[Any]) -> TableScreen:
@@ -426,6 +431,44 @@ async def test_the_end_of_a_turn_asks_once_what_stays_unused() -> None:
         assert entries(game)[count] == EndTurn(0)
 
 
+def plain_move(game: LocalGame) -> Move | None:
+    """A move that uses no area; None where the first seat has used its dice."""
+    (seat, *_others) = game.match.choosers
+    moves = game.match.legal(seat)
+    for kinds in (Add, TakeDice, USES):
+        if found := [move for move in moves if isinstance(move, kinds)]:
+            return found[0]
+    return None if seat == 0 else EndTurn(seat)
+
+
+async def test_what_can_wait_is_asked_about_once_and_not_at_the_end_of_each_turn() -> None:
+    game = skip_ahead(two_people())
+    assert on_area(game.match.log.state, 0, Area.WISH)
+    async with opened(SMALL, game) as (_app, pilot):
+        for asks in (True, False):
+            await choosing_next(pilot, game)
+            count = len(entries(game))
+            if asks:
+                await pilot.press("e")
+                await until_shown(pilot, "You could still use wish: e again")
+                assert len(entries(game)) == count
+            await pilot.press("e")
+            await until(pilot, partial(has_more, game, count), "it is over")
+            assert entries(game)[count] == EndTurn(0)
+
+
+async def choosing_next(pilot: Pilot[Any], game: LocalGame) -> TableScreen:
+    """Play for everybody until the first seat has used its dice."""
+    while True:
+        await choosing(pilot)
+        move = plain_move(game)
+        if move is None:
+            return table(pilot)
+        count = len(entries(game))
+        table(pilot).answer((move,))
+        await until(pilot, partial(has_more, game, count), "the move is made")
+
+
 def while_bots_move(seats: int = 4) -> LocalGame:
     """The person's turn is over: bots are next, and have none of the game's first moves."""
     game = skip_ahead(
@@ -572,7 +615,7 @@ async def test_a_number_that_no_die_shows_is_answered() -> None:
         missing = next(value for value in range(1, 7) if value not in game.match.log.state.free)
         for number in (missing, 7, 0):
             await pilot.press(str(number))
-            await until_shown(pilot, f"No die shows {number}.")
+            await until_shown(pilot, f"No die shows {number}")
         free = game.match.log.state.free
         assert f" {min(free)}-{max(free)} dice" in shown(_app)[-1], "only numbers that dice show"
 

@@ -10,6 +10,7 @@ from core.gaucho.entries import (
     Keep,
     Lay,
     Occupy,
+    Post,
     Recall,
     SellHerd,
     Sort,
@@ -20,7 +21,7 @@ from core.gaucho.entries import (
     Withdraw,
 )
 from core.gaucho.game import GAUCHO
-from core.gaucho.state import GauchoPhase
+from core.gaucho.state import GauchoPhase, Stage
 from core.says import show
 from core.view import View
 from tests.support.positions import SHOWN, Position, keeping, position
@@ -287,13 +288,37 @@ def test_a_number_that_finds_nothing_says_so() -> None:
     assert missed(picker(rodeo), "w") == ""
 
 
+def test_a_number_that_no_die_shows_names_the_wish_that_makes_one() -> None:
+    on_wish = position(free=(1, 2, 3), areas={0: "wish"})
+    assert missed(picker(on_wish), "4") == "No die shows 4: w, then 4 wishes for one."
+    assert missed(picker(on_wish), "3") == ""
+    no_dice = position(areas={0: "wish"}, stage=Stage.NO_DICE)
+    assert missed(picker(no_dice), "4") == "No die shows 4: w, then 4 wishes for one."
+    used = position(free=(1, 2, 3), areas={0: "wish"}, touched="wish")
+    assert missed(picker(used), "4") == "No die shows 4."
+
+
+def test_an_area_that_another_has_chosen_says_whose_gaucho_is_there() -> None:
+    at = position(phase=GauchoPhase.POST, areas={1: "wish"})
+    meant = picker(at).point(OnArea(Area.WISH)).tried()
+    assert meant == Post(0, Area.WISH)
+    refusal = GAUCHO.why_not(at.state, meant, at.known)
+    assert refusal is not None
+    assert refusal.rule == "G4.4"
+    assert show(refusal.why, SHOWN) == (
+        "seat 1 has a gaucho on wish: before the first round each area takes one only."
+    )
+
+
 def test_numbers_are_named_after_what_they_choose_now() -> None:
     numbers = next(own for own in BOARD.keys if "1" in own.keys)
-    assert picker(in_rodeo()).word_for(numbers) == "dice"
+    assert picker(in_rodeo()).word_for(numbers, 2) == "dice"
+    assert picker(in_rodeo()).word_for(numbers, 1) == "die"
     hand = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
-    assert GauchoPicker(hand.state, 0, hand.known, ()).word_for(numbers) == "tiles"
+    assert GauchoPicker(hand.state, 0, hand.known, ()).word_for(numbers, 2) == "tiles"
     tray = position(collected={0: "W4 W2"}, phase=GauchoPhase.COLLECT)
-    assert picker(tray).word_for(numbers) == "tiles"
+    assert picker(tray).word_for(numbers, 2) == "tiles"
+    assert picker(tray).word_for(numbers, 1) == "tile"
 
 
 def test_a_tile_is_sorted_in_beside_tiles_that_are_named() -> None:

@@ -1,5 +1,6 @@
 """The catalogues as they lie in the tree: what gettext reads is what translators wrote."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,14 @@ def test_every_text_is_translated_and_none_is_stale(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_text_says_the_same_in_every_catalogue(language: str) -> None:
     assert contradictions(texts for _, texts in own_texts(language)) == []
+
+
+def test_no_french_article_stands_before_the_name_of_a_bot() -> None:
+    """It would be another one before an estanciero."""
+    articles = re.compile(r"\b(le|la|du|au|de) \{bot\}", re.IGNORECASE)
+    for _catalogue, texts in own_texts("fr"):
+        for message in texts:
+            assert not articles.search(str(message.string)), message.string
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

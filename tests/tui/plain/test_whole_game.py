@@ -12,8 +12,11 @@ from saves.library import open_library
 from tests.support.all_games import GAMES, asked_for
 from tests.support.scale import some_rows
 from tests.support.script import Script
+from tests.support.texts import read_number
 
-STANDING = re.compile(r"(?:\d\. )?(?P<name>[^:]+): (?P<points>-?\d+) [^.]+\. (?P<sources>.+)\.")
+STANDING = re.compile(
+    r"(?:\d\. )?(?P<name>[^:]+): (?P<points>\N{MINUS SIGN}?\d+) [^.]+\. (?P<sources>.+)\."
+)
 """A line at the end: who, how much, and where it came from."""
 LOOK_BACK = "Look back at what was well done: estancia review "
 
@@ -59,10 +62,10 @@ def test_a_game_is_played_to_its_end_by_numbers(
         assert saved.outcome
         points = {player.name: saved.outcome.points[at] for at, player in enumerate(saved.players)}
     told = standings(script.said, seats)
-    assert {each["name"]: int(each["points"]) for each in told} == points
+    assert {each["name"]: read_number(each["points"]) for each in told} == points
     for each in told:
-        parts = [int(part.split()[0]) for part in each["sources"].split(", ")]
-        assert sum(parts) == int(each["points"]), "they come from where it is said"
+        parts = [read_number(part.split()[0]) for part in each["sources"].split(", ")]
+        assert sum(parts) == read_number(each["points"]), "they come from where it is said"
     assert (script.said[-1] == f"{LOOK_BACK}{saved.id}") == (insight(key) is not None)
 
 

@@ -85,12 +85,12 @@ def test_what_is_done_moves_in_the_colour_of_who_did_it() -> None:
 
 
 GROUP_OF_PIGS = (
-    "Group of pigs: 1 now, up to 5. Group of sheep: your largest group of sheep that hang together "
-    "edge by edge. One gives 1, two give 3, three or more give 5. (R1.4.6)"
+    "Group of pigs: 1 now, up to 5. Your largest group of pigs that hang together edge by edge: "
+    "one gives 1, two give 3, three or more give 5. (R1.4.6)"
 )
 TWO_CHICKENS = (
-    "The next objective is exactly two chickens. Exactly two goats: 3 when you have two, no more "
-    "and no fewer. (R1.4.7)"
+    "The next objective is exactly two chickens. 3 when you have two chickens, no more and no "
+    "fewer. (R1.4.7)"
 )
 
 

@@ -192,8 +192,8 @@ def test_the_line_of_keys_says_what_numbers_choose_now() -> None:
     digits, *others = (own for own in BOARD.keys if own.brief)
     seen = {}
     for state, _seat, picker in questions(("dogs", "buildings"), 2):
-        seen[state.phase] = picker.word_for(digits)
-        assert [picker.word_for(own) for own in others] == [own.brief for own in others]
+        seen[state.phase] = picker.word_for(digits, 2)
+        assert [picker.word_for(own, 1) for own in others] == [own.brief for own in others]
     assert seen[RanchersPhase.SIDE] == "sides"
     assert seen[RanchersPhase.BUILD] == "buildings"
     assert seen[RanchersPhase.ACT] == seen[RanchersPhase.CLOSE] == "pairs"

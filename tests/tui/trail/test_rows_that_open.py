@@ -15,12 +15,15 @@ from tests.support.screens import showing
 from tests.support.trail_scenes import loading, moment
 from tests.support.trail_tables import with_player
 from tui.app.board import Several
+from tui.app.foreseen import row_of
 from tui.app.screens.learn import Learn
+from tui.names import DEFAULT_NAMES
 from tui.plain.menu import choices
 from tui.trail.face import FACE
 from tui.trail.picker import TrailPicker
 from tui.trail.screen import BOARD
 from tui.trail.targets import targets_of
+from tui.voice import Voice
 
 LONGEST = 26
 """Rows of the longest list: every empty space for a building, and what ends the question."""
@@ -139,3 +142,17 @@ def test_ways_to_one_place_say_their_fee_and_what_is_there_in_few_words() -> Non
                 assert several.brief == [*(one.brief or ())]
                 seen.add((bool(several.takes), bool(several.brief)))
     assert (True, True) in seen
+
+
+def test_no_two_ways_look_alike() -> None:
+    """Ways to one place at one price differ in who has the fees on the way."""
+    voice, told_apart = Voice(FACE, DEFAULT_NAMES), 0
+    for moment_ in play_out(TRAIL, 4, 4):
+        for seat in moment_.choosing:
+            moves = moment_.legal(seat)
+            walks = [(move,) for move in moves if isinstance(move, entries.WalkPath)]
+            rows = [row_of(TRAIL, voice, FACE, moment_.before, walk) for walk in walks]
+            assert len({(row.cells, row.brings) for row in rows}) == len(rows)
+            assert len({(row.cells, row.brief) for row in rows}) == len(rows)
+            told_apart += len({row.cells for row in rows}) < len(rows)
+    assert told_apart

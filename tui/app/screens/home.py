@@ -303,12 +303,13 @@ class Home(MenuPage[None]):
         from tui.app.boards import no_lesson
         from tui.app.screens.learn import Learn
         from tui.app.screens.which_game import with_game
+        from tui.lesson import how_far
         from tui.offered import having
 
         def learn(key: str) -> None:
             self.app.push_screen(Learn(key, bookmark_file(key)), self._after_lesson)
 
-        with_game(self, having("lesson"), learn, no_lesson)
+        with_game(self, having("lesson"), learn, no_lesson, how_far)
 
     def _after_lesson(self, _left: None) -> None:
         """The next thing is a game: Enter does not begin the lesson again."""

@@ -48,6 +48,7 @@ class Lobby(IllustratedMenu[bool]):
     """Waits until the game begins: True, or the table is left or closed: False."""
 
     TARGETS = ("menu", "lobby")
+    ENDING = frozenset(("players",))
     BINDINGS: ClassVar[list[BindingType]] = bindings("lobby")
 
     def __init__(self, session: LanSession) -> None:
@@ -222,7 +223,7 @@ class Lobby(IllustratedMenu[bool]):
             case "say":
                 self._ask(_("Say:"), "", lambda text: self.session.say(text[: LIMITS.chat]))
             case _ if self.line.options:
-                self.action_turn(1)
+                self.turn_round(1)
             case _:
                 self._remove(int(name.removeprefix(SEAT)))
 

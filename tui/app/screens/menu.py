@@ -28,6 +28,8 @@ class MenuPage(Page[T]):
     BINDINGS: ClassVar[list[BindingType]] = bindings("menu")
     KEYS: ClassVar[Sequence[str]] = ()
     """The actions that the line of keys names."""
+    ENDING: ClassVar[frozenset[str]] = frozenset()
+    """Lines whose choices end at the first and at the last: arrows do not lead round."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,8 +59,8 @@ class MenuPage(Page[T]):
         return [*change, *hints(self.KEYS, self.chosen_keys)]
 
     def acts(self, action: Action) -> bool:
-        """What does the same as a line does it as long as there is one, and it is possible."""
-        if not action.run.startswith("do("):
+        """What leads to a line, or does the same, does so as long as there is one that can be."""
+        if not action.run.startswith(("do(", "go(")):
             return True
         _target, _dot, name = action.id.partition(".")
         return any(line.name == name and line.possible for line in self.lines())
@@ -124,7 +126,13 @@ class MenuPage(Page[T]):
                 break
 
     def action_turn(self, by: int) -> None:
-        """Another choice within the line."""
+        """The choice beside it within the line, as arrows do."""
+        line = self.line
+        if line.name not in self.ENDING or 0 <= line.chosen + by < len(line.options):
+            self.turn_round(by)
+
+    def turn_round(self, by: int) -> None:
+        """Another choice within the line; after the last one the first."""
         line = self.line
         if line.options:
             self.pick(line.name, (line.chosen + by) % len(line.options))

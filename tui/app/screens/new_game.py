@@ -59,6 +59,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
     """Puts a game of that kind together."""
 
     TARGETS = ("menu", "new", OPTION)
+    ENDING = frozenset(("players",))
     BINDINGS: ClassVar[list[BindingType]] = bindings("new")
     CSS = """
     NewGame Input, NewGame Input:focus {
@@ -239,15 +240,13 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         if name == "start":
             self._start()
         elif name == "players" or name in self._choosing.options:
-            super().action_turn(1)
+            self.turn_round(1)
         else:
             self._edit(name)
 
-    def action_turn(self, by: int) -> None:
-        """Another choice; how many play ends at the fewest and the most."""
-        line = self.line
-        if line.name != "players" or 0 <= line.chosen + by < len(line.options):
-            super().action_turn(by)
+    def action_go(self, name: str) -> None:
+        """The cursor on a line: its keys say what can be changed there."""
+        self.go_to(name)
 
     def action_recolour(self) -> None:
         """The next colour for the seat under the cursor."""

@@ -89,15 +89,13 @@ class PanesPage(Page[T]):
 
     def pointing_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What the line of keys says about those of the board, as far as they do something."""
-        words = [
-            (own, own.brief if picker is None else picker.word_for(own)) for own in self.board.keys
-        ]
-        acting = [
-            (own, word, [key for key in own.keys if _acts(picker, key)])
-            for own, word in words
-            if word
-        ]
-        return [(keys[0], as_far(own, keys), _(word)) for own, word, keys in acting if keys]
+        found = list[Hint]()
+        for own in self.board.keys:
+            keys = [key for key in own.keys if _acts(picker, key)] if own.brief else []
+            word = own.brief if picker is None else picker.word_for(own, len(keys))
+            if keys and word:
+                found.append((keys[0], as_far(own, keys), _(word)))
+        return found
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
         """What it says about arrows: they find other choices, and lead over boards that want it."""

@@ -16,7 +16,7 @@ from tui.app.actions import Action, bindings, hint, hints
 from tui.app.board import BoardPage
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
-from tui.app.painting import OnKey, paint_header, paint_keys
+from tui.app.painting import OnKey, paint_header, paint_hints, paint_keys
 from tui.app.replay_layout import arrange_replay
 from tui.app.replay_panes import OnPlace, paint_place, paint_rounds, paint_script
 from tui.app.replaying import Replaying
@@ -67,6 +67,8 @@ class Replay(PanesPage[None]):
         self._players = players
         self._hurry = hurry
         self._said = ""
+        self._progress = ""
+        """How far the review has come that is being made."""
         self._clock: Timer | None = None
         self._reviews = ReviewMaking(replaying, number)
 
@@ -107,9 +109,16 @@ class Replay(PanesPage[None]):
     def _paint_keys(self, canvas: Canvas) -> None:
         if self._said:
             canvas.text(1, 0, self._said, "good")
-        else:
-            keys = [key for key in KEYS if self.acts_id(key)]
+            return
+        keys = [key for key in KEYS if self.acts_id(key)]
+        if not self._reviews.runs:
             paint_keys(canvas, [*hints(keys, self.chosen_keys), *self.page_hints()])
+            return
+        key, shown, _does = hint(REVIEW, self.chosen_keys)
+        others = hints((each for each in keys if each != REVIEW), self.chosen_keys)
+        canvas.under(0, 0, canvas.width, 1, "bar")
+        x = canvas.text(1, 0, self._progress, "good") + 2
+        paint_hints(canvas, [(key, shown, _("stop")), *others], x)
 
     def offers(self, action: Action) -> bool:
         """No rounds in games without, and no review where nobody can make one."""
@@ -283,6 +292,7 @@ class Replay(PanesPage[None]):
         elif refusal := self._reviews.refusal:
             self._said = refusal
         else:
+            self._said = ""
             self._make_review()
         self.show()
 
@@ -293,8 +303,8 @@ class Replay(PanesPage[None]):
         kept = True
         async for done, whole in self._reviews.make():
             kept = False
-            text = _("Looking back: {done} of {whole} moments. {key} stops it.")
-            self._said = text.format(done=done, whole=whole, key=review)
+            text = _("Looking back: {done} of {whole} moments.")
+            self._progress = text.format(done=done, whole=whole)
             self.show()
         if kept:
             self.action_review()

@@ -202,10 +202,19 @@ class Result(Page[str]):
             sitting.voice.party(party(face, outcome, number)),
             outcome.ranking[0].of[number],
             outcome.places[number] if is_numbered(outcome) else None,
-            by_commas(map(sitting.voice.fill, reached(face, outcome, number)[1:])),
+            self._ties(number),
             parts,
             number < outcome.seats,
         )
+
+    def _ties(self, number: int) -> str:
+        """What counts beside the points, where somebody else has as many."""
+        points = self._outcome.ranking[0].of
+        if points.count(points[number]) == 1:
+            return ""
+        sitting = self._sitting
+        amounts = reached(sitting.board.face, self._outcome, number)[1:]
+        return by_commas(map(sitting.voice.fill, amounts))
 
     @property
     def _outcome(self) -> Outcome:

@@ -93,6 +93,8 @@ class TableScreen(AskedTable):
     async def bot_acts(self, move: Move) -> None:
         """A bot's move is made and shown."""
         self._at_turn = None
+        if self.pacing.pace:
+            self.aspect.noted = ""
         self.sitting.choose(move)
         await self._unfold()
         self.show()

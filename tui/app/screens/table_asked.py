@@ -10,7 +10,7 @@ from core.game import Seat
 from core.says import Refusal
 from core.view import View
 from tui.app.actions import hint
-from tui.app.board import Picker, Several
+from tui.app.board import Picker, Several, Unused
 from tui.app.canvas import Palette
 from tui.app.screens.beside import ASIDE, LET_PASS
 from tui.app.screens.choosing import ending_or_more
@@ -30,7 +30,9 @@ class AskedTable(WatchedTable):
         super().__init__(sitting, palette, pace)
         self.thinker = thinker
         self._warned: Head | None = None
-        """Where the log ended when it was said what would be lost with the end of the turn."""
+        """Where the log ended when it was said what the end of the turn leaves undone."""
+        self._left: dict[Seat, Unused | None] = {}
+        """What each seat left undone with the last turn that it ended."""
 
     def action_confirm(self) -> None:
         """Do what is picked, or say why nothing can be done there."""
@@ -101,20 +103,21 @@ class AskedTable(WatchedTable):
             return
         if refusal := match.log.game.why_not(match.log.state, ending, match.known(seat)):
             self._say(refusal)
-        elif (unused := self._unused(seat)) and self._warned != match.log.head:
-            self._warned, self.aspect.said = match.log.head, unused
-            self.show()
+            return
+        unused = self.board.unused(match.log.state, match.legal(seat))
+        if unused is not None and not self._let_be(seat, unused):
+            self._warned = match.log.head
+            _key, end, _does = hint("table.end", self.chosen_keys)
+            said = self.voice.say(unused.said)
+            self.tell(_("{unused}: {key} again").format(unused=said, key=end))
         else:
+            self._left[seat] = unused
             self.answer((ending,))
 
-    def _unused(self, seat: Seat) -> str:
-        """What would be lost with the end of the turn, and the key that ends it nevertheless."""
-        match = self.sitting.match
-        unused = self.board.unused(match.log.state, match.legal(seat))
-        if unused is None:
-            return ""
-        _key, end, _does = hint("table.end", self.chosen_keys)
-        return _("{unused}: {key} again").format(unused=self.voice.say(unused), key=end)
+    def _let_be(self, seat: Seat, unused: Unused) -> bool:
+        """Whether it was asked about just now, or, if it can wait, as the last turn ended."""
+        asked = self._warned == self.sitting.match.log.head
+        return asked or (unused.waits and unused == self._left.get(seat))
 
     # Advice, and what lies where.
 

@@ -158,7 +158,7 @@ class WatchedTable(TableCommands):
         paces = [*SECONDS]
         pace = paces[(paces.index(settings.pace) + 1) % len(paces)]
         trouble = self.house.choose(replace(settings, pace=pace))
-        self.aspect.said = trouble or _("Pace: {pace}.").format(pace=_(WORDS[pace]))
+        self.aspect.noted = trouble or _("Pace: {pace}.").format(pace=_(WORDS[pace]))
         self.show()
 
     def action_rule(self) -> None:

@@ -38,6 +38,20 @@ FEW = 4
 
 Objection = Callable[[str], Sentence | None]
 """Why nothing can be done with a game; None if it can."""
+ValueOf = Callable[[str], str]
+"""What stands behind the name of a game."""
+
+
+def seats_told(key: str) -> str:
+    """How many may play; nothing of a game that cannot be loaded."""
+    try:
+        seats = game(key).seats
+    except Unreadable as error:
+        return plain(error.why)
+    least, most = seats[0], seats[-1]
+    if least == most:
+        return n_("{count} player", "{count} players", most).format(count=most)
+    return _("{least} to {most} players").format(least=least, most=most)
 
 
 class WhichGame(IllustratedMenu[str | None]):
@@ -46,13 +60,16 @@ class WhichGame(IllustratedMenu[str | None]):
     TARGETS = ("menu",)
     KEYS = ("menu.choose", "menu.back")
 
-    def __init__(self, games: Sequence[str], against: Objection) -> None:
+    def __init__(
+        self, games: Sequence[str], against: Objection, beside: ValueOf = seats_told
+    ) -> None:
         super().__init__()
         self._games = games
         self._against = against
+        self._beside = beside
 
     def lines(self) -> Sequence[MenuLine]:
-        return tuple(MenuLine(key, "", title(key), value=_seats(key)) for key in self._games)
+        return tuple(MenuLine(key, "", title(key), value=self._beside(key)) for key in self._games)
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
@@ -94,10 +111,11 @@ def with_game(
     games: Sequence[str],
     then: Callable[[str], object],
     against: Objection = lambda key: None,
+    beside: ValueOf = seats_told,
 ) -> None:
     """Go on with one of the games: the only one, or the one that is chosen then."""
     if len(games) > 1:
-        page.app.push_screen(WhichGame(games, against), lambda key: _go_on(then, key))
+        page.app.push_screen(WhichGame(games, against, beside), lambda key: _go_on(then, key))
     elif not games:
         page.say(_("There is no game for that."))
     elif why := against(games[0]):
@@ -109,15 +127,3 @@ def with_game(
 def _go_on(then: Callable[[str], object], key: str | None) -> None:
     if key is not None:
         then(key)
-
-
-def _seats(key: str) -> str:
-    """How many may play; nothing of a game that cannot be loaded."""
-    try:
-        seats = game(key).seats
-    except Unreadable as error:
-        return plain(error.why)
-    least, most = seats[0], seats[-1]
-    if least == most:
-        return n_("{count} player", "{count} players", most).format(count=most)
-    return _("{least} to {most} players").format(least=least, most=most)

@@ -6,7 +6,7 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from core.game import Seat
-from core.ranchers.parts import NONE, POND, SPACE_NAMES
+from core.ranchers.parts import ANIMAL_NAMES, NONE, POND, SPACE_NAMES
 from core.ranchers.state import Ranch, RanchersState, printed
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
@@ -20,7 +20,6 @@ from tui.ranchers.panes.marks import (
     SWAPS,
     WATER,
     animal_look,
-    chip,
     letter,
     mark,
     print_look,
@@ -34,6 +33,10 @@ EDGE = 2
 ROOMY = 30
 """Columns from which on there are two between fields, and points are said in words."""
 WIDEST = 16
+EVERY = range(len(ANIMAL_NAMES))
+"""The animals, and the horse."""
+CUT = 4
+"""The least columns of a name that is cut, with its full stop."""
 MET = "\N{CHECK MARK}"
 """Its printed animal stands on a special space."""
 
@@ -127,6 +130,26 @@ def _paint_space(
     paint_beside(canvas, place, size, ("cursor",) if previewed else () if told else looks)
 
 
+def _name(animal: int, width: int, canvas: Canvas) -> str:
+    """What the animal is called on a field of that width: all by names, or all by letters."""
+    # Narrow tiles have a blank less at their right edge.
+    room = width - (4 if width >= PADDED else 3) - 2 * canvas.edges
+    return names_in(room)[animal]
+
+
+def _marked(animal: int, width: int, canvas: Canvas) -> str:
+    """Its mark with what it is called, on grass or water."""
+    name = _name(animal, width, canvas)
+    return mark(animal) if name == letter(animal) else f"{MARKS[animal]} {name}"
+
+
+def names_in(room: int) -> Sequence[str]:
+    """What animals are called in so many columns: `chick.`; letters where cut names look alike."""
+    words = [*map(animal_word, EVERY)]
+    cut = [word if cell_len(word) <= room else f"{word[: room - 1]}." for word in words]
+    return cut if room >= CUT and len({*cut}) == len(cut) else [*map(letter, EVERY)]
+
+
 def _paint_animal(
     canvas: Canvas,
     scene: RanchersScene,
@@ -137,10 +160,7 @@ def _paint_animal(
     animal = scene.shown.ranches[target.seat][target.space]
     picture = pictures(scene.shown, target.seat)[target.space]
     met = picture == animal
-    word = animal_word(animal)
-    # Narrow tiles have a blank less at their right edge.
-    room = size[0] - (4 if size[0] >= PADDED else 3) - 2 * canvas.edges
-    name = word if cell_len(word) <= room else letter(animal)
+    name = _name(animal, size[0], canvas)
     gain = scene.gains.get(target)
     corners = Corners(
         MARKS[animal],
@@ -166,9 +186,7 @@ def _paint_grass(
     picture = pictures(scene.shown, target.seat)[target.space]
     last = y + height - 1
     if picture != NONE:
-        named = f"{MARKS[picture]} {animal_word(picture)}"
-        shown = named if cell_len(named) < width else mark(picture)
-        canvas.text(x + 1, y, shown, print_look(picture))
+        canvas.text(x + 1, y, _marked(picture, width, canvas), print_look(picture))
     elif target not in scene.gains:
         canvas.text(x + width // 2 - 1, y + (height - 1) // 2, "\N{MIDDLE DOT}" * 2, "dim")
     gain = scene.gains.get(target)
@@ -201,7 +219,7 @@ def _paint_pond(
     there = state.ranches[seat][POND]
     rows = [*_standing(state, seat, width)]
     if there != NONE:
-        canvas.text(x, y, chip(there, width), animal_look(there))
+        canvas.text(x, y, fit(f" {_marked(there, width, canvas)}", width), animal_look(there))
         y += 1
     for row, text in enumerate(rows[: height - (there != NONE)], y):
         canvas.text(x, row, fit(f" {text}", width), "pond", "strong")

@@ -29,6 +29,8 @@ SHORT = 3
 """Rows of a hand in which values have no words: the title says what they are."""
 TWO_ROWS = 6
 """Rows below the title from which on there may be two of cards."""
+SIGN = 3
+"""Letters of a name that stand for it everywhere."""
 SLASH = "/"
 
 
@@ -134,8 +136,15 @@ def _head(card: int, number: int, wide: int) -> str:
     if cell_len(f"{number} {name}") > wide and card == EXH:
         name = card_sign(card)
     if cell_len(f"{number} {name}") > wide and card < EXH:
-        name = breed_word(card)[: max(wide - len(f"{number} "), 3)]
+        name = _cut(breed_word(card), max(wide - len(f"{number} "), SIGN))
     return f"{number} {name}"
+
+
+def _cut(name: str, room: int) -> str:
+    """The name; `Patag.` where it has no room, and `Pat` where a full stop has none either."""
+    if len(name) <= room:
+        return name
+    return name[:room] if room <= SIGN else f"{name[: room - 1]}."
 
 
 def _short_values(card: int, wide: int) -> tuple[str, ...]:

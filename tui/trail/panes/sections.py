@@ -83,7 +83,9 @@ def cattle(scene: TrailScene, width: int) -> PaneSection:
         named.add(BREED[card])
         text = f" {head}{points(CARD_VP[card])}{more} "
         bits.append(Bit(text, card_look(card), OnMarket(card)))
-    return PaneSection(_("CATTLE"), (*bits, Bit(f"+{len(state.herd)}", "dim")))
+    return PaneSection(
+        _("CATTLE"), (*bits, Bit(_("stack {count}").format(count=len(state.herd)), "dim"))
+    )
 
 
 def goals(scene: TrailScene, width: int) -> PaneSection:
