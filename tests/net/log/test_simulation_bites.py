@@ -20,6 +20,7 @@ from net.session.events import SessionEvent
 from net.session.ready import Ready
 from net.session.session import Session
 from net.timing import Timing
+from tests.support.scale import scaled
 from tests.support.virtual_machine import Machine
 from tests.support.virtual_network import End
 from tests.support.virtual_table import USUAL_TIMING, VirtualTable
@@ -102,7 +103,7 @@ def test_a_program_that_does_not_know_that_its_computer_lost_its_power() -> None
     said = noticed(9, Unaware, trouble=1.0, players=(0, 1, 2), since=11)
     signs = "holds another log than the table", "is no prefix of the table's", "counts differently"
     assert any(sign in said for sign in signs)
-    assert noticed(3, SlowDisk, trouble=1.0, players=(0, 1, 2)) == ""
+    assert noticed(scaled(4, most=3), SlowDisk, trouble=1.0, players=(0, 1, 2)) == ""
 
 
 class Hasty(Machine):

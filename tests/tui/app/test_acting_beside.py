@@ -129,7 +129,7 @@ async def test_the_same_key_goes_round_those_who_may_act_and_back() -> None:
         assert (page.sitting.acting, page.sitting.viewer()) == (None, mover)
 
 
-async def test_what_the_chooser_alone_may_see_is_covered_while_another_one_acts() -> None:
+async def test_the_choosers_secrets_are_covered_while_somebody_else_acts() -> None:
     page = table_of(game_of(None, None))
     async with sitting_at(page) as pilot:
         await asked(page, pilot)
@@ -168,7 +168,7 @@ async def test_a_bot_acts_before_a_person_chooses() -> None:
         assert page.sitting.match.choosers == (1,)
 
 
-async def test_whoever_wants_to_act_while_a_bot_has_its_turn_comes_before_its_next_move() -> None:
+async def test_a_person_who_acts_during_a_bots_turn_goes_before_its_next_move() -> None:
     page = table_of(game_of(None, "peon"), pace=30)
     async with sitting_at(page) as pilot:
         while not page.sitting.game.acts_beside:

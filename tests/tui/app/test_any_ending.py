@@ -58,7 +58,7 @@ async def test_a_tie_break_and_a_rival_have_their_rows(shells: None) -> None:
     )
 
 
-async def test_what_breaks_ties_is_told_only_of_those_who_are_equal(shells: None) -> None:
+async def test_tie_breaks_are_shown_only_for_tied_players(shells: None) -> None:
     rows = await result_of(finished(IN_ROUNDS, FIVE, (*NAMES, "Eva")))
     told = {row.split()[1]: "pearl" in row for row in rows[2:7]}
     assert told == {"Ana": True, "Beto": True, "Cleo": False, "Dora": False, "Eva": True}

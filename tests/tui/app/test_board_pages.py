@@ -101,7 +101,7 @@ async def test_pages_are_looked_at_while_others_move_without_hurrying_them() -> 
     await page.thinker.stop()
 
 
-async def test_who_is_asked_after_others_have_moved_sees_the_first_page() -> None:
+async def test_the_first_page_is_shown_when_a_turn_begins() -> None:
     page = table_with(RanchBoard(), a_game())
     async with showing(page) as pilot:
         await until(pilot, lambda: page.picker is not None)

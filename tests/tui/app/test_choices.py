@@ -24,7 +24,7 @@ def test_kinds_are_named_once_and_columns_stand_below_each_other() -> None:
     assert third.startswith("  work   sort         3")
 
 
-def test_what_a_choice_brings_goes_on_below_it_where_there_is_room() -> None:
+def test_gains_of_a_choice_wrap_below_it_where_there_is_room() -> None:
     rows = painted(60, 6).rows()
     assert not any("…" in row for row in rows)
     text = " ".join(" ".join(row.split()) for row in rows)
@@ -38,7 +38,7 @@ def test_in_little_room_it_is_cut_and_begins_with_the_gain() -> None:
     assert rows[2].endswith("…")
 
 
-def test_what_the_picked_one_brings_is_whole_also_in_little_room() -> None:
+def test_gains_of_the_picked_choice_are_never_cut() -> None:
     rows = painted(60, 3, 2).rows()
     assert rows[0].startswith("  stand  black 8")
     assert " ".join((rows[1][30:] + rows[2]).split()).endswith("anywhere into its herd.")
@@ -147,7 +147,7 @@ def test_what_is_left_of_a_sentence_on_top_takes_no_name_along() -> None:
     assert canvas.rows() == ["LOG", "", "Ana is done."]
 
 
-def test_what_comes_for_everybody_at_the_end_of_a_turn_is_not_the_movers() -> None:
+def test_gains_of_everybody_at_the_end_of_a_turn_are_not_credited_to_the_mover() -> None:
     names = ("Ana", "Ana Maria", "Beto")
     texts = [
         "Ana steals brown 2 from Beto.",
@@ -172,7 +172,7 @@ def test_what_comes_for_everybody_at_the_end_of_a_turn_is_not_the_movers() -> No
     ]
 
 
-def test_what_has_no_room_is_said_in_less_and_the_picked_one_is_told_whole() -> None:
+def test_long_choices_are_shortened_and_the_picked_one_is_told_whole() -> None:
     long = "Points +6: sheep beside pig +3, group of pigs +1, pigs away from chickens +2."
     rows = [
         Row(f"Put a pig on {space}", long, "place", ("pig", space, ""), brief="+6")

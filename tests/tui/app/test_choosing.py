@@ -41,7 +41,7 @@ def test_what_is_against_the_rest_is_refused(toy: str) -> None:
     assert without.picked("option-fiesta", 1).chosen == {"fiesta": True}
 
 
-def test_what_is_not_for_so_many_is_gone_and_comes_back(toy: str) -> None:
+def test_options_for_other_numbers_of_players_are_hidden_and_come_back(toy: str) -> None:
     two = Choosing(toy, 2).picked("option-whistles", 0).picked("option-days", 1)
     assert shown(two)["Whistles"] == "no"
     alone = two.of(1)
@@ -57,7 +57,7 @@ def test_lines_that_are_only_read_have_no_choice(toy: str) -> None:
     assert not any(line.options for line in fixed)
 
 
-def test_what_was_written_by_hand_is_taken_as_far_as_it_can_be(toy: str) -> None:
+def test_options_written_by_hand_are_used_as_far_as_possible(toy: str) -> None:
     wished: dict[str, Value] = {
         "drought": True,
         "fiesta": True,

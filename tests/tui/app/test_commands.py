@@ -140,7 +140,7 @@ async def again(pilot: Pilot[None], app: Estancia, make: Make) -> Screen[Any]:
 
 
 def asked(app: Estancia) -> bool:
-    """Whether a person chooses; others make room for who is asked in secret."""
+    """Whether a person is asked; the keyboard is passed on where a choice is secret."""
     if at(app, Passing):
         app.simulate_key("enter")
     return at(app, TableScreen) and table(app).picker is not None
@@ -186,7 +186,7 @@ async def test_at_an_idle_table_only_what_waits_for_nobody_is_offered(home: Path
             assert BY_ID[f"table.{each}"].tells in told
 
 
-async def test_what_the_open_log_covers_is_not_done(home: Path) -> None:
+async def test_actions_that_the_open_log_covers_are_not_done(home: Path) -> None:
     with open_library(home) as library:
         number = save(library, played(), 40)
     async with opened(SMALL, saved_game(number)) as (app, pilot):
@@ -213,7 +213,7 @@ async def test_at_the_end_of_a_game_the_rest_is_offered_where_there_is_more(home
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_what_the_list_looks_like(size: tuple[int, int]) -> None:
+async def test_the_list_of_commands_looks_like_its_golden(size: tuple[int, int]) -> None:
     async with opened(size) as (app, pilot):
         await until_shown(pilot, "New here?")
         # What lies below shines through where there are colours enough for that.

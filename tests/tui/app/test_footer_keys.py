@@ -87,7 +87,7 @@ async def test_every_key_that_a_lesson_names_does_something(key: str) -> None:
 
 
 def asked(app: Estancia) -> bool:
-    """Whether a person chooses; others make room for who is asked in secret."""
+    """Whether a person is asked; the keyboard is passed on where a choice is secret."""
     if at(app, Passing):
         app.simulate_key("enter")
     return at(app, TableScreen) and table(app).picker is not None

@@ -88,7 +88,7 @@ def test_paragraphs_without_room_are_left_out_as_a_whole() -> None:
     assert "word" not in text
 
 
-def test_who_plays_and_what_is_not_as_usual_is_told_in_sentences() -> None:
+def test_players_and_unusual_options_are_told_in_sentences() -> None:
     key = "ranchers"
     seats = Seats.usual(3, "rancher", {})
     usual = set_up(seats, Choosing(key, 3), "")

@@ -32,7 +32,7 @@ def test_where_there_is_room_everything_is_said() -> None:
 
 
 @pytest.mark.parametrize("width", range(60, 120))
-def test_who_is_asked_is_never_cut_off(width: int) -> None:
+def test_the_name_of_the_asked_player_is_never_cut(width: int) -> None:
     assert header(width).endswith(" Rancher is thinking")
     assert header(width, Time("0:59")).endswith(" Rancher is thinking 0:59")
 
@@ -48,7 +48,7 @@ def test_what_stands_beside_is_whole_or_not_there(width: int) -> None:
     assert rest.replace("El Gaucho", "").replace(WHERE, "").strip(" …") in WHERE
 
 
-async def test_what_is_not_as_usual_about_the_game_stands_beside(toy: str) -> None:
+async def test_unusual_options_stand_beside_the_name_of_the_game(toy: str) -> None:
     chosen: dict[str, Value] = {"drought": True, "pouch": "bulls"}
     game = new_game(toy, (Player("Ana"), Player("Beto", "peon")), "monday", chosen)
     async with opened(LARGE, game) as (app, pilot):

@@ -32,7 +32,7 @@ def test_places_where_something_can_be_done_come_first_and_alone() -> None:
     assert everywhere(places).typed("g").place is None
 
 
-def test_what_is_left_to_type_stands_over_the_place() -> None:
+def test_the_rest_of_a_label_stands_over_its_place() -> None:
     canvas = Canvas(12, 2)
     canvas.mark(4, 1, 3, 1, "gate")
     canvas.mark(11, 0, 1, 1, "pond")

@@ -69,7 +69,7 @@ def hears(app: Estancia, text: str) -> bool:
 
 
 def is_asked(app: Estancia) -> bool:
-    """Whether choices are open there, or would be after what has happened since the last turn."""
+    """Whether choices are open there, or will be once the recap has been read."""
     return table(app).picker is not None or table(app).aspect.reads
 
 
@@ -169,7 +169,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_what_a_lobby_looks_like(size: str, tmp_path: Path) -> None:
+async def test_a_lobby_looks_like_its_golden(size: str, tmp_path: Path) -> None:
     request = replace(opening("Ana", "rancher", seats=4), clock=ClockSettings(60, AtZero.BOT))
     async with (
         visiting(request, SIZES[size]) as (app, pilot),
@@ -221,7 +221,7 @@ async def test_a_table_with_a_code_lets_only_those_in_who_know_it(tmp_path: Path
             await until_shown(pilot, "Zoe")
 
 
-async def test_who_leaves_the_lobby_is_told_and_frees_the_seat() -> None:
+async def test_leaving_the_lobby_is_told_and_frees_the_seat() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
@@ -315,7 +315,7 @@ async def test_markup_in_talk_at_the_table_is_shown_as_it_was_typed() -> None:
         await until_shown(of_zoe, "Ana: [bold]x[/] [@click=app.quit]y[/")
 
 
-async def test_who_talks_too_much_is_told_that_it_was_not_heard() -> None:
+async def test_too_much_talk_is_refused_with_a_sentence() -> None:
     async with (
         visiting(opening()) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (_zoe, _of_zoe),
@@ -355,7 +355,7 @@ async def test_everybody_sees_how_many_look_on_wherever_they_do() -> None:
         await until(of_ana, lambda: session_of(ana).game.status.watchers == 0, "they are gone")
 
 
-async def test_who_has_left_a_game_comes_back_with_what_the_journal_holds() -> None:
+async def test_a_player_who_left_comes_back_with_the_journal() -> None:
     async with visiting(opening()) as (ana, of_ana):
         async with visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe):
             await until_shown(of_ana, "Zoe")

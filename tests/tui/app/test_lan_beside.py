@@ -127,7 +127,7 @@ async def test_a_person_acts_with_a_key_while_somebody_elsewhere_is_to_choose(
         assert not shows(app, "may act")
 
 
-async def test_what_is_open_stays_open_while_others_move_and_closes_when_it_is_over(
+async def test_open_choices_stay_open_while_others_move_and_close_afterwards(
     tmp_path: Path,
 ) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
@@ -160,7 +160,9 @@ async def test_a_draft_gives_way_to_an_act_of_another_seat_and_comes_after_it(
         assert len(works) == moves(app).count(Work(0))
 
 
-async def test_who_wishes_is_asked_wherever_they_may_act_and_nobody_waits(tmp_path: Path) -> None:
+async def test_people_who_want_it_are_asked_wherever_they_may_act_and_nobody_waits(
+    tmp_path: Path,
+) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
         await until_shown(pilot, "m Ana may act  M ask me")
         assert sitting(app).acting is None
@@ -175,7 +177,7 @@ async def test_who_wishes_is_asked_wherever_they_may_act_and_nobody_waits(tmp_pa
         await until(pilot, lambda: sitting(app).acting is None, "the turn is over")
 
 
-async def test_who_wishes_no_more_is_not_asked_again(tmp_path: Path) -> None:
+async def test_people_who_want_it_no_more_are_not_asked_again(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
         await pilot.press("M")
         await until(pilot, lambda: sitting(app).acting == 0, "choices")
@@ -189,7 +191,7 @@ async def test_who_wishes_no_more_is_not_asked_again(tmp_path: Path) -> None:
         assert sitting(app).acting is None
 
 
-async def test_what_is_open_closes_when_the_game_is_paused(tmp_path: Path) -> None:
+async def test_open_choices_close_when_the_game_is_paused(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (app, pilot, guest):
         await pilot.press("m")
         await until(pilot, lambda: sitting(app).acting == 0, "choices")

@@ -62,7 +62,7 @@ async def until_waited_for(app: Estancia, pilot: Pilot[Any]) -> None:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is cut off is soon missed, but one may go on without them as late as ever."""
+    """A cut is noticed soon; going on alone is offered as late as ever."""
     monkeypatch.setattr(TableServer, "timing", replace(QUICK, alone=TIMING.alone))
 
 
@@ -86,7 +86,7 @@ async def test_too_few_are_named_and_called_until_one_of_them_is_back(tmp_path: 
             await until(pilot, lambda: not shows(app, "waiting for Zoe"), "nobody is called")
 
 
-async def test_who_is_asked_reads_at_once_who_is_away_and_stays_asked(tmp_path: Path) -> None:
+async def test_the_asked_player_reads_at_once_who_is_away_and_stays_asked(tmp_path: Path) -> None:
     async with (
         visiting(opening("Ana", seats=3)) as (app, pilot),
         joined(Address(HERE, port_of(app)), tmp_path / "eva", "Eva"),

@@ -81,7 +81,7 @@ def entries(room: Room) -> list[Entry]:
 
 
 async def spoken_with(app: Estancia, pilot: Pilot[Any], guest: LanGuest, text: str) -> None:
-    """Whatever was sent before has arrived: what is said now, over the same link, has."""
+    """Wait until all that was sent before has arrived: chat comes over the same link."""
     session_of(app).say(text)
     await until(pilot, lambda: ("Ana", text) in guest.said, "a line of talk")
 
@@ -116,7 +116,7 @@ async def test_nobody_sees_anything_of_a_turn_before_it_is_ended(tmp_path: Path)
         assert entries(room_of(guest))[before : before + len(own)] == own
 
 
-async def test_what_was_taken_back_leaves_no_trace(tmp_path: Path) -> None:
+async def test_a_move_taken_back_leaves_no_trace(tmp_path: Path) -> None:
     async with own_turn(tmp_path) as (app, pilot, guest):
         before = entries(room_of(guest))
         await drafted(app, pilot, guest)

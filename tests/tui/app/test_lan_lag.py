@@ -17,7 +17,7 @@ from tui.app.screens.lan_table import LanTableScreen
 
 
 def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
-    """What stands beside, if the round trips to those players take so many seconds."""
+    """The text beside the title when round trips to these players take so many seconds."""
     sitting = table(app).sitting
     assert isinstance(sitting, LanSitting), "a table on the LAN"
     for name, lag in lags.items():

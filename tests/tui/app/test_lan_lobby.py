@@ -96,7 +96,7 @@ def has_seats(screen: Lobby, count: int) -> bool:
     return board is not None and len(board.places) == count
 
 
-async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_free() -> None:
+async def test_a_guest_at_a_full_table_gets_the_next_free_seat() -> None:
     async with (
         visiting(opening("Ana", "peon")) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
@@ -111,7 +111,7 @@ async def test_whoever_finds_every_seat_taken_gets_the_next_one_that_becomes_fre
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
 
 
-async def test_whoever_has_no_seat_when_the_game_begins_looks_on_and_is_told_so() -> None:
+async def test_a_guest_without_a_seat_at_the_start_becomes_a_watcher_and_is_told() -> None:
     async with (
         visiting(opening("Ana", "peon")) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
@@ -183,7 +183,7 @@ async def test_somebody_who_was_sent_away_hears_it_as_it_concerns_them() -> None
         assert not at(zoe, Lobby)
 
 
-async def test_who_calls_a_table_that_says_nothing_sees_for_how_long_and_can_leave() -> None:
+async def test_calling_a_silent_table_shows_the_seconds_and_can_be_left() -> None:
     with socket.create_server((HERE, 0)) as silent:
         port = silent.getsockname()[1]
         app = Estancia(request=coming(LanRequestKind.JOIN, "Zoe", port))

@@ -51,7 +51,7 @@ async def until_chosen(pilot: Pilot[Any], name: str, value: str) -> None:
     )
 
 
-async def test_who_has_opened_the_table_chooses_and_others_hear_of_it(toy: str) -> None:
+async def test_the_host_changes_options_and_the_others_are_told(toy: str) -> None:
     async with (
         visiting(opening_toy(toy)) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),

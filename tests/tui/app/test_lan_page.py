@@ -75,7 +75,7 @@ async def test_what_it_looks_like(size: str) -> None:
         same_as_golden(GOLDENS / f"lan-{size}.txt", text_of(pilot))
 
 
-async def test_what_is_wrong_with_an_address_or_a_code_is_said() -> None:
+async def test_a_wrong_address_or_code_is_explained() -> None:
     async with showing(nowhere()) as pilot:
         await pilot.press("a")
         await type_text(pilot, "no such:thing:at all")
@@ -140,7 +140,7 @@ async def test_a_table_that_is_found_can_be_taken() -> None:
         assert "The game there has begun: w looks on." in text_of(pilot)
 
 
-async def test_who_has_typed_a_wrong_code_is_asked_again_and_comes_in() -> None:
+async def test_a_wrong_code_is_asked_for_again() -> None:
     request = opening("Olga", open=False)
     async with visiting(request) as (ana, of_ana), showing(nowhere()) as pilot:
         await pilot.press("a")

@@ -44,7 +44,7 @@ def counted(app: Estancia) -> int:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is cut off is soon missed, but one may go on without them as late as ever."""
+    """A cut is noticed soon; going on alone is offered as late as ever."""
     monkeypatch.setattr(TableServer, "timing", replace(QUICK, alone=TIMING.alone))
 
 
@@ -249,7 +249,7 @@ async def test_the_log_that_was_opened_while_waiting_gives_way_to_the_own_turn(
 
 
 @pytest.mark.soak
-async def test_who_watches_and_is_cut_off_sees_that_and_comes_back() -> None:
+async def test_a_watcher_who_is_cut_off_sees_that_and_comes_back() -> None:
     async with (
         visiting(opening("Ana")) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),

@@ -21,7 +21,7 @@ def log_of(app: Estancia) -> list[str]:
     return [line.text for line in table(app).sitting.log]
 
 
-async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
+async def test_watchers_are_told_of_cuts(tmp_path: Path) -> None:
     async with visiting(opening(seats=2)) as (ana, of_ana):
         request = coming(LanRequestKind.WATCH, "Eva", port_of(ana))
         async with visiting(request) as (eva, of_eva):
@@ -41,7 +41,7 @@ async def test_who_looks_on_is_told_of_cuts(tmp_path: Path) -> None:
             await until(of_eva, lambda: log_of(eva).count(cut) > cuts, "an own cut is told")
 
 
-async def test_who_quits_the_program_while_looking_on_keeps_what_was_seen(
+async def test_a_watcher_who_quits_keeps_what_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ESTANCIA_HOME", str(tmp_path))

@@ -66,7 +66,7 @@ def test_below_80_by_24_nothing_fits() -> None:
         ),
     ],
 )
-def test_what_is_wrong_with_a_layout_is_told(layout: dict[str, Region], fault: str) -> None:
+def test_faults_of_a_layout_are_reported(layout: dict[str, Region], fault: str) -> None:
     assert faults(layout, ("ranch", "map"), *SCREEN.size) == [fault]
 
 
@@ -82,7 +82,7 @@ def test_a_log_below_the_choices_takes_the_rows_that_it_needs() -> None:
 
 
 def so_many(told: int) -> Callable[[int], int]:
-    """What needs so many rows, whatever its width."""
+    """A pane that needs that many rows at any width."""
     return lambda _width: told
 
 

@@ -92,7 +92,7 @@ async def test_what_is_not_meant_is_answered_with_a_hint() -> None:
         await until(pilot, lambda: "here we want" not in text_of(pilot))
 
 
-async def test_what_is_not_possible_is_answered_with_the_rule() -> None:
+async def test_an_impossible_choice_is_answered_with_the_rule() -> None:
     page = Learn("gaucho")
     async with showing(page) as pilot:
         await pilot.press("e")

@@ -72,7 +72,7 @@ def test_a_right_move_is_found_by_one_who_knows_only_the_choices(number: int) ->
     assert wanted(at_step(number))
 
 
-def test_what_is_not_possible_is_explained_by_the_rule() -> None:
+def test_an_impossible_choice_is_explained_by_its_rule() -> None:
     learning = at_step(0)
     learning.end_turn()
     assert "(G5.2)" in learning.said
@@ -99,7 +99,7 @@ def test_a_step_begins_anew() -> None:
 
 
 def begun(learning: Learning, number: int) -> bool:
-    """Whether that step begins in another position than the one before it has ended in."""
+    """Whether the step begins in another position than the one before it ended in."""
     learning.begin(number)
     return learning.elsewhere
 

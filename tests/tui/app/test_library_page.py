@@ -131,7 +131,7 @@ def test_when_a_game_was_played_is_never_cut(language: str, age: timedelta) -> N
 
 
 async def test_a_game_without_a_name_is_called_after_how_many_play(library: Library) -> None:
-    """Who plays stands beside it, and its game where there is room for that."""
+    """The players stand beside it, and the game where there is room."""
     for size, name in ((SMALL, "El Gaucho, 2 players"), (LARGE, "2 players")):
         page = a_page()
         async with showing(page, size) as pilot:
@@ -256,7 +256,7 @@ async def test_a_game_gets_another_name(library: Library) -> None:
         assert named(page)[0] == "Windy Monday"
 
 
-async def test_what_cannot_be_done_with_a_game_says_why(library: Library) -> None:
+async def test_refused_actions_on_a_game_say_why(library: Library) -> None:
     page = a_page()
     async with showing(page, LARGE) as pilot:
         await until_shown(pilot, "Rainy Sunday")
@@ -272,7 +272,7 @@ async def test_what_cannot_be_done_with_a_game_says_why(library: Library) -> Non
             await until_shown(pilot, "An example stays as it is: it came with the program.")
 
 
-async def test_what_was_deleted_comes_back(library: Library) -> None:
+async def test_a_deleted_game_can_be_restored(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:
         await pilot.press("d", "d")
@@ -286,7 +286,7 @@ async def test_what_was_deleted_comes_back(library: Library) -> None:
         assert len(named(page)) == 3
 
 
-async def test_what_was_deleted_another_day_comes_back_too(library: Library) -> None:
+async def test_a_game_deleted_on_another_day_can_be_restored(library: Library) -> None:
     with open_library() as today:
         today.delete(1)
     page = a_page()
@@ -351,7 +351,7 @@ async def test_a_running_game_goes_out_without_its_secrets(
 @pytest.mark.parametrize(
     ("content", "said"), [(None, "There is no file"), ("[]", "line 1"), ("", "file is empty")]
 )
-async def test_what_cannot_come_in_is_told(
+async def test_a_failed_import_is_explained(
     library: Library, tmp_path: Path, content: str | None, said: str
 ) -> None:
     page = a_page()
@@ -429,9 +429,7 @@ async def test_it_looks_so(
         same_as_golden(GOLDENS / f"library-{size[0]}x{size[1]}.txt", text_of(pilot))
 
 
-async def test_what_is_left_of_a_damaged_game_becomes_one_to_go_on_with(
-    library: Library, home: Path
-) -> None:
+async def test_the_rest_of_a_damaged_game_can_be_continued(library: Library, home: Path) -> None:
     with sqlite3.connect(library.path) as database:
         database.execute("DELETE FROM entry WHERE game = 3 AND number >= 100")
     database.close()
@@ -622,9 +620,7 @@ async def test_a_game_on_the_lan_goes_on_at_its_table(home: Path, key: str) -> N
         await until_shown(pilot, "Waits for Beto")
 
 
-async def test_what_people_said_goes_out_only_where_that_is_wanted(
-    library: Library, tmp_path: Path
-) -> None:
+async def test_chat_is_exported_only_on_request(library: Library, tmp_path: Path) -> None:
     library.add_talk(1, [TalkLine(20, "Ana", "Hola")])
     page, path = a_page(), tmp_path / "three.jsonl"
     async with showing(page) as pilot:

@@ -87,7 +87,7 @@ async def test_escape_leaves_a_name_as_it_was_and_then_the_screen() -> None:
         assert at(app, Home)
 
 
-async def test_what_is_painted_too_late_does_no_harm() -> None:
+async def test_late_painting_does_no_harm() -> None:
     async with opened() as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("n", "enter")

@@ -106,7 +106,7 @@ async def test_a_table_for_more_has_what_was_chosen_for_so_many(toy: str) -> Non
     assert load_settings().settings.options == {toy: {"whistles": False}}
 
 
-async def test_what_so_many_cannot_choose_is_gone(toy: str) -> None:
+async def test_options_for_other_numbers_of_players_are_hidden(toy: str) -> None:
     async with opened() as (app, pilot):
         await put_together(app, pilot, toy)
         assert not shows(app, "Whistles")

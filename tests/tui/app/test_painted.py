@@ -30,7 +30,7 @@ class OnePane(App[None]):
         return len(painted) - before
 
 
-async def test_what_is_equal_is_painted_once_until_something_differs() -> None:
+async def test_an_equal_picture_is_painted_once() -> None:
     app, look = OnePane(), ThemeLook("dark")
     async with app.run_test(size=(20, 2)) as pilot:
         assert app.show("cow", look) == 1
@@ -45,7 +45,7 @@ async def test_what_is_equal_is_painted_once_until_something_differs() -> None:
         assert app.show("bull", look) == 0
 
 
-async def test_what_lies_over_a_pane_is_painted_with_it_and_goes_with_it() -> None:
+async def test_an_overlay_is_painted_and_removed_with_its_pane() -> None:
     app, look = OnePane(), ThemeLook("dark")
     async with app.run_test(size=(20, 2)):
         pane = app.query_one(Painted)

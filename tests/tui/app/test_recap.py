@@ -54,7 +54,7 @@ def test_a_line_for_each_rival_tells_what_they_did_in_their_turn() -> None:
     assert not any(part.hurts for part in line.parts)
 
 
-def test_what_was_done_to_the_reader_names_the_loss_and_the_pesos() -> None:
+def test_the_recap_names_the_readers_losses_and_pesos() -> None:
     worst = told(THEFT, 0).worst
     assert worst is not None
     (hurt,) = (part for part in worst.parts if part.hurts)
@@ -75,7 +75,7 @@ def test_the_board_is_marked_from_where_the_own_turn_ended() -> None:
     assert told(THEFT, 0).before == THEFT.state_before(0)
 
 
-def test_what_was_chosen_at_once_with_the_own_move_is_told_too() -> None:
+def test_the_recap_tells_simultaneous_choices() -> None:
     log = log_of(
         keeping({0: "W3 W9 G8 S4", 1: "B3 B7 O5 O6", 2: "G1 S9 S10 S11"}),
         *("keep W3", "keep B3", "keep G1"),
@@ -143,7 +143,7 @@ def test_one_row_tells_the_worst_of_it() -> None:
     assert canvas.cell(6, 0)[1] == ("hurt",)
 
 
-def test_what_repeats_a_word_says_it_once() -> None:
+def test_the_recap_says_a_repeated_word_once() -> None:
     texts = ("on sale", "home: brown 3", "home: ochre 3", "STEALS YOUR: white 1", "home: white 2")
     parts = [Part(text, hurts="YOUR" in text) for text in texts]
     assert [part.text for part in joined(parts)] == [
@@ -204,7 +204,7 @@ def test_a_heading_stands_in_the_place_of_what_concerns_everybody() -> None:
         assert canvas.rows() == rows
 
 
-def test_what_came_home_to_the_reader_is_no_news_of_others() -> None:
+def test_the_recap_leaves_out_cattle_that_came_home_to_the_reader() -> None:
     """They are asked at once where it goes."""
     end = position(mover=2, took=True, pampa={"A1": "W5 stand 0", "A2": "S7 stand 1"})
     lines = told(log_of(end, "done"), 0).lines
@@ -217,8 +217,8 @@ def test_pastures_that_came_to_be_complete_are_told_in_a_few_words() -> None:
     assert told(log, 1).lines[-1] == Since(None, "", (Part("Pasture A complete"),))
 
 
-def test_what_came_home_to_others_with_the_own_move_is_told_before_the_next_turn() -> None:
-    """Whoever plays last of a round ends it: the others' cattle comes home in that very move."""
+def test_the_recap_tells_what_came_home_to_others_with_the_readers_move() -> None:
+    """The last player's move ends the round and brings the others' cattle home."""
     end = position(mover=2, took=True, pampa={"A1": "W5 stand 0", "A2": "S7 stand 1"})
     log = log_of(end, "done", "add W5", "add S7")
     lines = {line.name: [part.text for part in line.parts] for line in told(log, 2).lines}

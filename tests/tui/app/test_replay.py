@@ -371,7 +371,7 @@ async def test_a_game_that_tells_bots_nothing_offers_no_review(
         await until_shown(pilot, "does not say what its positions are worth")
 
 
-def test_what_the_review_says_of_a_turn_has_the_rows_that_are_free(
+def test_the_review_of_a_turn_uses_the_free_rows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     said = "About 9 lost. Better: " + "; ".join(["stand on white 11 (B2) with 5"] * 4) + "."
@@ -380,7 +380,7 @@ def test_what_the_review_says_of_a_turn_has_the_rows_that_are_free(
     assert said in " ".join(" ".join(canvas.rows()).split())
 
 
-def test_what_the_review_says_comes_before_what_is_hidden(
+def test_the_review_comes_before_hidden_pieces(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     said = "About 9 lost. Better: " + "; ".join(["stand on white 11 (B2) with 5"] * 4) + "."

@@ -168,7 +168,7 @@ def test_a_running_game_holds_no_more_than_the_own_seat_knows(key: str, count: i
     assert replaying.record == Record(record.public().header, record.entries)
 
 
-def test_what_is_counted_after_the_last_round_is_no_round() -> None:
+def test_the_final_count_is_no_round() -> None:
     record = open_example("gaucho-2")
     story = Replaying(record, board("gaucho"), record.header.seats).story
     rounds = [step.entry for step in story.log.steps if isinstance(step.entry, GauchoRound)]

@@ -218,7 +218,7 @@ def test_a_moment_is_told_by_what_the_game_is_counted_by() -> None:
         assert row.split("A takes")[0].strip() == text
 
 
-def test_what_a_moment_brought_stands_beside_it_also_in_a_wide_window() -> None:
+def test_the_gain_of_a_moment_stands_beside_it_in_wide_windows_too() -> None:
     texts = ("A takes a cow", "B sells everything", "A steals")
     told = tuple(
         GameMoment(at, Ends.ROUND, last=False, text=text, points=points)
@@ -277,7 +277,7 @@ def test_a_loss_stands_beside_the_name_of_who_bore_it() -> None:
     assert any("from Beto  Beto \N{MINUS SIGN}29" in row for row in canvas.rows())
 
 
-def test_what_has_no_name_in_a_bar_is_named_by_a_word_or_below_it() -> None:
+def test_parts_without_room_for_a_name_are_named_beside_or_below_the_bar() -> None:
     """Where there is no room for the table; a row for names gives way to what tells more."""
     parts = (
         PicturePart("From herds of all kinds", 10, "Herds"),

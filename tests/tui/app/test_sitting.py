@@ -35,7 +35,7 @@ def in_a_turn(*bots: str) -> Sitting:
     return Sitting(a_game(*bots), board("gaucho"))
 
 
-def test_what_one_of_several_knows_is_covered_while_they_choose_openly() -> None:
+def test_one_players_secrets_are_covered_while_several_choose_openly() -> None:
     sitting = in_a_turn()
     (seat,) = sitting.match.choosers
     picker = sitting.board.picker(sitting.view(seat), sitting.match.legal(seat))
@@ -43,7 +43,7 @@ def test_what_one_of_several_knows_is_covered_while_they_choose_openly() -> None
     assert sitting.shown(TABLE, picker).view == View(seat, sitting.match.log.state, {})
 
 
-def test_what_all_people_here_know_is_not_covered() -> None:
+def test_secrets_known_to_everybody_here_are_not_covered() -> None:
     sitting = in_a_turn()
     mine, yours = (sitting.match.known(seat) for seat in (0, 1))
     both = {**mine, **yours}
@@ -67,7 +67,7 @@ def test_secrets_are_seen_by_one_person_from_the_handing_over_to_the_next_step()
     assert not sitting.view(seat).known
 
 
-def test_who_chooses_from_secrets_sees_them_until_the_choice_is_made() -> None:
+def test_secrets_are_shown_to_their_owner_until_the_choice_is_made() -> None:
     sitting = sitting_of(3)
     sitting.hand_over(0)
     assert sitting.view(0).known

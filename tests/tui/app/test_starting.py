@@ -83,7 +83,7 @@ def test_an_error_of_the_program_is_a_sentence_and_a_report(tmp_path: Path) -> N
     assert report.name in said
 
 
-def test_who_ends_it_from_outside_gets_the_terminal_back(tmp_path: Path) -> None:
+def test_an_end_from_outside_restores_the_terminal(tmp_path: Path) -> None:
     with Terminal(tmp_path) as screen:
         screen.until_shown("New game")
         screen.send(SIGTERM)

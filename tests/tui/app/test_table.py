@@ -157,7 +157,7 @@ async def test_the_whole_turn_is_taken_back_at_once() -> None:
         await until_shown(pilot, "Nothing to take back")
 
 
-async def test_what_is_not_possible_says_why_and_the_rule_opens() -> None:
+async def test_a_refusal_says_why_and_opens_its_rule() -> None:
     game = skip_ahead(two_people())
     async with opened(SMALL, game) as (_app, pilot):
         await choosing(pilot)
@@ -382,7 +382,7 @@ async def test_any_key_skips_the_end_of_a_round() -> None:
         await choosing(pilot)
 
 
-async def test_what_a_bot_does_is_told_in_whole_while_nobody_is_asked() -> None:
+async def test_a_bots_move_is_told_in_full_while_nobody_is_asked() -> None:
     game = against_peons()
     slow = Loaded(Settings(pace="slow"))
     async with opened(SMALL, game, slow) as (_app, pilot):
@@ -496,7 +496,7 @@ async def test_keys_that_hurry_others_play_nothing(monkeypatch: pytest.MonkeyPat
         assert table(pilot).picker is None
 
 
-async def test_what_others_did_is_read_first_and_the_first_key_only_ends_that() -> None:
+async def test_the_recap_is_read_first_and_the_first_key_only_ends_it() -> None:
     game = while_bots_move()
     async with opened(LARGE, game) as (app, pilot):
         while not reads(app):
@@ -532,7 +532,7 @@ async def test_the_log_has_all_rows_that_what_is_read_first_leaves() -> None:
             assert any("LOG" in text for text in texts) == beside
 
 
-async def test_what_others_changed_is_marked_on_the_board_while_it_is_read() -> None:
+async def test_changes_by_others_are_marked_while_the_recap_is_read() -> None:
     """From where the own turn ended, not only what the last of them did."""
     game = while_bots_move()
     async with opened(LARGE, game) as (app, pilot):
@@ -697,7 +697,7 @@ async def test_one_key_says_what_the_cursor_is_on_until_the_next_key() -> None:
         assert shows(pilot.app, "take ")
 
 
-async def test_what_is_said_of_one_thing_scrolls_where_it_has_no_room() -> None:
+async def test_the_explanation_of_a_thing_scrolls_where_it_has_no_room() -> None:
     """Another key than the arrows puts it away."""
     game = skip_ahead(two_people())
     async with opened(SMALL, game) as (app, pilot):
@@ -748,7 +748,7 @@ async def test_a_turn_that_goes_on_where_it_was_left_says_so_and_names_the_key()
         assert not shows(app, "Your turn goes on")
 
 
-async def test_what_was_hidden_while_others_moved_is_painted_anew_when_it_is_seen() -> None:
+async def test_panes_hidden_while_others_moved_are_repainted_when_shown() -> None:
     """Back from another page at the begin of a turn no pane shows how it was before."""
     game = new_game("ranchers", seat_players("ranchers", 4, ["peon"]), "stale")
     async with opened(LARGE, game) as (app, pilot):
@@ -797,7 +797,7 @@ async def test_the_next_question_is_not_asked_below_the_board_of_another() -> No
 
 
 async def test_the_rules_open_at_the_objective_that_is_pointed_at() -> None:
-    """They opened at the chapter of the question."""
+    """The rules used to open at the chapter of the question."""
     game = new_game("ranchers", seat_players("ranchers", 2, ["peon"]), "rule")
     async with opened(LARGE, game) as (app, pilot):
         await until(pilot, lambda: isinstance(app.screen, TableScreen), "the table")

@@ -59,7 +59,7 @@ def while_a_bot_moves() -> LocalGame:
 
 
 @pytest.mark.parametrize(("bell", "rings"), [("on", True), ("off", False)])
-async def test_who_is_next_after_others_is_called_and_the_bell_rings_if_wished(
+async def test_the_next_player_is_called_and_the_bell_rings_if_wanted(
     bell: str, rings: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rung: list[str] = []

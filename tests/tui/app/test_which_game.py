@@ -157,7 +157,7 @@ async def test_a_lobby_shows_the_game_to_those_who_come(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("kind", [LanRequestKind.JOIN, LanRequestKind.WATCH])
-async def test_whoever_comes_to_a_game_without_a_screen_is_told_so_and_leaves(
+async def test_a_game_without_a_screen_says_so_and_is_left(
     shelf: Shelf, tmp_path: Path, kind: LanRequestKind
 ) -> None:
     shelf.add(package=MUTE_PACKAGE)
