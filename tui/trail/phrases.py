@@ -76,7 +76,7 @@ def _build(state: TrailState, move: entries.BuildOnSite) -> Sentence:
 def _choose(state: TrailState, move: entries.ChooseObjective) -> Sentence:
     if move.card is None:
         return say("choose top: an unseen objective card")
-    return say("choose {card}", card=move.card)
+    return say("choose {code}", code=card_word(move.card))
 
 
 _PHRASES: Mapping[type[Move], Callable[[TrailState, Any], Sentence]] = {
@@ -87,7 +87,7 @@ _PHRASES: Mapping[type[Move], Callable[[TrailState, Any], Sentence]] = {
     entries.AuxiliaryAction: _aux,
     entries.Pass: lambda state, move: say("pass: forfeit what is asked"),
     entries.EndPhaseB: lambda state, move: say("done: end the turn here"),
-    entries.PlayObjective: lambda state, move: say("play {card}", card=move.card),
+    entries.PlayObjective: lambda state, move: say("play {code}", code=card_word(move.card)),
     entries.Token: lambda state, move: say("token {count}: draw and discard as many", count=move.n),
     entries.WantCards: lambda state, move: say("draw {count}", count=move.n),
     entries.DiscardCards: lambda state, move: say("discard {list}", list=_cards(move)),
