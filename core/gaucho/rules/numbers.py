@@ -7,6 +7,8 @@ from core.says import Refusal, Sentence, refuse
 
 def refuse_dice(state: GauchoState, dice: Dice) -> Refusal | None:
     """G5.3 One or more of the dice in the mover's hand, ascending."""
+    if not dice and state.free and not state.took:
+        return refuse("G5.3", "First take dice for that from the rodeo.")
     if not dice:
         return refuse("G5.3", "At least one die is needed.")
     if not ascending(dice):

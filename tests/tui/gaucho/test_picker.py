@@ -343,6 +343,16 @@ def test_up_and_down_choose_where_a_letter_led_and_walk_where_an_arrow_did() -> 
     assert not by_arrow.press(OnArea(Area.WISH)).pointing, "a click leads there as a letter does"
 
 
+def test_an_area_that_is_pointed_at_before_any_dice_says_that_they_are_taken_first() -> None:
+    at = position(free=(1, 2, 3), pampa={"A1": "W2"})
+    meant = picker(at).point(OnArea(Area.OVERSEER)).tried()
+    assert meant is not None
+    refusal = GAUCHO.why_not(at.state, meant, {})
+    assert refusal is not None
+    assert refusal.rule == "G5.3"
+    assert refusal.why.text.startswith("First take dice")
+
+
 @pytest.mark.parametrize(("area", "rule"), [("sort", "G7.7"), ("steppe", "G7.6")])
 def test_a_gaucho_is_not_taken_back_where_its_work_was_meant(area: str, rule: str) -> None:
     """Its key and Enter would: there is nothing to sort in a turn, and the Steppe is empty."""
