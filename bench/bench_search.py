@@ -10,7 +10,7 @@ from functools import partial
 from math import inf
 from statistics import median
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from bench.figures import wanted
 from bench.thinking import hardest
@@ -19,9 +19,11 @@ from core.bots.bot import seed_of
 from core.bots.efforts import EFFORTS
 from core.bots.planner import Planner
 from core.bots.registry import bot, names
+from core.bots.turns import Walker
 from core.games import game, keys
 from core.view import View
 
+T = TypeVar("T")
 RUNS = 5
 LEAST = {"gaucho": 3.0}
 """How many times catanatron's: 60,000 a second where catanatron's makes 20,000."""
@@ -64,43 +66,70 @@ def catanatron_rate(number: int) -> float:
     return nodes / (process_time() - before)
 
 
+class Rate(NamedTuple):
+    """States a second."""
+
+    counted: float
+    """As budgets count them."""
+    anew: float
+    """Without those that were not looked at again, as what comes of them was in memory."""
+
+
+class _Stopwatch:
+    """Counts the states of a search, and its seconds of the processor."""
+
+    def __init__(self) -> None:
+        self._counted = self._remembered = 0
+        self._begun = process_time()
+
+    def think(self, walker: Walker[Any] | None, think: Callable[[], T]) -> T:
+        """What comes of thinking; its states are counted."""
+        assert walker is not None, "the weights that come along are for the rules of today"
+        counted, remembered = walker.nodes, walker.remembered
+        thought = think()
+        self._counted += walker.nodes - counted
+        self._remembered += walker.remembered - remembered
+        return thought
+
+    def rate(self) -> Rate:
+        """Since it was made."""
+        seconds = process_time() - self._begun
+        return Rate(self._counted / seconds, (self._counted - self._remembered) / seconds)
+
+
 class _Counted:
     """A bot that plans, and how many states its plans took."""
 
-    def __init__(self, planner: Planner[Any]) -> None:
+    def __init__(self, planner: Planner[Any], watch: _Stopwatch) -> None:
         self.name = planner.name
-        self.nodes = 0
         self._planner = planner
+        self._watch = watch
 
     def choose(self, view: View[Any], legal: Any) -> Any:
         """What the bot chooses."""
-        walker = self._planner.walker(view)
-        assert walker is not None, "the weights that come along are for the rules of today"
-        before = walker.nodes
-        move = self._planner.choose(view, legal)
-        self.nodes += walker.nodes - before
-        return move
+        planner = self._planner
+        return self._watch.think(planner.walker(view), partial(planner.choose, view, legal))
 
 
-def planner_rate(key: str, name: str, seats: int, number: int) -> float:
+def planner_rate(key: str, name: str, seats: int, number: int) -> Rate:
     """States a second of a whole game between bots that plan, with all that the table does."""
-    seed, bots = b"search %d" % number, list[_Counted]()
+    seed, made = b"search %d" % number, list[Planner[Any]]()
     for seat in range(seats):
-        made = bot(key, name, seed_of(seed, seat))
-        assert isinstance(made, Planner), "it plans"
-        bots.append(_Counted(made))
-    before = process_time()
-    play_bots(game(key), bots, seed, {}, logged=False)
-    return sum(each.nodes for each in bots) / (process_time() - before)
+        planner = bot(key, name, seed_of(seed, seat))
+        assert isinstance(planner, Planner), "it plans"
+        made.append(planner)
+    watch = _Stopwatch()
+    play_bots(game(key), [_Counted(each, watch) for each in made], seed, {}, logged=False)
+    return watch.rate()
 
 
-def turn_rate(key: str, name: str, number: int) -> float:
+def turn_rate(key: str, name: str, number: int) -> Rate:
     """States a second of the plan of one turn, as hard as there are in a random game."""
     made, view = bot(key, name, b"search %d" % number), hardest(key, number)
     assert isinstance(made, Planner), "it plans"
-    before, begun = made.looked_at(view), process_time()
-    made.best_turns(view)
-    return (made.looked_at(view) - before) / (process_time() - begun)
+    walker, watch = made.walker(view), _Stopwatch()
+    watch.think(walker, partial(made.best_turns, view))
+    return watch.rate()
 
 
 def main() -> None:
@@ -113,18 +142,20 @@ def main() -> None:
             _print_rate(key, f"turns of the {patient}", partial(turn_rate, key, patient))
 
 
-def _print_rate(key: str, what: str, rate: Callable[[int], float]) -> None:
+def _print_rate(key: str, what: str, rate: Callable[[int], Rate]) -> None:
     """Interleaved with catanatron: the median of the rates and of their ratios."""
-    rates, ratios = [], []
+    rates, ratios, anew = [], [], []
     for number in range(RUNS):
-        base = catanatron_rate(number)
-        rates.append(rate(number))
-        ratios.append(rates[-1] / base)
+        base, found = catanatron_rate(number), rate(number)
+        rates.append(found.counted)
+        ratios.append(found.counted / base)
+        anew.append(found.anew / base)
     bound = ""
     if key in LEAST:
         bound = wanted(f"{key}, {what}", median(ratios), at_least=LEAST[key])
     print(
         f"{key}, {what}: {median(rates):,.0f} states a second, "
-        f"{median(ratios):.1f} x catanatron's alpha-beta {bound}",
+        f"{median(ratios):.1f} x catanatron's alpha-beta {bound}; "
+        f"{median(anew):.1f} x without those found in memory",
         flush=True,
     )

@@ -1,7 +1,7 @@
 """What comes of a turn: others answer it, and chance as a bot imagines it has its say."""
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from core.bots.imagined import ImaginedDealer
 from core.bots.judge import ahead
 from core.bots.turns import Walker, dealt
 from core.due import DealDown
-from core.game import NOTHING_KNOWN, Choose, Draw, Move, Over, Seat, Tally, Unknown
+from core.game import NOTHING_KNOWN, Choose, Draw, Known, Move, Over, Seat, Tally, Unknown
 
 S = TypeVar("S")
 WIDTH = 3
@@ -28,15 +28,33 @@ class Horizon(Struct, frozen=True):
     width: int = WIDTH
 
 
+class FoundTurn(NamedTuple):
+    """The turn that seems best at once."""
+
+    moves: tuple[Move, ...]
+    nodes: int
+    """How many states were looked at to find it."""
+
+
+FoundTurns = dict[tuple[S, Seat], FoundTurn]
+"""By state and seat, where nothing hidden has to be known."""
+
+
 class Lookahead(Generic[S]):
     """Plays on from the end of a turn; everybody takes the turn that seems best at once."""
 
-    def __init__(self, walker: Walker[S], seat: Seat, horizon: Horizon) -> None:
-        """`seat`: whose margin is asked for."""
+    def __init__(
+        self, walker: Walker[S], seat: Seat, horizon: Horizon, found: FoundTurns[S] | None = None
+    ) -> None:
+        """`seat`: whose margin is asked for; `found`: turns of the same width found so far.
+
+        Whatever chance brings later, an answer to the same state is the same: it is found once.
+        """
         self._walker = walker
         self._game = walker.insight.game
         self._seat = seat
         self._horizon = horizon
+        self._found: FoundTurns[S] = {} if found is None else found
 
     def margin(self, state: S, dealer: ImaginedDealer) -> float:
         """By how much the seat is ahead at the horizon, or at the end of the game."""
@@ -65,7 +83,20 @@ class Lookahead(Generic[S]):
     def _ways(self, state: S, seat: Seat, dealer: ImaginedDealer) -> tuple[Move, ...]:
         """The turn of the seat; who needs to know something hidden is shown what is imagined."""
         needs = [*self._game.needs(state, seat)]
-        known = dealer.shown(needs) if needs else NOTHING_KNOWN
+        if needs:
+            return self._best(state, seat, dealer.shown(needs))
+        walker, turn = self._walker, self._found.get((state, seat))
+        if turn:
+            walker.nodes += turn.nodes
+            walker.remembered += turn.nodes
+            return turn.moves
+        before = walker.nodes
+        moves = self._best(state, seat, NOTHING_KNOWN)
+        self._found[state, seat] = FoundTurn(moves, walker.nodes - before)
+        return moves
+
+    def _best(self, state: S, seat: Seat, known: Known) -> tuple[Move, ...]:
+        """The turn that seems best at once; none if it cannot be told."""
         try:
             ways = self._walker.ways(state, seat, known, width=self._horizon.width, most=1)
         except Unknown:

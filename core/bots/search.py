@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from core.bots.bot import seat_of
 from core.bots.efforts import Effort
 from core.bots.imagined import ImaginedDealer
-from core.bots.lookahead import Horizon, Lookahead
+from core.bots.lookahead import FoundTurns, Horizon, Lookahead
 from core.bots.taste import Taste
 from core.bots.turns import Walker, Way
 from core.bots.uncollected import uncollected
@@ -63,6 +63,8 @@ class Search(Generic[S]):
         self._effort = effort
         self._key = blake2b(walker.insight.game.digest(view.state), key=seed[:64]).digest()
         self._dealers: list[ImaginedDealer] = []
+        self._answers: FoundTurns[S] = {}
+        """What is found in looking ahead: some hundred turns."""
 
     @uncollected
     def best(self) -> list[Judged[S]]:
@@ -160,7 +162,8 @@ class Search(Generic[S]):
     def _ahead(self, way: Way[S], horizon: Horizon) -> Lookahead[S]:
         """What is left of the own turn does not count."""
         more = 0 if way.whole else 1
-        return Lookahead(self._walker, self._seat, replace(horizon, turns=horizon.turns + more))
+        horizon = replace(horizon, turns=horizon.turns + more)
+        return Lookahead(self._walker, self._seat, horizon, self._answers)
 
     def _dealer(self, at: int) -> ImaginedDealer:
         """Chance as it is imagined for that time."""

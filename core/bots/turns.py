@@ -71,7 +71,9 @@ class Walker(Generic[S]):
         self.insight = insight
         self.judge = judge
         self.nodes = 0
-        """How many states have been looked at so far."""
+        """How many states have been looked at so far, as budgets count them."""
+        self.remembered = 0
+        """How many of these were not looked at again, as what comes of them was in memory."""
 
     def ways(
         self, state: S, seat: Seat, known: Known, *, width: int = WIDTH, most: int = WIDTH

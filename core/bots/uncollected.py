@@ -26,6 +26,17 @@ def uncollected(think: Callable[P, R]) -> Callable[P, R]:
         try:
             return think(*args, **kwargs)
         finally:
+            _age()
             gc.enable()
 
     return undisturbed
+
+
+def _age() -> None:
+    """What is left of thinking is kept for long: the collector meets it with all that is old.
+
+    Else it would go through all of it at once. Where something was frozen on purpose it does.
+    """
+    if not gc.get_freeze_count():
+        gc.freeze()
+        gc.unfreeze()

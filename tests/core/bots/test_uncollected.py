@@ -1,6 +1,7 @@
 """The garbage collector rests while a bot thinks, and not a moment longer."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 
@@ -39,3 +40,32 @@ def test_who_had_it_rest_before_finds_it_resting() -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+@pytest.fixture
+def nothing_frozen() -> Iterator[None]:
+    """Tests that share a process with this one may have frozen what they found."""
+    frozen = gc.get_freeze_count()
+    gc.unfreeze()
+    yield
+    if frozen:
+        gc.freeze()
+
+
+@pytest.mark.usefixtures("nothing_frozen")
+def test_what_is_left_is_old_at_once_and_can_be_collected() -> None:
+    left = uncollected(lambda: [[number] for number in range(10)])()
+    young = {id(each) for age in range(2) for each in gc.get_objects(age)}
+    assert not young & {id(each) for each in left}
+    assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.usefixtures("nothing_frozen")
+def test_what_was_frozen_on_purpose_stays_so() -> None:
+    gc.freeze()
+    try:
+        frozen = gc.get_freeze_count()
+        think(False)
+        assert gc.get_freeze_count() == frozen
+    finally:
+        gc.unfreeze()
