@@ -9,10 +9,10 @@ from core.outcome import Outcome
 from core.periods import ends_of, period_of
 from core.review.review import Review, ReviewedTurn
 from core.says import Unreadable
-from tui.language import _, n_
+from tui.language import _
 from tui.lists import by_commas
 from tui.moves_told import moves_told
-from tui.numbers import signed
+from tui.numbers import decimal, signed
 from tui.scores import points_word
 from tui.voice import Voice
 
@@ -44,13 +44,9 @@ class ReviewWords:
 
     def _account(self, seat: Seat) -> list[str]:
         review, player = self.review, self._voice.player(seat)
-        points = round(review.lost(seat))
-        text = n_(
-            "{player}: better turns were worth about {count} point more.",
-            "{player}: better turns were worth about {count} points more.",
-            points,
-        )
-        told = (text.format(player=player, count=points), *self._luck(seat))
+        text = _("{player}: on average {points} a turn behind the best that was seen.")
+        behind = text.format(player=player, points=decimal(review.behind(seat)))
+        told = (behind, *self._luck(seat))
         lines = [" ".join(told)]
         lines += [f"  {self.mistake(turn)}" for turn in review.mistakes(seat)]
         lines += [f"  {self.stroke(turn)}" for turn in review.strokes(seat)]
@@ -83,14 +79,17 @@ class ReviewWords:
         return text.format(place=self.place(turn), points=round(turn.stroke), done=self.done(turn))
 
     def verdict(self, turn: ReviewedTurn) -> str:
-        """What is to be said of the turn, where it was just seen."""
+        """What the turn comes to, beside the best one, where it was just seen."""
+        then = signed(turn.then)
         if round(turn.lost) >= 1:
-            text = _("About {points} lost. Better: {better}.")
-            return text.format(points=round(turn.lost), better=self.better(turn))
+            text = _("{then} expected, {before} with: {better}.")
+            return text.format(then=then, before=signed(turn.before), better=self.better(turn))
         if round(turn.stroke) >= 1:
-            text = _("A stroke: about {points} better than what seems best at once.")
-            return text.format(points=round(turn.stroke))
-        return _("As good as the best turn that was seen.")
+            text = _(
+                "A stroke: about {points} better than what seems best at once; {then} expected."
+            )
+            return text.format(points=round(turn.stroke), then=then)
+        return _("As good as the best turn that was seen: {then} expected.").format(then=then)
 
     def place(self, turn: ReviewedTurn) -> str:
         """Where in the game it was."""
@@ -147,7 +146,8 @@ class ReviewWords:
         word = points_word(self.review.game, _amount(self._log.game.outcome(self._log.state)))
         text = _(
             "All numbers are {points} by which a player is ahead of the others' average, as the "
-            "bot expects the game to end; luck is what chance brought against that."
+            "bot expects the game to end; luck is what chance brought against that. Each is "
+            "estimated anew: they do not add up to the result."
         )
         return [text.format(points=word)]
 

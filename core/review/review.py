@@ -100,6 +100,11 @@ class Review(Struct, frozen=True):
         """What better turns would have brought the seat in all."""
         return round(sum(turn.lost for turn in self.turns if turn.seat == seat), 1)
 
+    def behind(self, seat: Seat) -> float:
+        """What better turns would have brought the seat, on average of its turns."""
+        own = [turn.lost for turn in self.turns if turn.seat == seat]
+        return round(sum(own) / max(len(own), 1), 1)
+
     def at(self, place: int) -> ReviewedTurn | None:
         """The turn that ends there, after so many entries."""
         return next((turn for turn in self.turns if turn.after == place), None)

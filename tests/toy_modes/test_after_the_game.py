@@ -110,7 +110,7 @@ async def test_a_game_is_reviewed_beside_the_screen_and_keeps_its_review() -> No
             if not kept:
                 await until_shown(pilot, "r opens it")
                 await pilot.press("r")
-            await until_shown(pilot, "better turns were worth about")
+            await until_shown(pilot, "a turn behind the best")
             await pilot.press("pagedown", "up", "escape")
             await until(pilot, lambda: at(pilot.app, Replay), "the replay again")
             turn = page.replaying.words.review.turns[-1] if page.replaying.words else None

@@ -374,7 +374,11 @@ async def test_a_game_that_tells_bots_nothing_offers_no_review(
 def test_the_review_of_a_turn_uses_the_free_rows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    said = "About 9 lost. Better: " + "; ".join(["stand on white 11 (B2) with 5"] * 4) + "."
+    said = (
+        "\N{MINUS SIGN}4.0 expected, +5.0 with: "
+        + "; ".join(["stand on white 11 (B2) with 5"] * 4)
+        + "."
+    )
     monkeypatch.setattr(Replaying, "verdict", said)
     paint_place(canvas := Canvas(80, 5), a_replay(), "normal", plays=False)
     assert said in " ".join(" ".join(canvas.rows()).split())
@@ -383,7 +387,11 @@ def test_the_review_of_a_turn_uses_the_free_rows(
 def test_the_review_comes_before_hidden_pieces(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    said = "About 9 lost. Better: " + "; ".join(["stand on white 11 (B2) with 5"] * 4) + "."
+    said = (
+        "\N{MINUS SIGN}4.0 expected, +5.0 with: "
+        + "; ".join(["stand on white 11 (B2) with 5"] * 4)
+        + "."
+    )
     monkeypatch.setattr(Replaying, "verdict", said)
     paint_place(canvas := Canvas(80, 3), a_replay(), "normal", plays=False)
     assert said in " ".join(" ".join(canvas.rows()).split())

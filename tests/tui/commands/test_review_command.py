@@ -1,5 +1,6 @@
 """`estancia review`: in words and as JSON, kept with the saved game."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from msgspec import json
 from core.bots import walkers
 from core.bots.efforts import Effort
 from core.review import judging
+from core.review.reviewing import reviewing
 from core.writing import write_record
 from saves.library import open_library
 from tests.support.libraries import NAMES
@@ -16,7 +18,10 @@ from tests.support.toy import TOY
 from tui.arguments import read_arguments
 from tui.commands import review as command
 from tui.commands.review import run
+from tui.faces import face
+from tui.review_words import ReviewWords
 from tui.trouble import Trouble
+from tui.voice import Voice
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -34,7 +39,7 @@ def test_a_saved_game_is_reviewed_once_and_keeps_it(
         number = library.add_record(a_record(key=TOY))
     assert run(read_arguments(["review", str(number)])) == 0
     told = capsys.readouterr().out
-    assert told.count("better turns were worth about") == 2
+    assert told.count(" a turn behind the best that was seen.") == 2
     assert " lost by: " in told
     assert "Better: " in told
     assert "Luck: dice " in told
@@ -77,7 +82,7 @@ def test_a_record_file_is_reviewed_and_nothing_is_kept(
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"".join(write_record(a_record(key=TOY))))
     assert run(read_arguments(["review", str(path)])) == 0
-    assert f"{NAMES[0]}: better turns" in capsys.readouterr().out
+    assert f"{NAMES[0]}: on average" in capsys.readouterr().out
     with open_library() as library:
         assert library.games() == before
 
@@ -89,3 +94,21 @@ def test_luck_is_told_of_what_there_was(tmp_path: Path, capsys: pytest.CaptureFi
     told = capsys.readouterr().out
     assert told.count("Luck: draws ") == 2
     assert "dice" not in told, "that game has none"
+
+
+def test_what_is_said_of_a_turn_adds_up() -> None:
+    record = a_record(key=TOY)
+    game = reviewing(record)
+    review = game.review([judging.judge_moment(TOY, moment) for moment in game.moments])
+    words = ReviewWords(review, game.log, Voice(face(TOY), record.header.seats))
+    found = re.compile(r"(\S+) expected, (\S+) with: \w+")
+    turns = [turn for turn in review.turns if turn.lost >= 1]
+    assert turns
+    for turn in turns:
+        match = found.match(words.verdict(turn))
+        assert match is not None
+        then, before = (float(number.replace("\N{MINUS SIGN}", "-")) for number in match.groups())
+        assert before - then == pytest.approx(turn.lost)
+    for seat in range(review.seats):
+        count = sum(turn.seat == seat for turn in review.turns)
+        assert review.behind(seat) * count == pytest.approx(review.lost(seat), abs=0.05 * count)
