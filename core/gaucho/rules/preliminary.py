@@ -171,6 +171,6 @@ def refuse_post(state: GauchoState, move: Post) -> Refusal | None:
     """G4.4 Each area once."""
     there = [seat for seat in range(state.seats) if on_area(state, seat, move.area)]
     if there:
-        text = "{seat} has a gaucho on {area}: before the first round each area takes one only."
+        text = "{seat} is on {area}: before round 1 each area takes one gaucho."
         return refuse("G4.4", text, seat=there[0], area=move.area)
     return None

@@ -170,7 +170,7 @@ def test_g4_4_each_area_is_chosen_once() -> None:
     assert len(at.moves("post")) == 5
     assert at.rule("post wish") == "G4.4"
     assert at.why_not("post wish") == (
-        "seat 2 has a gaucho on wish: before the first round each area takes one only."
+        "seat 2 is on wish: before round 1 each area takes one gaucho."
     )
 
 

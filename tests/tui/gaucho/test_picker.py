@@ -306,7 +306,7 @@ def test_an_area_that_another_has_chosen_says_whose_gaucho_is_there() -> None:
     assert refusal is not None
     assert refusal.rule == "G4.4"
     assert show(refusal.why, SHOWN) == (
-        "seat 1 has a gaucho on wish: before the first round each area takes one only."
+        "seat 1 is on wish: before round 1 each area takes one gaucho."
     )
 
 
