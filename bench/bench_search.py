@@ -152,10 +152,10 @@ def _print_rate(key: str, what: str, rate: Callable[[int], Rate]) -> None:
         anew.append(found.anew / base)
     bound = ""
     if key in LEAST:
-        bound = wanted(f"{key}, {what}", median(ratios), at_least=LEAST[key])
+        bound = " " + wanted(f"{key}, {what}", median(ratios), at_least=LEAST[key])
     print(
         f"{key}, {what}: {median(rates):,.0f} states a second, "
-        f"{median(ratios):.1f} x catanatron's alpha-beta {bound}; "
+        f"{median(ratios):.1f} x catanatron's alpha-beta{bound}; "
         f"{median(anew):.1f} x without those found in memory",
         flush=True,
     )
