@@ -295,7 +295,8 @@ def test_whatever_can_be_done_can_be_clicked_beside_the_list(question: str) -> N
 def test_whoever_stands_on_a_tile_covers_nothing_of_it() -> None:
     state = with_player(moment(), at="FO1")
     trail = painted_panes(BOARD, shown(state), SIZES["120x36"])[0]["trail"].rows()
-    assert any("+2p  ▲A" in row for row in trail)
+    assert any("o5 +2p" in row for row in trail)
+    assert any("2p  ▲A" in row for row in trail)
 
 
 def test_a_space_that_has_just_become_empty_is_not_named() -> None:
@@ -328,3 +329,10 @@ def test_everything_lies_on_the_largest_table(seats: int) -> None:
 def test_no_count_of_steps_runs_into_the_label_behind_it() -> None:
     rows = painted_panes(BOARD, shown(moment()), SIZES["80x24"])[0]["trail"].rows()
     assert any("\N{SUPERSCRIPT TWO}o5+2p\N{SUPERSCRIPT THREE}o7+1p" in row for row in rows)
+
+
+@pytest.mark.parametrize("size", ["120x36", "160x50"])
+def test_a_farmer_on_the_trail_is_told_by_a_letter_where_nothing_has_colours(size: str) -> None:
+    trail = painted_panes(BOARD, shown(moment()), SIZES[size])[0]["trail"].rows()
+    for letter, strength in (("g", "4"), ("o", "5"), ("y", "8")):
+        assert any(re.search(rf"{letter}( needs )?{strength}", row) for row in trail)

@@ -106,9 +106,9 @@ def _farmer(
 ) -> tuple[str, ...]:
     """The strength that help needs, the fee of the hand, what help brings.
 
-    Where little has room a letter says the colour, too.
+    The letter before it says the colour where nothing has colours, too.
     """
-    need = _("needs {strength}").format(strength=NEEDED[tile])
+    need = f"{farmer_sign(tile)} " + _("needs {strength}").format(strength=NEEDED[tile])
     fee, brings = f"{MINUS}{pesos(hand_fee(state, tile))}", f"+{pesos(gain)}" if gain else ""
     if len(room) == 1 or cell_len(need) > room[0]:
         sign = f"{farmer_sign(tile)}{NEEDED[tile]}"
