@@ -29,9 +29,9 @@ def herd_worth(herd: Herd, coming: int, pace: float) -> float:
         return float(paid)
     count, first, last = len(herd), BIG[herd[0]], BIG[herd[-1]]
     worth = paid + fresh_worth(coming, pace) * ANEW
-    if last >= first:
+    if last > first or count == 1:
         worth = max(worth, _risen(count, last, coming, pace))
-    if last <= first:
+    if last < first or count == 1:
         worth = max(worth, _fallen(count, first, last, coming, pace))
     return worth
 

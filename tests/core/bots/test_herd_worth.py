@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from core.bots.gaucho.herd_worth import (
     ALL_VALUES,
+    ANEW,
+    fresh_worth,
     herd_risk,
     herd_worth,
     joined_worth,
@@ -83,3 +85,9 @@ def test_a_herd_that_can_grow_promises_more() -> None:
 def test_a_thief_takes_the_tile_that_hurts_most_and_pays_for_it() -> None:
     assert herd_risk(brown(1, 2, 3, 12), 0, 0.0) == 48 - 9 - 12
     assert herd_risk((), 0, 0.0) == 0
+
+
+def test_a_herd_in_which_a_bot_imagines_a_tile_twice_goes_on_neither_way() -> None:
+    twice = (Tile(18), Tile(18))
+    worth = herd_worth(twice, ALL_VALUES, 1.0)
+    assert worth == price(twice) + fresh_worth(ALL_VALUES, 1.0) * ANEW
