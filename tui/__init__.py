@@ -1,1 +1,1 @@
-"""What people see: the Textual app, the plain line mode, the command line."""
+"""The user interfaces: the Textual app, the plain line mode, the command line."""

@@ -1,4 +1,4 @@
-"""A hint in words: the best turns with what may be expected of each, and what ending leaves."""
+"""A hint in words: the best turns with what each promises, and what ending now gives up."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,9 +27,9 @@ def advice_told(
     typed: bool = False,
     ending: Move | None = None,
 ) -> list[str]:
-    """Line by line: what the turns are expected to come to, the turns, and what ending leaves.
+    """Return the lines of a hint: a title, the best turns, and what ending the turn now gives up.
 
-    `typed`: moves are said so that they can be typed. `ending` goes without saying at the end.
+    With `typed`, moves are worded so that they can be typed. `ending` is left out at a turn's end.
     """
     title = _("The {bot}'s best turns, and the lead over the others' average:")
     turns = (_turn(game, voice, view, _begun(turn, ending), typed=typed) for turn in advice.turns)
@@ -37,7 +37,7 @@ def advice_told(
 
 
 def _begun(turn: AdvisedTurn, ending: Move | None) -> AdvisedTurn:
-    """The turn without the move that only ends it."""
+    """Return the turn without its last move if that only ends it."""
     *before, last = turn.moves
     return replace(turn, moves=tuple(before)) if before and last == ending else turn
 
@@ -45,7 +45,7 @@ def _begun(turn: AdvisedTurn, ending: Move | None) -> AdvisedTurn:
 def _turn(game: Game[Any], voice: Voice, view: View[Any], turn: AdvisedTurn, *, typed: bool) -> str:
     """`+12: take 3 and 5; stand on white 4 with 5. Above all: an exchange.`.
 
-    Without a number: those that people type mean what they may do now.
+    Without the number for typed moves: they list what can be done now.
     """
     pattern = _("{ahead}: {moves}.")
     moves = moves_told(game, voice, view.state, turn.moves, typed=typed)
@@ -63,7 +63,7 @@ def _left(game: Game[Any], voice: Voice, advice: Advice) -> Iterator[str]:
 
 
 def points_of(game_key: str, voice: Voice, count: int) -> Sentence:
-    """A number of points, in the game's word for them."""
+    """Word a number of points as the game calls them."""
     told: object = insight(game_key)
     if isinstance(told, Worded):
         return voice.face.amount(told.unit, count)

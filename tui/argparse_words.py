@@ -1,4 +1,4 @@
-"""What argparse itself says to people: it looks these up by the standard library's gettext."""
+"""The texts of argparse itself, which it looks up through the standard library's gettext."""
 
 from tui.language import N_
 

@@ -1,6 +1,6 @@
-"""The arguments of the command line, and what `--help` says about them.
+"""The arguments of the command line, and their help texts.
 
-Nothing heavy is imported here: what a command needs comes when it runs.
+Nothing heavy is imported here: each command imports what it needs when it runs.
 """
 
 import argparse
@@ -36,9 +36,9 @@ from tui.record_arguments import (
 
 
 def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
-    """The arguments; raises `Trouble` for those that nobody can read."""
+    """Parse the arguments; raises `Trouble` if they cannot be understood."""
     typed = sys.argv[1:] if argv is None else argv
-    # Where a command comes first, no other one is asked for: the start need not wait for those.
+    # If a command comes first, only its parser is built, which makes the start quicker.
     first = typed[0] if typed else ""
     said = first in _COMMANDS or not typed
     parser = _parser([first] if typed else []) if said else every_command()
@@ -46,12 +46,12 @@ def read_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def every_command() -> FriendlyParser:
-    """The parser of the whole command line."""
+    """Return the parser of the whole command line."""
     return _parser(_COMMANDS)
 
 
 def _parser(names: Iterable[str]) -> FriendlyParser:
-    """The parser that knows these commands."""
+    """Return a parser that knows these commands."""
     parser = FriendlyParser(
         prog="estancia",
         description=_("A table for cattle board games in the terminal."),
@@ -70,7 +70,7 @@ def _parser(names: Iterable[str]) -> FriendlyParser:
 
 
 SHELLS = ("bash", "zsh", "fish")
-"""Where Tab can complete commands."""
+"""The shells in which Tab can complete commands."""
 _PLAY_DEFAULTS = {
     "game": None,
     "option": None,
@@ -229,4 +229,4 @@ _COMMANDS: Mapping[str, Callable[[Subparsers], None]] = {
     "completion": _add_completion,
     "man": _add_man,
 }
-"""What adds the arguments of each command, in the order of the help."""
+"""The functions that add each command's arguments, in the order of the help."""

@@ -1,4 +1,4 @@
-"""The arguments of commands that play many games: simulations, contests, training, checks."""
+"""The arguments of the commands that play many games: simulations, contests, training, checks."""
 
 from pathlib import Path
 
@@ -47,7 +47,7 @@ def add_simulate(each: Subparsers) -> None:
 
 
 def add_bots(each: Subparsers) -> None:
-    """`estancia bots`: tell the bots and their strengths."""
+    """`estancia bots`: list the bots and their strengths."""
     says = _("tell whom one can play against, and how strong they are")
     parser = add_command(each, "bots", says, "", "--json")
     add_game(parser)

@@ -1,4 +1,4 @@
-"""Bots in words: how each plays, and how strong it was found to be."""
+"""Descriptions of the bots: how each one plays, and how strong it was measured to be."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,12 @@ MANNERS = {
 
 
 def manner(name: str) -> str:
-    """How the bot plays; empty for one of a game that says nothing of it."""
+    """Describe how the bot plays; empty if the game gives no description."""
     return _(MANNERS[name]) if name in MANNERS else ""
 
 
 def told_strength(game_key: str, name: str, players: int | None = None) -> str:
-    """How strong it was found to be, with so many players or with all that were tried."""
+    """Describe its measured strength, for that number of players or for all that were measured."""
     found = strengths(game_key).get(name, ())
     told = [each for each in found if players in (None, each.players)]
     return by_commas([_measured(each) for each in told])
@@ -44,11 +44,11 @@ def _measured(each: Measured) -> str:
 
 
 def bot_told(game_key: str, name: str, players: int | None = None) -> str:
-    """All of it in a sentence; empty where nothing is known."""
+    """Describe the bot in one sentence; empty if nothing is known about it."""
     told = [part for part in (manner(name), told_strength(game_key, name, players)) if part]
     return _("{bot}: {told}.").format(bot=_(name), told="; ".join(told)) if told else ""
 
 
 def all_told(game_key: str) -> Sequence[tuple[str, str, str]]:
-    """Every bot of the game, the weakest first: name, manner and strength."""
+    """Return name, manner and strength of every bot of the game, the weakest first."""
     return [(name, manner(name), told_strength(game_key, name)) for name in names(game_key)]

@@ -1,4 +1,4 @@
-"""Where the texts of the languages lie: the shared catalogue, and one for each game.
+"""The places of the translations: the shared catalogue, and one for each game.
 
 Nothing here reads a catalogue; games are looked for when a text is not a shared one, so that it
 costs next to nothing at the start.

@@ -1,4 +1,4 @@
-"""Options as they are typed: on the command line, or at a question."""
+"""Game options as people type them: on the command line, or at a prompt."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from tui.voice import Voice, plain
 
 
 def options_of(args: argparse.Namespace, game_key: str, seats: int) -> dict[str, Value]:
-    """What `--option` says, as a header holds it; raises `Trouble`."""
+    """Return the values of `--option` as a header holds them; raises `Trouble`."""
     try:
         return read_options(game(game_key), seats, args.option or ())
     except Unreadable as error:
@@ -23,14 +23,14 @@ def options_of(args: argparse.Namespace, game_key: str, seats: int) -> dict[str,
 
 
 def against(game_key: str, error: Unreadable) -> str:
-    """Why that cannot be chosen, with the rule if there is one."""
+    """Explain why the option cannot be chosen, with the rule if there is one."""
     if isinstance(error, Clash):
         return Voice(face(game_key), ()).refuse(error.refusal)
     return plain(error.why)
 
 
 def listed_options(game_key: str, options: Sequence[Option]) -> list[str]:
-    """A line for each: how it is typed, what it is called and is, and what is other with it."""
+    """Return a line for each option: how to type it, its name and value, and what it changes."""
     typed = [to_choose(option) for option in options]
     width = max(map(len, typed), default=0)
     return [
@@ -40,7 +40,7 @@ def listed_options(game_key: str, options: Sequence[Option]) -> list[str]:
 
 
 def to_choose(option: Option) -> str:
-    """How the option is typed: `storm`, `market=closed|far`, `days=1..3`."""
+    """Show how the option is typed: `storm`, `market=closed|far`, `days=1..3`."""
     match option:
         case Flag(key, usual):
             return f"{key}=no" if usual else key
@@ -61,5 +61,5 @@ def _told(game_key: str, option: Option) -> str:
 
 
 def split_typed(line: str) -> Iterable[str]:
-    """The options of a line: commas or blanks stand between them."""
+    """Split a line into options, which commas or blanks separate."""
     return line.replace(",", " ").split()

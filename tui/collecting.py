@@ -1,25 +1,25 @@
-"""When Python looks for unused objects: not while a start makes those that stay."""
+"""The garbage collector's thresholds: it stays quiet while the program starts."""
 
 import gc
 
 USUAL = gc.get_threshold()
 SELDOM = 50_000
-"""How many new objects are waited for before any are looked at."""
+"""The number of new objects that a short-lived command makes before the first collection."""
 NOT_YET = 500_000
-"""More than a start makes: one look at them takes a tenth of the time to the first paint."""
+"""More objects than a start makes: one collection takes a tenth of the time to the first paint."""
 
 
 def seldom() -> None:
-    """Look for unused objects seldom, as commands make few and end soon."""
+    """Collect seldom, because commands make few objects and end soon."""
     gc.set_threshold(SELDOM, *USUAL[1:])
 
 
 def not_yet() -> None:
-    """Put it off until the screen is there."""
+    """Put off collecting until the screen has been painted."""
     gc.set_threshold(NOT_YET, *USUAL[1:])
 
 
 def as_usual() -> None:
-    """What is there stays, and is never looked at again; a look at the rest delays no key."""
+    """Collect as usual, but never the objects that a start has made: no key waits for that."""
     gc.freeze()
     gc.set_threshold(*USUAL)

@@ -1,8 +1,8 @@
-"""What the Tab key offers in a shell, read off the parser of the command line.
+"""Tab completion for shells, derived from the parser of the command line.
 
-`estancia completion SHELL` writes a few lines for the shell. Whenever Tab is pressed, they start
-the program with a variable set (tui/main.py), and argcomplete works out what fits. Neither that
-library nor this module is imported otherwise.
+`estancia completion SHELL` prints a few lines for the shell. Whenever Tab is pressed, they start
+the program with a variable set (tui/main.py), and argcomplete works out the completions. Neither
+that library nor this module is imported otherwise.
 """
 
 import argparse
@@ -31,20 +31,20 @@ if TYPE_CHECKING:
     from saves.games import Condition
 
 Completions = Collection[str] | Mapping[str, str]
-"""Words, or words with what they mean: bash shows the words alone."""
+"""Words, or words with their meanings; bash shows the words alone."""
 Offering = Callable[[str, argparse.Namespace], Completions]
-"""What fits what was typed so far, and the arguments before it."""
+"""Returns the completions of a prefix, given the arguments before it."""
 SAVED_GAME = "game"
-"""Where no option stands before it a saved game is meant, else the key of one."""
+"""As a positional argument it is a saved game; as an option it is the key of a game."""
 
 
 def answer(parser: argparse.ArgumentParser) -> None:
-    """Say what may come where the cursor is, and end the process."""
+    """Print the completions for the cursor's position, and end the process."""
     _Finder()(parser, default_completer=_ByName())
 
 
 class _Finder(CompletionFinder):
-    """Offers options where one was begun, or where there is nothing else to say."""
+    """Offers options once one has been begun, or if there is nothing else to offer."""
 
     def collect_completions(
         self,
@@ -52,7 +52,7 @@ class _Finder(CompletionFinder):
         parsed_args: argparse.Namespace,
         cword_prefix: str,
     ) -> list[str]:
-        """What fits; argcomplete calls this."""
+        """Return the completions; argcomplete calls this."""
         self.always_complete_options = False
         found = super().collect_completions(active_parsers, parsed_args, cword_prefix)
         if found or cword_prefix:
@@ -62,7 +62,7 @@ class _Finder(CompletionFinder):
 
 
 class _ByName(BaseCompleter):
-    """Offers what fits the argument, whichever command it belongs to; nothing for free text."""
+    """Offers completions by the argument's name, in any command; none for free text."""
 
     def __call__(
         self,
@@ -93,7 +93,7 @@ def _meant(args: argparse.Namespace) -> str:
 
 
 def _bots(prefix: str, args: argparse.Namespace) -> Completions:
-    """Names with commas between them; those typed already stay."""
+    """Complete names separated by commas, and keep those already typed."""
     before, comma, _word = prefix.rpartition(",")
     nobody = () if comma else (NO_BOTS,)
     return [f"{before}{comma}{name}" for name in (*_one_bot(prefix, args), *nobody)]
@@ -108,7 +108,7 @@ def _seats(prefix: str, args: argparse.Namespace) -> Completions:
 
 
 def _options(prefix: str, args: argparse.Namespace) -> Completions:
-    """Each as it is typed; what was said before is not offered again."""
+    """Offer each option as it is typed, except those given already."""
     rules = game(_meant(args))
     usual = usual_seats(rules)
     seats = getattr(args, "seats", None) or getattr(args, "players", None) or usual
@@ -118,7 +118,7 @@ def _options(prefix: str, args: argparse.Namespace) -> Completions:
 
 
 def _typed(option: Option) -> Iterator[str]:
-    """`storm` or `market=closed`: all that is not as usual."""
+    """Yield every value but the usual one: `storm` or `market=closed`."""
     for value in values_of(option):
         if value != option.default:
             yield write_option(option.key, value)
@@ -135,7 +135,7 @@ def _saved_games(prefix: str, args: argparse.Namespace) -> Completions:
 
 
 def _games_of(state: "Condition | None") -> Completions:
-    """Their numbers, the one that was played last first; a library is not made for that."""
+    """Return the numbers of the games, the last played first, without creating a library."""
     from saves.library import Library
     from saves.opening import open_store
     from saves.places import library_file
@@ -149,14 +149,14 @@ def _games_of(state: "Condition | None") -> Completions:
 
 
 def _told(key: str, names: Iterable[str]) -> str:
-    """The game, then who plays it."""
+    """Describe a saved game: the game, then its players."""
     from tui.faces import title
 
     return f"{title(key)}: {by_commas(map(shown_name, names))}"
 
 
 def _tables(prefix: str, args: argparse.Namespace) -> Completions:
-    """The tables on the network to come back to, by the beginnings of their ids."""
+    """Offer the tables on the network that one can return to, by the beginnings of their ids."""
     from net.room.journal_files import SHORT, unfinished
     from saves.places import tables_folder
 
@@ -165,7 +165,7 @@ def _tables(prefix: str, args: argparse.Namespace) -> Completions:
 
 
 def _files(prefix: str, args: argparse.Namespace) -> Completions:
-    """Records and folders, below the folder that was typed."""
+    """Offer records and folders below the folder that was typed."""
     folder, slash, begun = prefix.rpartition("/")
     found = sorted(Path(os.path.expanduser(f"{folder}{slash}") or ".").iterdir())
     hidden = begun.startswith(".")
@@ -196,11 +196,11 @@ _OFFERINGS: Mapping[str, Offering] = {
     "files": _files,
     "out": _files,
 }
-"""By the name under which the arguments keep it."""
+"""By the argument's name in the parsed arguments."""
 
 
 def shell_code(shell: str) -> str:
-    """What the shell has to read once so that Tab asks this program."""
+    """Return the code that a shell evaluates once so that Tab asks this program."""
     from argcomplete.shell_integration import shellcode
 
     return shellcode(["estancia"], use_defaults=False, shell=shell)

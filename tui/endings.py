@@ -1,4 +1,4 @@
-"""How a game ended, for people and for programs: who won, what decided, everybody's place."""
+"""The end of a game, for people and for programs: the winner, the tie-break, everybody's place."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,41 +12,41 @@ from tui.faces import named
 from tui.language import say
 
 Contender = Seat | Sentence
-"""A seat, or the name of a rival that sits on none."""
+"""A seat, or the name of a rival that has no seat."""
 
 
 def party(face: Face[Any], outcome: Outcome, number: int) -> Contender:
-    """Who stands at that index of an amount."""
+    """Return the contender at that index of an amount."""
     if number < outcome.seats:
         return number
     return face.named(outcome.rivals[number - outcome.seats])
 
 
 def firsts(face: Face[Any], outcome: Outcome) -> tuple[Contender, ...]:
-    """Who is on the first place, rivals too."""
+    """Return the contenders in first place, rivals included."""
     places = enumerate(outcome.places)
     return tuple(party(face, outcome, number) for number, place in places if place == 1)
 
 
 def reached(face: Face[Any], outcome: Outcome, number: int) -> tuple[Sentence, ...]:
-    """All that counts for who stands at that index: points, then what breaks ties."""
+    """Return all that counts for the contender at that index: points, then what breaks ties."""
     return tuple(face.amount(amount.name, amount.of[number]) for amount in outcome.ranking)
 
 
 def winner_names(game: str, outcome: Outcome, names: Sequence[str]) -> list[str]:
-    """What those on the first place are called, rivals too; nobody where one seat was all."""
+    """Return the names of the winners, rivals included; none if a single seat played alone."""
     everybody = [*names, *(named(game, rival) for rival in outcome.rivals)]
     placed = zip(everybody, outcome.places, strict=True)
     return [] if outcome.alone else [name for name, place in placed if place == 1]
 
 
 def is_numbered(outcome: Outcome) -> bool:
-    """Whether places are told by numbers: points alone do not show them."""
+    """Return whether places are numbered, because points alone do not show them."""
     return len(outcome.ranking) > 1
 
 
 def verdict(face: Face[Any], outcome: Outcome) -> Sentence:
-    """Who won, and which tie-break decided."""
+    """Say who won, and which tie-break decided."""
     first = firsts(face, outcome)
     if outcome.alone:
         return say("{party} ends with {parts}.", party=first[0], parts=reached(face, outcome, 0))
@@ -59,7 +59,7 @@ def verdict(face: Face[Any], outcome: Outcome) -> Sentence:
 
 
 def standings(face: Face[Any], log: Log[Any], outcome: Outcome) -> list[Line]:
-    """The winners, then everybody, the best first."""
+    """Say who won, then how everybody did, the best first."""
     sources = face.sources(log)
     rows = (_standing(face, outcome, sources, number) for number in outcome.order)
     return [(verdict(face, outcome),), *rows]
@@ -84,7 +84,7 @@ def _total(face: Face[Any], outcome: Outcome, number: int) -> Sentence:
 
 
 def written_outcome(outcome: Outcome) -> dict[str, Any]:
-    """The outcome for programs (docs/json-mode.md)."""
+    """Return the outcome for programs (docs/json-mode.md)."""
     return {
         "amounts": {amount.name: amount.of for amount in outcome.ranking},
         "rivals": outcome.rivals,

@@ -1,6 +1,6 @@
-"""What a game shows to people: the seam between its words and everything that is on a screen.
+"""The seam between a game's words and everything that shows them on a screen.
 
-What speaks for one game lies in a folder of its own, which its package names (tui/faces.py).
+The words of one game lie in a folder of their own, which its package names (tui/faces.py).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,7 +35,7 @@ class Chapter(Struct, frozen=True):
 
 
 def chapter(letters: str, number: int, title: str, *texts: Sentence) -> Chapter:
-    """A chapter with its rules, numbered from 1; `letters` stand before all numbers of a game."""
+    """Make a chapter and number its rules from 1; `letters` prefix all numbers of a game."""
     rules = tuple(Rule(f"{letters}{number}.{at}", text) for at, text in enumerate(texts, 1))
     return Chapter(f"{letters}{number}", title, rules)
 
@@ -48,13 +48,13 @@ class TypedForm(Struct, frozen=True):
 
 
 class OptionWords(Struct, frozen=True):
-    """What people are told of an option: English texts, translated where they are shown."""
+    """The description of an option: English texts, translated where they are shown."""
 
     name: str
     tells: str
-    """A sentence: what is other with it."""
+    """A sentence: what the option changes."""
     values: Mapping[str, str] = {}
-    """What the values of one of several are called."""
+    """The names of the values, if the option is a choice among several."""
 
 
 class Source(Struct, frozen=True):
@@ -65,79 +65,79 @@ class Source(Struct, frozen=True):
     what: Sentence
     points: int
     short: Sentence | None = None
-    """The same in a word, for where there is little room."""
+    """The same in a word, for narrow places."""
 
 
 class Deed(Struct, frozen=True):
-    """What a step did, in a few words, for those who look back on what others did."""
+    """What a step did, in a few words, for the summary of what others did."""
 
     seat: Seat | None
-    """Who did it or to whom it came; None for what concerns everybody."""
+    """The seat that did it or received it; None if it concerns everybody."""
     said: Sentence
     hit: Seat | None = None
-    """Whom it was done to."""
+    """The seat that it was done to."""
     to_hit: Sentence | None = None
-    """What that seat is told instead: what it lost, and what it got for that."""
+    """The wording for that seat: what it lost, and what it got in return."""
     rival: Sentence | None = None
-    """What a rival is called who did it and plays on no seat: `seat` comes after the others."""
+    """The name of the rival that did it, if no seat did: `seat` is then behind the seats."""
 
 
 class Cells(Struct, frozen=True):
-    """A move as a row of a table; what it brings stands at the end of the row."""
+    """A move as a row of a table, whose last column is what the move brings."""
 
     kind: Sentence
     """A word for moves of that kind: `stand`."""
     thing: Sentence
     place: Sentence | None = None
     takes: Sentence | None = None
-    """What it is paid with."""
+    """What it costs."""
     gains: Sequence[Sentence] | None = None
-    """What it makes possible, in marks: where sentences would be longer than a row has room for."""
+    """What it makes possible, in marks, if sentences would be too long for a row."""
     brief: Sequence[Sentence] | None = None
-    """The same in even less: where there is no room for that either."""
+    """The same in even less, if there is no room for that either."""
 
 
 @runtime_checkable
 class Bundling(Protocol):
-    """A face that says what moves have in common of which one is still to be chosen.
+    """A face that describes moves by what they share before one of them is chosen.
 
     Only games whose lists have rows for several moves need one.
     """
 
     def bundled(self, state: Any, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
-        """All of them in a sentence, and in a row."""
+        """Return a sentence for all of them, and a row."""
         ...
 
 
 @runtime_checkable
 class Summing(Protocol):
-    """A face that puts several moves and what they bring into few words; others need not."""
+    """A face that puts several moves, and what they bring, into few words; optional."""
 
     def thing(self, moves: Sequence[Move]) -> tuple[Sentence, Sentence]:
-        """The kind and the thing of the moves that `together` names, for a row of a table."""
+        """Return kind and thing of the moves that `together` words, for a row of a table."""
         ...
 
     def gains(self, state: Any, moves: Sequence[Move]) -> Sequence[Sentence]:
-        """What the moves that `together` names bring, for a row of a table."""
+        """Return what the moves that `together` words bring, for a row of a table."""
         ...
 
 
 @runtime_checkable
 class Rewording(Protocol):
-    """A face that says moves without what is typed for them; of others `phrase` is read as well."""
+    """A face that reads better than what is typed; for other faces `phrase` serves both."""
 
     def worded(self, state: Any, move: Move) -> Sentence:
-        """The move in words alone, for where nothing is typed."""
+        """Return the move in words alone, for where nothing is typed."""
         ...
 
 
 @runtime_checkable
 class Introducing(Protocol):
-    """A face that says in two or three sentences what the game is about; others need not."""
+    """A face that introduces the game in two or three sentences; optional."""
 
     @property
     def introduction(self) -> Line:
-        """What one does and what counts, and how long a game takes."""
+        """The aim of the game, what counts, and how long it takes."""
         ...
 
 
@@ -146,22 +146,22 @@ class Face(Protocol[S]):
 
     @property
     def chapters(self) -> Sequence[Chapter]:
-        """The rules document: people read it, look numbers up in it, and refusals lead there."""
+        """The rules document, which people read and search, and to which refusals lead."""
         ...
 
     @property
     def sought(self) -> Sequence[str]:
-        """What may be looked up in the rules, as examples: a number, a word (to be translated)."""
+        """Examples of what can be looked up in the rules: a number, a word (to be translated)."""
         ...
 
     @property
     def forms(self) -> Sequence[TypedForm]:
-        """How moves are typed."""
+        """The ways to type moves."""
         ...
 
     @property
     def notes(self) -> Line:
-        """What else is good to know for that."""
+        """Further notes on typing moves."""
         ...
 
     @property
@@ -170,86 +170,86 @@ class Face(Protocol[S]):
         ...
 
     def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
-        """How each kind of argument of a sentence is shown."""
+        """Return a function for each kind of argument of a sentence, which shows it."""
         ...
 
     def told(self, log: Log[S], first: int, end: int | None = None) -> list[Sentence]:
-        """What the entries from index `first` to `end` (or the last) did, in order."""
+        """Tell what the entries from index `first` to `end` (or the last) did, in order."""
         ...
 
     def followed(self, event: Event) -> Sentence | None:
-        """What an event says; None if the entry has said it."""
+        """Tell an event; None if the entry has told it."""
         ...
 
     def deeds(self, log: Log[S], number: int) -> Sequence[Deed]:
-        """What the entry of that index did, as far as it is worth looking back on.
+        """Return what the entry of that index did, as far as it is worth looking back on.
 
-        `tui/tellings.py` has what a game says that puts nothing into fewer words.
+        `tui/tellings.py` has an implementation for games that shorten nothing.
         """
         ...
 
     def described(self, view: View[S]) -> list[Line]:
-        """The whole table in short sentences."""
+        """Describe the whole table in short sentences."""
         ...
 
     def asked(self, view: View[S]) -> Line:
-        """What the view's seat is asked now, with what it needs to know for that."""
+        """Ask the view's seat its question, with all that it needs to know to answer."""
         ...
 
     def rule(self, view: View[S]) -> str:
-        """The number of the rule, or of the chapter, that the question is about; empty for none."""
+        """Return the number of the rule or chapter that the question is about; empty for none."""
         ...
 
     def phrase(self, state: S, move: Move) -> Sentence:
-        """The move as a command; `read` understands its English text."""
+        """Return the move as a command; `read` understands its English text."""
         ...
 
     def cells(self, state: S, move: Move) -> Cells | None:
-        """The move as a row of a table; None where a sentence says it better."""
+        """Return the move as a row of a table; None if a sentence says it better."""
         ...
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """Several moves as one command; None where the last of them says it all."""
+        """Return several moves as one command; None if the last of them says it all."""
         ...
 
     def brings(self, state: S, move: Move) -> list[Sentence]:
-        """What the move would bring, beyond the events that follow from it."""
+        """Say what the move would bring, beyond the events that follow from it."""
         ...
 
     def group(self, move: Move) -> Sentence:
-        """What moves of this kind do; alike for those that belong together."""
+        """Say what moves of this kind do; the same for those that belong together."""
         ...
 
     def write(self, move: Move) -> str:
-        """The move as a person types it."""
+        """Return the move as a person types it."""
         ...
 
     def read(self, text: str, view: View[S], legal: Sequence[Move], players: Players) -> Move:
-        """The move that was typed, be it allowed or not; raises `Unreadable`.
+        """Return the move that was typed, whether it is legal or not; raises `Unreadable`.
 
-        `players` finds who is named in it.
+        `players` finds the players named in it.
         """
         ...
 
     def sources(self, log: Log[S]) -> list[Source]:
-        """Where the points of everybody came from, in the order in which people read about it."""
+        """Return where everybody's points came from, in the order in which people read it."""
         ...
 
     def amount(self, name: str, count: int) -> Sentence:
-        """Say an amount of the outcome: `12 points`."""
+        """Word an amount of the outcome: `12 points`."""
         ...
 
     def named(self, name: str) -> Sentence:
-        """The word for an amount, the best thing or a rival, as it stands over a column."""
+        """Return the word for an amount, the best thing or a rival, as a column's heading."""
         ...
 
     def knowledge(self, view: View[S]) -> Mapping[str, Sequence[str]]:
-        """The hidden pieces that the seat needs to choose now, as records write them."""
+        """Return the hidden pieces that the seat needs to choose now, as records write them."""
         ...
 
 
 def worded(face: Face[Any], state: Any, move: Move) -> Sentence:
-    """The move for those who read it and type nothing."""
+    """Return the move for people who read it and type nothing."""
     speaking: object = face
     return (
         speaking.worded(state, move)

@@ -10,9 +10,9 @@ from tui.voice import plain
 
 
 def face(key: str) -> Face[Any]:
-    """The face of the game that records call `key`; raises `Unreadable`.
+    """Return the face of the game that records call `key`; raises `Unreadable`.
 
-    A game without words of its own speaks in its notation. The game is spoken of from now on.
+    A game without words speaks its notation. From now on texts are looked up for this game.
     """
     speak_of(key)
     words: Face[Any] | None = part(key, "words", Face)
@@ -24,7 +24,7 @@ def face(key: str) -> Face[Any]:
 
 
 def named(key: str, name: str) -> str:
-    """The game's word for an amount, its best thing or a rival; of an unknown game the name."""
+    """Return the game's word for an amount, best thing or rival; the name in an unknown game."""
     try:
         return plain(face(key).named(name))
     except Unreadable:
@@ -32,14 +32,14 @@ def named(key: str, name: str) -> str:
 
 
 def titles(key: str) -> tuple[str, ...]:
-    """What people call the game, and the same in less: without what stands behind a colon."""
+    """Return the game's title, and a shorter one without what follows a colon."""
     whole = title(key)
     short, colon, _behind = whole.partition(":")
     return (whole, short) if colon else (whole,)
 
 
 def title(key: str) -> str:
-    """What people call the game; of one that is not known here, its key."""
+    """Return the game's title, or its key if it is not known here."""
     try:
         return package(key).name
     except Unreadable:

@@ -1,4 +1,4 @@
-"""Tables found on the network, as people and programs are told of them."""
+"""Tables found on the network, described for people and for programs."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,28 +18,28 @@ from tui.names import shown_name
 
 
 def fits(card: Advert) -> bool:
-    """Whether this program speaks the table's language and knows its rules."""
+    """Return whether this program speaks the table's protocol and knows its rules."""
     speaks = card.low <= WIRE[1] and WIRE[0] <= card.high
     return speaks and bool(card.rules) and rules_of(card.game) == card.rules
 
 
 def waiting(found: Iterable[Found]) -> int:
-    """How many of them wait for players that this program could bring."""
+    """Count the tables waiting for players that this program could join."""
     return sum(fits(each.card) and not each.card.running and each.card.free > 0 for each in found)
 
 
 def short_name(card: Advert) -> str:
-    """What to name the table by: the beginning of its id."""
+    """Return a short name for the table: the beginning of its id."""
     return card.table[:SHORT]
 
 
 def brief(card: Advert) -> str:
-    """`GAME, 2 of 4 seats, waiting, code`, and what is not as usual."""
+    """Return `GAME, 2 of 4 seats, waiting, code`, and the options that are not as usual."""
     return _brief(card, title(card.game), state=True)
 
 
 def briefer(card: Advert) -> tuple[str, ...]:
-    """The same in less and less: a shorter name, and then not that it waits, as most tables do."""
+    """Return shorter and shorter forms: a shorter name, then no "waiting", as most tables are."""
     short = titles(card.game)[-1]
     waits = fits(card) and not card.running
     return _brief(card, short, state=True), _brief(card, short, state=not waits)
@@ -65,12 +65,12 @@ def _other(card: Advert) -> str:
 
 
 def _options(card: Advert) -> list[str]:
-    """What is not as usual about the game, as far as it was told."""
+    """Name the options of the game that are not as usual, as far as they were announced."""
     return [_option(card, each) for each in filter(None, card.options.split(","))]
 
 
 def _option(card: Advert, written: str) -> str:
-    """In the game's words; as it was told where the game does not know it."""
+    """Word an option as the game does; as it was announced if the game does not know it."""
     try:
         rules = game(card.game)
         described = rules.options(card.seats) if card.seats in rules.seats else ()
@@ -110,7 +110,7 @@ def _facts(card: Advert) -> list[str]:
 
 
 def as_object(event: str, table: Found) -> dict[str, Any]:
-    """The table for programs, and what happened to it."""
+    """Return the table as an object for programs, with what happened to it."""
     card = table.card
     return {
         "event": event,

@@ -1,4 +1,4 @@
-"""The full screen: whether it can be opened here, and opening it.
+"""The full screen: checks whether it can be opened here, and opens it.
 
 Nothing of the screen is imported before it is known that there is one.
 """
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from tui.local_game import LocalGame
 
 DRIVER = "TEXTUAL_DRIVER"
-"""Textual's variable for what the screen is if it is no terminal: a page in the browser."""
+"""Textual's variable for its driver, set if the screen is a page in the browser."""
 
 
 def wants_full_screen(args: argparse.Namespace, game_key: str = "") -> bool:
-    """Whether to open the full screen; says so if somebody sits there and it cannot be.
+    """Return whether to open the full screen; explain it to a person if that cannot be done.
 
-    With a game: whether to open it at the table of that game.
+    With a game: whether to open it at that game's table.
     """
     if args.plain or args.json:
         return False
@@ -41,7 +41,7 @@ def wants_full_screen(args: argparse.Namespace, game_key: str = "") -> bool:
 
 
 def _has_screen(game_key: str) -> bool:
-    """Whether the game can be shown on it; says so if not. Raises `Unreadable`."""
+    """Return whether the game has a screen, and explain it if not; raises `Unreadable`."""
     from core.games import package
 
     if package(game_key).board:
@@ -53,13 +53,13 @@ def _has_screen(game_key: str) -> bool:
 
 @contextlib.contextmanager
 def _lasting_terminal() -> Iterator[None]:
-    """What the screen is written to outlives the window, whose end is noticed."""
+    """Write the screen to a stream that outlives the window and notices when that is closed."""
     terminal = sys.__stderr__
     if terminal is None or os.environ.get(DRIVER):
         yield
         return
     watch_for_hangup(terminal.fileno())
-    # Textual takes this one, and asks for no other.
+    # Textual takes this stream and no other.
     vars(sys)["__stderr__"] = LostTerminal(terminal)
     try:
         yield
@@ -70,9 +70,9 @@ def _lasting_terminal() -> Iterator[None]:
 def open_full_screen(
     args: argparse.Namespace, game: "LocalGame | None" = None, request: "LanRequest | None" = None
 ) -> int:
-    """Show the app, at home or at the table of the game, until it is left; the exit status.
+    """Show the app, at home or at the table of the game, until it is left; return the exit status.
 
-    `request`: at a table on the LAN.
+    `request` opens a table on the LAN.
     """
     not_yet()
     from tui.app.app import Estancia

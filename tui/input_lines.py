@@ -1,8 +1,8 @@
-"""Lines that come in: waited for beside everything else, so that a Ctrl+C is always heard at once.
+"""Input lines, awaited beside everything else so that Ctrl+C always works at once.
 
-A thread of its own waits, for nothing else can wait for every kind of input on every system. The
-loop goes on meanwhile, and the program ends without that thread. Between questions lines may be
-overheard: talk needs no question.
+A thread of its own waits for them, because nothing else can wait for every kind of input on every
+system. The loop goes on meanwhile, and the program ends without that thread. Lines may be overheard
+between questions, because talk needs no question.
 """
 
 import asyncio
@@ -20,18 +20,18 @@ from typing import IO, Any, Generic, TypeVar
 L = TypeVar("L")
 PIECE = 65536
 MOST_KEPT = 256
-"""The most lines kept that were typed before their question; later ones wait in the pipe."""
+"""The most lines kept that were typed before their question; later ones stay in the pipe."""
 
 
 class Coming(Generic[L]):
-    """One line at a time; a line that nobody waits for any more is there for whoever asks next."""
+    """Reads one line at a time; a line whose question is void goes to the next question."""
 
     def __init__(self) -> None:
         self._line: asyncio.Future[L] | None = None
 
     @property
     def is_late(self) -> bool:
-        """Whether a line is on its way, or there, whose question is void."""
+        """Whether a line whose question is void is on its way, or has come."""
         return self._line is not None
 
     @property
@@ -40,11 +40,11 @@ class Coming(Generic[L]):
         return self._line is not None and self._line.done()
 
     def forget(self) -> None:
-        """Pass over the line that has come."""
+        """Drop the line that has come."""
         self._line = None
 
     async def next(self, read: Callable[[], L]) -> L:
-        """The line that is on its way, or else the one that is read from now on."""
+        """Return the line that is on its way, or else one that is read from now on."""
         if self._line is None:
             self._line = asyncio.get_running_loop().create_future()
             fetch = partial(_fetch, read, asyncio.get_running_loop(), self._line)
@@ -57,7 +57,7 @@ class Coming(Generic[L]):
 def _fetch(
     read: Callable[[], L], loop: asyncio.AbstractEventLoop, line: "asyncio.Future[L]"
 ) -> None:
-    """In the other thread: whoever has ended meanwhile has closed the loop."""
+    """In the other thread: if the program has ended meanwhile, the loop is closed."""
     try:
         tell: Callable[[], object] = partial(line.set_result, read())
     except Exception as error:
@@ -67,18 +67,18 @@ def _fetch(
 
 
 class PipedLines:
-    """The lines of a pipe or a file, each up to a longest length; the rest of it is passed over."""
+    """The lines of a pipe or a file, each cut to a greatest length."""
 
     def __init__(self, ins: IO[Any], longest: int) -> None:
         self._ins = ins
         self._longest = longest
         self._coming = Coming[bytes]()
         self._beyond = b""
-        """What was read beyond the last line."""
+        """The bytes read beyond the last line."""
         self._early: deque[bytes] = deque()
-        """What was overheard, and may be the answer to a question that is still to come."""
+        """Lines that were overheard and may answer a question still to come."""
         self._void = False
-        """Whether the last question was void before it was answered."""
+        """Whether the last question became void before it was answered."""
         self._ended = False
         """Whether the end of the input was overheard."""
 
@@ -88,9 +88,9 @@ class PipedLines:
         return self._void and self._coming.is_there
 
     async def next(self) -> bytes:
-        """The next line with its end, of an endless one the beginning; nothing at the end.
+        """Return the next line with its end, or the beginning of a long one; nothing at the end.
 
-        What has come for a question that is void is no answer to the next one.
+        A line that came for a question that is void does not answer the next one.
         """
         if self._early:
             return self._early.popleft()
@@ -105,8 +105,8 @@ class PipedLines:
     async def overhear(self, take: Callable[[bytes], bool]) -> bool:
         """Hand over what comes while nothing is asked, until the input ends.
 
-        What is not taken waits for its question, unless it came for one that is void. Whether
-        nothing more comes, and nothing waits.
+        Lines that `take` refuses wait for their question, unless that is void. Return whether the
+        input has ended and nothing waits.
         """
         while not self._ended and len(self._early) < MOST_KEPT:
             line = await self._coming.next(self._line)
@@ -132,7 +132,7 @@ class PipedLines:
         try:
             return os.read(number, PIECE)
         except OSError:
-            # A terminal that has gone away.
+            # The terminal has gone away.
             return b""
 
     def _pass_over(self) -> None:
@@ -144,20 +144,20 @@ class PipedLines:
 
 
 class EditedLines:
-    """The lines that a person types at a prompt, edited as they like."""
+    """The lines that a person types at a prompt, with line editing."""
 
     def __init__(self, out: IO[str]) -> None:
         self._out = out
         self._coming = Coming[str | None]()
         self._take: Callable[[str], bool] = lambda _: False
-        """What was done last with lines that came while nothing was asked."""
+        """The handler of lines that came while nothing was asked, as it was last given."""
         self._ended = False
-        """Whether nothing more comes: that was overheard."""
+        """Whether the end of the input was overheard."""
 
     async def next(self, prompt: str) -> str | None:
-        """The next line; None when nothing more comes.
+        """Return the next line; None at the end of the input.
 
-        A line that was begun for a question that is void, or for none, is no answer to the next
+        A line that was begun for a question that is void, or for none, does not answer the next
         one.
         """
         _keep_terminal()
@@ -166,7 +166,7 @@ class EditedLines:
         if self._coming.is_there:
             self._hear(await self._coming.next(lambda: None))
         elif self._coming.is_late:
-            # Whoever sees the prompt may end the line before it is looked at.
+            # A person who sees the prompt may end the line before it is looked at.
             typed = begun()
             print(prompt, end="", file=self._out, flush=True)
             if typed:
@@ -174,7 +174,7 @@ class EditedLines:
         return await self._coming.next(partial(_edited, prompt))
 
     async def overhear(self, take: Callable[[str], bool]) -> bool:
-        """Hand over what is typed while nothing is asked; whether nothing more comes."""
+        """Hand over what is typed while nothing is asked; return whether the input has ended."""
         self._take = take
         if self._ended or not _in_foreground():
             return self._ended
@@ -185,7 +185,7 @@ class EditedLines:
         return True
 
     def _hear(self, line: str | None) -> None:
-        """A line that is no answer may be talk."""
+        """Pass on a line that may be talk, as it answers nothing."""
         if line is not None:
             self._take(line)
 
@@ -198,13 +198,13 @@ def _edited(prompt: str) -> str | None:
 
 
 def begun() -> str:
-    """What stands behind the prompt already, as far as that can be known."""
+    """Return what has been typed behind the prompt already, as far as that can be known."""
     readline = sys.modules.get("readline")
     return readline.get_line_buffer() if readline else ""
 
 
 def _in_foreground() -> bool:
-    """Whether the terminal is this program's to read: one in the background would be stopped."""
+    """Return whether this program may read the terminal: one in the background would be stopped."""
     try:
         return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
     except (AttributeError, OSError, ValueError):
@@ -213,7 +213,7 @@ def _in_foreground() -> bool:
 
 @cache
 def _keep_terminal() -> None:
-    """However the program ends, also while a line is edited, the terminal is as it was."""
+    """Restore the terminal however the program ends, even while a line is edited."""
     with suppress(ImportError):
         import termios
 

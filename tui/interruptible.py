@@ -1,4 +1,4 @@
-"""Running what waits: a Ctrl+C is heard at once, whichever thread of the program gets it."""
+"""Runs asynchronous code so that Ctrl+C works at once, whichever thread of the program gets it."""
 
 import asyncio
 import signal
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def run(main: Coroutine[Any, Any, T]) -> T:
-    """Run it to its end; a Ctrl+C cancels it, and then raises `KeyboardInterrupt` here."""
+    """Run it to its end; Ctrl+C cancels it and then raises `KeyboardInterrupt` here."""
     return asyncio.run(_woken(main))
 
 
@@ -22,14 +22,14 @@ async def _woken(main: Coroutine[Any, Any, T]) -> T:
 
 @contextmanager
 def _woken_by_signals(loop: asyncio.AbstractEventLoop) -> Iterator[None]:
-    """Python notes a signal and acts on it in the main thread: so that one must not sleep on."""
+    """Wake the main thread when a signal comes: Python acts on signals only there."""
     heard, told = socket.socketpair()
     heard.setblocking(False)
     told.setblocking(False)
     try:
         loop.add_reader(heard, heard.recv, 4096)
     except NotImplementedError:
-        # Loops on Windows are woken as they are.
+        # Windows loops wake up by themselves.
         yield
         return
     before = signal.set_wakeup_fd(told.fileno(), warn_on_full_buffer=False)

@@ -30,18 +30,18 @@ from tui.written import read_entry
 JsonLine = dict[str, Any]
 
 ALONE, WAIT = "alone", "wait"
-"""What may be done when others are lost."""
+"""The answers when others are lost."""
 SAY = "say"
 AGREEING = (b'"propose"', b'"agree"', b'"refuse"')
 
 
 def lines_from(ins: BinaryIO) -> PipedLines:
-    """What a program writes, line by line; that one is too long can still be seen."""
+    """Read a program's lines; an overlong one can still be recognised."""
     return PipedLines(ins, LONGEST_LINE + 1)
 
 
 def to_say(line: bytes) -> str | None:
-    """The words that the line says to the others; None where it is another line."""
+    """Return the words that the line says to others; None if it is another kind of line."""
     if len(line) > LONGEST_LINE or b'"say"' not in line:
         return None
     try:
@@ -56,7 +56,7 @@ def to_say(line: bytes) -> str | None:
 
 
 def _agreement(line: bytes) -> JsonLine | None:
-    """What the line says of an agreement; None where it is another line."""
+    """Return the line if it is about an agreement; None if it is another kind of line."""
     if len(line) > LONGEST_LINE or not any(word in line for word in AGREEING):
         return None
     try:
@@ -67,7 +67,7 @@ def _agreement(line: bytes) -> JsonLine | None:
 
 
 def _read(line: bytes) -> JsonLine | None:
-    """The object that the line is."""
+    """Parse the line as an object; None if it is none."""
     try:
         read: JsonLine = read_any_form(line.strip())
     except Unreadable:
@@ -76,7 +76,7 @@ def _read(line: bytes) -> JsonLine | None:
 
 
 class JsonGame:
-    """Writes what happens and what is asked; reads entries, until the game or the input ends."""
+    """Writes what happens and what is asked, and reads entries, until game or input end."""
 
     def __init__(self, game: LineGame, face: Face[Any], lines: PipedLines, out: BinaryIO) -> None:
         self._game = game
@@ -88,10 +88,10 @@ class JsonGame:
         self._known: dict[Seat, Mapping[str, Sequence[str]]] = {}
         people = game.people
         self._watcher = people[0] if len(people) == 1 else None
-        """The seat whose eyes the entries are for; None: for everybody's."""
+        """The seat for whose eyes the entries are written; None means for everybody's."""
 
     async def play(self) -> None:
-        """Play; every line is out before the next is waited for."""
+        """Play; every line is written before the next one is awaited."""
         self._write(write_header(replace(self._game.match.header, seed=None)))
         self._tell()
         while True:
@@ -102,9 +102,9 @@ class JsonGame:
         self._game.keeper.close()
 
     async def _follow(self) -> bool:
-        """What others do, until something is asked; False if the input has ended meanwhile.
+        """Follow what others do until something is asked; return False if the input has ended.
 
-        What the program says goes out all the while.
+        Talk from the program goes out all the while.
         """
         if self._game.talk is None:
             await self._tell_news()
@@ -128,7 +128,7 @@ class JsonGame:
             self._tell()
 
     def _overhear(self, line: bytes) -> bool:
-        """Say what the line wants said to others; whether it was such a line."""
+        """Say the line's talk to others; return whether it was such a line."""
         words = to_say(line)
         if words is None:
             return self._look_round(line) or self._agree(line)
@@ -140,7 +140,7 @@ class JsonGame:
         return True
 
     def _look_round(self, line: bytes) -> bool:
-        """Tell who is there, or mute those who look on, if the line asks for that."""
+        """Tell who is there, or mute watchers, if the line asks for that; return whether it did."""
         if b'"links"' not in line and b'"mute"' not in line:
             return False
         written = _read(line)
@@ -156,7 +156,7 @@ class JsonGame:
         return True
 
     def _agree(self, line: bytes) -> bool:
-        """Ask the others for something, or answer what they ask; whether the line was for that."""
+        """Ask the others for something, or answer them; return whether the line was for that."""
         written = _agreement(line)
         if written is None:
             return False
@@ -175,14 +175,14 @@ class JsonGame:
         return True
 
     async def _answer(self) -> bytes:
-        """The answer to what was asked; talk is none. Raises `Withdrawn`."""
+        """Return the answer to the question; talk is none. Raises `Withdrawn`."""
         while True:
             line = await self._game.answered(self._lines.next())
             if not self._overhear(line):
                 return line
 
     async def _go_on(self) -> bool:
-        """Ask what is to be asked; False when that is nothing, or the input has ended."""
+        """Ask the next question; return False if there is none, or the input has ended."""
         game = self._game
         if game.invited is not None:
             return await self._invite(game.invited)
@@ -191,7 +191,7 @@ class JsonGame:
         return offers_alone(game) and await self._offer()
 
     def _tell(self) -> None:
-        """The entries that have not been written yet."""
+        """Write the entries that have not been written yet."""
         log, pieces = self._game.match.log, self._game.match.record().pieces
         self._told = min(self._told, len(log.steps))
         for number in range(self._told, len(log.steps)):
@@ -201,7 +201,7 @@ class JsonGame:
         self._told = len(log.steps)
 
     async def _ask(self, seat: Seat) -> bool:
-        """Ask until a move is taken; False when the input has ended."""
+        """Ask until a move is made; return False if the input has ended."""
         while True:
             self._tell_may()
             self._tell_hidden(seat)
@@ -219,7 +219,7 @@ class JsonGame:
                 return True
 
     def _tell_may(self) -> None:
-        """What may be done by seats of which it is not the turn."""
+        """Tell what seats may do that are not to move."""
         for seat in self._game.may:
             self._tell_hidden(seat)
             self._say({"may": seat, "legal": self._legal(seat)})
@@ -229,7 +229,7 @@ class JsonGame:
         return [match.log.game.notation.write(move) for move in match.legal(seat)]
 
     async def _invite(self, seat: Seat) -> bool:
-        """Let the seat act before others go on; False when the input has ended."""
+        """Let the seat act before others go on; return False if the input has ended."""
         while True:
             self._tell_may()
             self._say({"offer": "act", "seat": seat})
@@ -245,7 +245,7 @@ class JsonGame:
             self._say(refused)
 
     async def _offer(self) -> bool:
-        """Whether to go on without those who were lost; False when the input has ended."""
+        """Ask whether to go on without lost players; return False if the input has ended."""
         self._say({"offer": ALONE})
         try:
             line = await self._answer()
@@ -256,7 +256,7 @@ class JsonGame:
         return bool(line)
 
     def _decide(self, line: bytes) -> JsonLine | None:
-        """Go on alone, or wait; why not, if that cannot be."""
+        """Go on alone, or wait; return the refusal if that cannot be done."""
         written: JsonLine | None = None
         try:
             written = self._parsed(line)
@@ -277,14 +277,14 @@ class JsonGame:
         return read_any_form(line.strip())
 
     def _tell_hidden(self, seat: Seat) -> None:
-        """What the seat alone sees and needs to choose, once."""
+        """Tell once what the seat alone sees and needs to choose."""
         knowledge = self._face.knowledge(self._game.match.view(seat))
         if knowledge and self._known.get(seat) != knowledge:
             self._say({"know": knowledge, "seat": seat})
         self._known[seat] = knowledge
 
     def _take(self, seat: Seat, line: bytes) -> JsonLine | None:
-        """Do what was written, for the most part a move; why not, if that cannot be."""
+        """Do what was written, usually a move; return the refusal if that cannot be done."""
         written: JsonLine | None = None
         try:
             written = self._parsed(line)
@@ -301,7 +301,7 @@ class JsonGame:
         return None
 
     def _do(self, written: JsonLine) -> None:
-        """What is no move."""
+        """Do what is not a move."""
         game = self._game
         match written:
             case {"do": "alone", **rest} if not rest:

@@ -1,6 +1,6 @@
 """Keeps a game in the library while it is played; without a library the game goes on.
 
-The library is opened for a new game when there is something to keep: a table is painted before.
+The library is opened only when there is something to keep, after the table has been painted.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 Open = Callable[[], "tuple[Library, int]"]
-"""Opens the library, with a new game in it; the number of that. Raises `LibraryError`."""
+"""Opens the library with a new game in it, and returns the game's number. Raises `LibraryError`."""
 
 
 class Keeper:
@@ -36,19 +36,19 @@ class Keeper:
         self._library = library
         self._number = number
         self._to_open = to_open
-        """How the library is opened, as long as the game is not in it."""
+        """Opens the library, as long as the game is not in it."""
         self.kept = kept
-        """How many entries are safe."""
+        """The number of entries that are safe."""
         self.trouble: Sentence | None = None
-        """Why the game is not saved any more."""
+        """The reason why the game is not saved any more."""
 
     @property
     def number(self) -> int | None:
-        """What the library calls the game, also before it has entries; None if it is not there."""
+        """The game's number in the library, even before it has entries; None if it is not there."""
         return self._number if self._opened() else None
 
     def keep(self, entries: Sequence[Entry], settled: int, *, over: bool = False) -> None:
-        """Save the entries up to `settled`, as far as they are not; `over`: the game ends there."""
+        """Save the entries up to `settled` that are not saved; with `over` the game ends there."""
         if settled > self.kept and (library := self._opened()):
             new = entries[self.kept : settled]
             try:
@@ -58,7 +58,7 @@ class Keeper:
                 self._give_up(error)
 
     def put_into_series(self, series: str) -> "SeriesScore | None":
-        """The game belongs to that series; how the series stands, if that can be kept."""
+        """Add the game to that series; return the series' score if it can be kept."""
         library = self._opened()
         if library is None:
             return None
@@ -68,14 +68,14 @@ class Keeper:
             return None
 
     def put_aside(self, after: int, head: bytes, moves: Sequence[dict[str, Any]]) -> None:
-        """Keep moves that may still be taken back, in the place of those kept before."""
+        """Keep moves that may still be taken back, in place of those kept before."""
         library = self._opened() if moves else self._library
         path = self._draft_in(library)
         if path is not None and (moves or path.exists()):
             write_draft(path, after, head, moves)
 
     def aside(self, after: int, head: bytes) -> Sequence[dict[str, Any]]:
-        """The moves that were put aside after those entries."""
+        """Return the moves that were put aside after those entries."""
         path = self._draft_in(self._library)
         return () if path is None else read_draft(path, after, head)
 
@@ -88,14 +88,14 @@ class Keeper:
             library.rename(self._number, name)
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Give the library back."""
         self._to_open = None
         if self._library:
             self._library.close()
             self._library = None
 
     def _opened(self) -> "Library | None":
-        """The library, with the game in it; None if that cannot be."""
+        """Return the library with the game in it; None if that cannot be done."""
         to_open, self._to_open = self._to_open, None
         if to_open is not None:
             try:
@@ -110,7 +110,7 @@ class Keeper:
 
 
 def keep_new(header: Header, players: Sequence[Player], folder: Path | None = None) -> Keeper:
-    """A keeper for a new game."""
+    """Make a keeper for a new game."""
 
     def to_open() -> "tuple[Library, int]":
         from saves.library import open_library

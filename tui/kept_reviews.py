@@ -1,4 +1,4 @@
-"""Reviews that lie with saved games: made once, found again as long as they fit."""
+"""Reviews kept with saved games: made once, then read as long as they fit the game."""
 
 from contextlib import suppress
 
@@ -9,7 +9,7 @@ from saves.library import open_library
 
 
 def kept_review(number: int | None, game: Reviewing) -> Review | None:
-    """The review of the saved game of that number, if it was kept and is of that very game."""
+    """Return the review kept with the saved game, if it is of this very game."""
     if number is None:
         return None
     with suppress(LibraryError), open_library() as library:
@@ -19,7 +19,7 @@ def kept_review(number: int | None, game: Reviewing) -> Review | None:
 
 
 def keep_review(number: int | None, review: Review) -> None:
-    """Keep it with the saved game; what cannot be kept is made anew another time."""
+    """Keep the review with the saved game; if that fails, it is made again another time."""
     if number is not None:
         with suppress(LibraryError), open_library() as library:
             library.keep_review(number, write_review(review))

@@ -17,7 +17,7 @@ from tui.parsers import (
 
 
 def add_games(each: Subparsers) -> None:
-    """`estancia games`: the tables on the network."""
+    """`estancia games`: list the tables on the network."""
     parser = add_command(
         each, "games", _("list the tables on the network"), "", "--seconds 10", "--watch --json"
     )
@@ -121,7 +121,7 @@ def _add_house_rules(parser: Parser) -> None:
 
 
 def add_join(each: Subparsers) -> None:
-    """`estancia join`: sit down at one."""
+    """`estancia join`: sit down at a table."""
     parser = add_command(
         each,
         "join",
@@ -147,7 +147,7 @@ def add_join(each: Subparsers) -> None:
 
 
 def add_watch(each: Subparsers) -> None:
-    """`estancia watch`: look on at one."""
+    """`estancia watch`: watch a table."""
     parser = add_command(
         each, "watch", _("look on at a table"), "", "Olga", "192.168.1.5:4242 --json"
     )
@@ -189,7 +189,7 @@ def _add_lan(parser: Parser) -> None:
 
 
 def _own_address(text: str) -> str:
-    """An address to listen at, as the system wants it."""
+    """Parse an address to listen at, as the system wants it."""
     from ipaddress import ip_address
 
     plain = text.strip().removeprefix("[").removesuffix("]")

@@ -1,10 +1,10 @@
-"""Which language people are spoken to in: every text for people passes here.
+"""The language of the user interface: every text for people passes through here.
 
-`tests/catalogues` finds the texts by what takes them: `_`, `N_`, `n_`, `say`, `say_n`, `Sentence`,
-`Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that people type.
-Places in a text have names; sentences are never glued out of pieces. `tui/catalogues.py` says where
-the translations lie: what the shared catalogue lacks is looked up in those of the games, and first
-in that of the game that was spoken of last.
+`tests/catalogues` finds the texts by the functions that take them: `_`, `N_`, `n_`, `say`, `say_n`,
+`Sentence`, `Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that people
+type. Places in a text have names; sentences are never put together from pieces. The translations
+lie where `tui/catalogues.py` says: a text that the shared catalogue lacks is looked up in the
+games' catalogues, starting with the game that was spoken of last.
 """
 
 import gettext
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from core.says import Sentence
 
 TRIED = "ESTANCIA_LOCALES"
-"""The variable that names a folder of catalogues to be tried before the program's own."""
+"""The variable that names a folder of catalogues to try before the program's own."""
 VARIABLES = ("ESTANCIA_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where the language is looked up; the first that is set counts."""
+"""The variables that choose the language; the first that is set counts."""
 ENGLISH = ("en", "c", "posix")
-"""What asks for the language that the texts are written in."""
+"""The language codes for the language of the texts themselves."""
 TYPED = "typed words"
 """The context of words that people type."""
 
 _ASKED = "LANGUAGE"
-"""The variable that counts for the standard library."""
+"""The variable that the standard library looks at first."""
 
 
 class _Spoken(NamedTuple):
-    """A language with its texts, and where the shared catalogue lies."""
+    """A language with its texts, and the folder of its shared catalogue."""
 
     language: str
     folder: Path
@@ -47,7 +47,7 @@ _game: list[str] = []
 
 
 def use_languages(languages: Sequence[str]) -> None:
-    """Speak the first of the languages that there is a catalogue for, otherwise English."""
+    """Speak the first of the languages that has a catalogue, otherwise English."""
     _spoken[:] = [_first_known(languages)]
 
 
@@ -63,7 +63,7 @@ def _first_known(languages: Sequence[str]) -> _Spoken:
 
 
 def speak_of(game_key: str) -> None:
-    """Look texts up in that game's catalogue first: several games may say the same in English."""
+    """Look texts up in that game's catalogue first: the games may share English texts."""
     _game[:] = [game_key]
 
 
@@ -77,7 +77,7 @@ class _GameTexts(gettext.NullTranslations):
 
     @property
     def _merged(self) -> gettext.NullTranslations:
-        """Those of the game that is spoken of, then those of the others."""
+        """The texts of the game spoken of, then those of the others."""
         first = _game[0] if _game else ""
         if first not in self._by_game:
             self._by_game[first] = self._merge(first)
@@ -102,12 +102,12 @@ class _GameTexts(gettext.NullTranslations):
 
 
 def _base(language: str) -> str:
-    """`fr` of `fr_CA.UTF-8`."""
+    """Return `fr` for `fr_CA.UTF-8`."""
     return language.partition(".")[0].partition("_")[0].lower()
 
 
 def _folder(catalogue: Catalogue, language: str) -> Path | None:
-    """The folder in which the catalogue speaks the language."""
+    """Return the folder in which the catalogue has the language."""
     folders = _folders(catalogue)
     return next(
         (each for each in folders if gettext.find(catalogue.domain, each, [language])), None
@@ -120,23 +120,23 @@ def _folders(catalogue: Catalogue) -> list[Path]:
 
 
 def known_languages() -> list[str]:
-    """The languages that there are shared catalogues for, and English."""
+    """Return the languages that have shared catalogues, and English."""
     file = f"*/*/{SHARED.domain}.mo"
     found = {path.parts[-3] for folder in _folders(SHARED) for path in folder.glob(file)}
     return sorted({"en", *found})
 
 
 def wished_languages() -> list[str]:
-    """The languages that the environment asks for, best first."""
+    """Return the languages that the environment asks for, best first."""
     wish = next(filter(None, map(os.environ.get, VARIABLES)), "")
     return wish.split(":")
 
 
 @contextmanager
 def lent_to_argparse() -> Iterator[None]:
-    """Within, the words of argparse come from the same catalogue.
+    """Give argparse its texts from the same catalogue, within the context.
 
-    It asks the standard library's default domain, and that looks at the environment.
+    Argparse asks the standard library's default domain, which looks at the environment.
     """
     language, folder, _texts = _chosen()
     domain, before = gettext.textdomain(), os.environ.get(_ASKED)
@@ -159,12 +159,12 @@ def _chosen() -> _Spoken:
 
 
 def _(text: str) -> str:
-    """The text in the language of the user."""
+    """Translate the text into the language of the user."""
     return _chosen().texts.gettext(text) if text else ""
 
 
 def n_(one: str, many: str, count: int) -> str:
-    """The text for that number, in the language of the user."""
+    """Translate the text for that number into the language of the user."""
     return _chosen().texts.ngettext(one, many, count)
 
 
@@ -174,47 +174,47 @@ def N_(text: str) -> str:  # noqa: N802 - the name that gettext's tools look for
 
 
 def W_(word: str) -> str:  # noqa: N802 - named like the mark for texts
-    """Mark English words that people may type; languages may have more of them, or fewer."""
+    """Mark English words that people may type; other languages may have more or fewer of them."""
     return word
 
 
 YES = W_("yes")
-"""What is typed to say so."""
+"""The word for agreeing, as it is typed."""
 
 
 def to_type(text: str) -> str:
-    """What people type for the English words, as it is shown to them."""
+    """Show people what to type for the English words."""
     return _chosen().texts.pgettext(TYPED, text)
 
 
 def typed(words: str) -> list[str]:
-    """What may be typed for the English words: the language's own first, then themselves."""
+    """Return what may be typed for the English words: the language's own first, then themselves."""
     return [*dict.fromkeys([*to_type(words).split(), *words.split()])]
 
 
 def folded(text: str) -> str:
-    """The text as it is compared with what was typed: small letters without accents."""
+    """Normalise the text for comparison with typed text: lower case, no accents."""
     plain = text.casefold().replace("œ", "oe").replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     return "".join(sign for sign in normalize("NFKD", plain) if not combining(sign))
 
 
 def say(text: str, **args: object) -> "Sentence":
-    """A sentence by its English text and what goes into its places."""
-    # Here, so that `--help` need not wait for what sentences are made of.
+    """Make a sentence from its English text and the values of its places."""
+    # Imported here, so that `--help` does not wait for it.
     from core.says import Sentence
 
     return Sentence(text, args)
 
 
 def say_n(one: str, many: str, *, count: int, **args: object) -> "Sentence":
-    """A sentence whose wording depends on `count`, which is also one of its places."""
+    """Make a sentence whose wording depends on `count`, which is also one of its places."""
     from core.says import Sentence
 
     return Sentence(one, {"count": count, **args}, many)
 
 
 def translated(sentence: "Sentence") -> str:
-    """The sentence's template in the language of the user."""
+    """Translate the sentence's template into the language of the user."""
     if sentence.many:
         return n_(sentence.text, sentence.many, sentence.count)
     return _(sentence.text)

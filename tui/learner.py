@@ -1,4 +1,4 @@
-"""A learner going through a lesson: the position, what was tried, and what was said to it."""
+"""A learner's way through a lesson: the position, the moves tried, and the answers to them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from tui.voice import Voice
 
 
 class Learner:
-    """Plays right moves, explains the others; knows neither screens nor lines."""
+    """Plays right moves and explains the others; knows neither screens nor lines."""
 
     def __init__(self, lesson: Lesson, face: Face[Any]) -> None:
         self.lesson = lesson
@@ -29,11 +29,11 @@ class Learner:
         self.log: Log[Any]
         self._eyes: Eyes[Any]
         self.elsewhere = False
-        """Whether the step begins in another position than the one before has ended in."""
+        """Whether the step begins in another position than the one where the last step ended."""
         self._take_up(self.step.begin())
 
     def begin(self, index: int) -> None:
-        """The step of that index, from its beginning; the nearest there is."""
+        """Begin the step of that index, or the nearest there is."""
         before, state = self.index, self.log.state
         self.index = min(max(index, 0), len(self.lesson.steps) - 1)
         self._take_up(self.step.begin())
@@ -41,7 +41,7 @@ class Learner:
             self.elsewhere = self.log.state != state
 
     def go_on(self, title: str) -> bool:
-        """Begin with the step of that title; whether that is another one than the first."""
+        """Go on with the step of that title; return False if it is the first one, or unknown."""
         titles = [step.title for step in self.lesson.steps]
         if title not in titles[1:]:
             return False
@@ -61,29 +61,29 @@ class Learner:
 
     @property
     def step(self) -> LessonStep:
-        """What is being learnt."""
+        """The step being learnt."""
         return self.lesson.steps[self.index]
 
     @property
     def last(self) -> bool:
-        """Whether no step follows."""
+        """Whether this is the last step."""
         return self.index == len(self.lesson.steps) - 1
 
     @property
     def known(self) -> Known:
-        """What the learner has been shown."""
+        """The hidden pieces that the learner has been shown."""
         return self._eyes.known(self.lesson.seat)
 
     def view(self) -> View[Any]:
-        """The table as the learner sees it."""
+        """Return the table as the learner sees it."""
         return self._eyes.view(self.lesson.seat)
 
     def legal(self) -> Sequence[Move]:
-        """What the learner may do."""
+        """Return the learner's legal moves."""
         return self.log.game.legal(self.log.state, self.lesson.seat, self.known)
 
     def choose(self, moves: Sequence[Move]) -> None:
-        """Make the moves as far as they are wanted; otherwise say what is."""
+        """Make the moves as long as the step wants them; otherwise say what it wants."""
         self.said = ""
         for move in moves:
             if refusal := self.refusal(move):
@@ -101,7 +101,7 @@ class Learner:
         self.said, self.rule = self.voice.refuse(refusal), refusal.rule
 
     def refusal(self, move: Move) -> Refusal | None:
-        """What the rules have against the move."""
+        """Return what the rules have against the move."""
         return self.log.game.why_not(self.log.state, move, self.known)
 
     def _make(self, move: Move) -> None:
@@ -114,7 +114,7 @@ class Learner:
                 self._go_on()
 
     def _go_on(self) -> None:
-        """Checks, and what is dealt face down."""
+        """Append checks, and what is dealt face down."""
         game = self.log.game
         while True:
             turn = game.turn(self.log.state)
@@ -126,5 +126,5 @@ class Learner:
                 return
 
     def told(self, first: int) -> list[Sentence]:
-        """What has happened since there were `first` entries."""
+        """Tell what has happened since there were `first` entries."""
         return [*self.face.told(self.log, first)]

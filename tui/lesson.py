@@ -1,4 +1,4 @@
-"""A lesson: positions of a game, and what a learner is to do in each."""
+"""A lesson: positions of a game, and what the learner is to do in each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from tui.language import _, n_
 
 
 class Position(Struct, frozen=True):
-    """A game that has come so far, and the hidden pieces that its players may be shown."""
+    """A game in progress, and the hidden pieces that its players may be shown."""
 
     log: Log[Any]
     pieces: Known = NOTHING_KNOWN
@@ -27,24 +27,24 @@ class LessonStep(Struct, frozen=True):
     text: str
     """What to notice, and what to do."""
     hint: str
-    """What is said to a move that is possible but not meant."""
+    """The answer to a legal move that the step does not want."""
     praise: str
-    """What has been seen."""
+    """The conclusion, when the step is done."""
     rule: str
     """The chapter of the rules to read on in."""
     begin: Callable[[], Position]
     wants: Callable[[Any, Move], bool]
-    """Whether a move leads on, in that state."""
+    """Returns whether a move leads on, in that state."""
     reached: Callable[[Any], bool]
-    """Whether the state is what the step is about."""
+    """Returns whether the step's aim is reached in that state."""
     follow: Callable[[], tuple[Entry, ...]] = tuple
-    """What others do then; checks and what is dealt face down come by themselves."""
+    """What others do then; checks and face-down deals come by themselves."""
     typed: str = ""
-    """The text for those who type their moves, where `text` speaks of keys or of pointing."""
+    """The text for people who type their moves, if `text` speaks of keys or of pointing."""
 
 
 class Lesson(Struct, frozen=True):
-    """All steps; the learner sits on one seat."""
+    """All steps; the learner has one seat."""
 
     names: tuple[str, ...]
     seat: Seat
@@ -52,7 +52,7 @@ class Lesson(Struct, frozen=True):
 
 
 def lesson(key: str) -> Lesson:
-    """The lesson of the game that records call `key`; raises `Unreadable`."""
+    """Return the lesson of the game that records call `key`; raises `Unreadable`."""
     found: Lesson | None = part(key, "lesson", Lesson)
     if found is None:
         raise Unreadable("There is no lesson for {game}.", game=game(key).name)
@@ -60,7 +60,7 @@ def lesson(key: str) -> Lesson:
 
 
 def how_far(key: str) -> str:
-    """The step that the game's lesson goes on with, or how long it is; empty without a lesson."""
+    """Return the step that the game's lesson goes on with, or its length; empty without one."""
     try:
         steps = [step.title for step in lesson(key).steps]
     except Unreadable:

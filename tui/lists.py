@@ -1,4 +1,4 @@
-"""Several words in a row, as languages like it."""
+"""Lists of words, punctuated as each language does it."""
 
 from collections.abc import Iterable
 
@@ -6,22 +6,22 @@ from tui.language import _
 
 
 def listed(words: Iterable[str]) -> str:
-    """`white 3, brown 2 and black 4`."""
+    """Join with "and": `white 3, brown 2 and black 4`."""
     return _joined([*words], _("{some} and {last}"))
 
 
 def either(words: Iterable[str]) -> str:
-    """`1, 2 or 3`."""
+    """Join with "or": `1, 2 or 3`."""
     return _joined([*words], _("{some} or {last}"))
 
 
 def by_commas(words: Iterable[str]) -> str:
-    """`A1 white 7, A2 brown 3`."""
+    """Join with commas: `A1 white 7, A2 brown 3`."""
     return _(", ").join(words)
 
 
 def by_semicolons(words: Iterable[str]) -> str:
-    """`stand on white 7; occupy wish`."""
+    """Join with semicolons: `stand on white 7; occupy wish`."""
     return _("; ").join(words)
 
 

@@ -27,9 +27,9 @@ SEED_SIZE = 16
 
 
 class LocalGame(SeatedGame):
-    """One game in this process; people choose, all else goes on by itself in `run`.
+    """One game in this process; people choose, and `run` does all the rest.
 
-    With `drafts`, moves of a person's own turn are saved when they cannot be undone any more.
+    With `drafts`, moves of a person's own turn are saved once they cannot be undone any more.
     """
 
     def __init__(
@@ -37,26 +37,26 @@ class LocalGame(SeatedGame):
     ) -> None:
         self._kinds = _kinds_of_bots(match.header.game, players)
         self._bots: dict[Seat, Bot[Any]] = {}
-        """The bots asked in this process so far; a screen asks them in another one."""
+        """The bots asked in this process so far; the screen asks bots in another process."""
         people = tuple(seat for seat in range(len(players)) if seat not in self._kinds)
         super().__init__(match, players, people, keeper)
         self._drafts = drafts
         self.in_series = ""
-        """What the series is called in the library, if the same people have played before."""
+        """The name of the series in the library, if the same people have played before."""
         self._series: SeriesScore | None = None
         self._volunteers_asked: Head | None = None
-        """Where the log ended when bots that may act were asked last."""
+        """The end of the log when bots that may act out of turn were last asked."""
         self._take_up()
 
     @property
     def asked(self) -> Seat | None:
-        """The person who chooses now; None while others are to act, or when it is over."""
+        """The person who is to choose now; None while others act, and at the end."""
         people = (seat for seat in self.match.choosers if seat not in self._kinds)
         return next(people, None)
 
     @property
     def invited(self) -> Seat | None:
-        """The person who may act and has to let it pass before a bot chooses; None if nobody."""
+        """The person who may act, and for whom bots wait until they let it pass; None if nobody."""
         if not set(self.match.choosers) & self._kinds.keys():
             return None
         return self._first_who_may()
@@ -68,55 +68,55 @@ class LocalGame(SeatedGame):
 
     @property
     def alone(self) -> None:
-        """Nobody can be lost here."""
+        """None: nobody can be lost here."""
 
     @property
     def asking(self) -> None:
-        """Everybody sits at this screen."""
+        """None: everybody sits at this screen."""
         return
 
     @property
     def series(self) -> SeriesScore | None:
-        """How the games stand that the same people play one after the other, when it is over."""
+        """The score of the series that the same people play, when the game is over."""
         if self.in_series and self._series is None:
             self._series = self.keeper.put_into_series(self.in_series)
         return self._series
 
     @property
     def links(self) -> None:
-        """Nobody is elsewhere."""
+        """None: nobody plays from elsewhere."""
 
     @property
     def talk(self) -> None:
-        """Everybody sits at this screen."""
+        """None: everybody sits at this screen."""
 
     @property
     def way_back(self) -> str:
-        """The command that goes on with the game; empty if it is not saved."""
+        """The command that continues the game; empty if it is not saved."""
         number = self.keeper.number
         return "" if number is None else f"estancia resume {number}"
 
     @property
     def draft(self) -> int:
-        """How many moves of the running turn are not saved, as they may be undone."""
+        """The number of moves of the running turn that can be undone and are not saved."""
         return len(self.match.log.steps) - self._settled()
 
     async def answered(self, line: Awaitable[T]) -> T:
-        """What is answered to the question; raises `Withdrawn` if others make it void."""
+        """Return the answer to the question; raises `Withdrawn` if others make it void."""
         return await line
 
     async def run(self) -> AsyncIterator[None]:
-        """Chance, checks and bots, until a person chooses, is invited, or all is over.
+        """Run chance, checks and bots, until a person chooses or is invited, or the game is over.
 
-        Yields whenever there are new entries; they are saved already.
+        Yields whenever there are new entries, which are saved already.
         """
         while self.go_on():
             yield
-            # A Ctrl+C is heard between the moves of bots, too.
+            # Ctrl+C also works between the moves of bots.
             await asyncio.sleep(0)
 
     def go_on(self) -> bool:
-        """All up to the next thing worth telling, saved; False when there is nothing to do here."""
+        """Play up to the next thing worth telling, and save it; return False if nothing is left."""
         went_on = self._go_on()
         if went_on:
             self.save()
@@ -133,7 +133,7 @@ class LocalGame(SeatedGame):
         return self._ask_volunteers() or self._ask_bots()
 
     def deal(self) -> list[Step[Any]]:
-        """One answer of chance or one check, saved; none when people choose or all is over."""
+        """Append and save an answer of chance or a check; none if people choose, or at the end."""
         steps = self._dealt()
         if steps:
             self.save()
@@ -145,14 +145,14 @@ class LocalGame(SeatedGame):
         return [] if step is None else [step]
 
     def volunteers(self) -> tuple[Seat, ...]:
-        """The bots that may act now and were not asked yet whether they do; asked once."""
+        """Return the bots that may act now and have not been asked yet; each is asked once."""
         head = self.match.log.head
         bots_there = tuple(seat for seat in self.match.may if seat in self._kinds)
         asked, self._volunteers_asked = self._volunteers_asked, head
         return () if asked == head else bots_there
 
     def _ask_volunteers(self) -> bool:
-        """Let bots act that may; whether one did."""
+        """Let the bots act that may act out of turn; return whether one did."""
         for seat in self.volunteers():
             view = self.match.view(seat)
             move = bots.ask_volunteer(self.match.log.game, self._bot(seat), view)
@@ -162,7 +162,7 @@ class LocalGame(SeatedGame):
         return False
 
     def _ask_bots(self) -> bool:
-        """Let the bots choose that are to; of one turn one move."""
+        """Let the bots that are to move choose: one move of a turn."""
         choosing = [seat for seat in self.match.choosers if seat in self._kinds]
         for seat in choosing:
             view = self.match.view(seat)
@@ -177,13 +177,13 @@ class LocalGame(SeatedGame):
         return self._bots[seat]
 
     def choose(self, move: Move) -> list[Step[Any]]:
-        """A person's move; raises `Illegal`. It is saved, unless it can be undone."""
+        """Make a person's move; raises `Illegal`. It is saved unless it can be undone."""
         steps = self.match.choose(move)
         self.save()
         return steps
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the person's last move can be taken back."""
+        """Return whether the person's last move can be taken back."""
         return bool(self.draft) and self.match.can_undo(seat)
 
     def undo(self, seat: Seat) -> Step[Any] | None:
@@ -193,17 +193,17 @@ class LocalGame(SeatedGame):
         return undone
 
     def save(self) -> None:
-        """Make everything durable that cannot be undone; do it before it is shown."""
+        """Make everything durable that cannot be undone; call this before showing it."""
         self.keeper.keep(self._entries(), self._settled(), over=self.over)
         self._put_aside()
 
     def leave(self) -> None:
-        """Save also what could still be undone, so that it still can be; give the library back."""
+        """Save also the moves that can still be undone, as such; then give the library back."""
         self.save()
         self.keeper.close()
 
     def _put_aside(self) -> None:
-        """Keep what may still be undone beside the game."""
+        """Keep the moves that may still be undone beside the game."""
         steps, kept = self.match.log.steps, self.keeper.kept
         write = self.match.log.game.notation.write
         head = steps[kept - 1].hash if kept else b""
@@ -227,7 +227,7 @@ class LocalGame(SeatedGame):
         return [step.entry for step in self.match.log.steps]
 
     def _settled(self) -> int:
-        """How many entries nobody can take back; others may have acted between a mover's moves."""
+        """Return how many entries nobody can take back; others may act between a mover's moves."""
         asked = () if self.asked is None else (self.asked,)
         seats, settled = (*asked, *self.may), len(self.match.log.steps)
         if not self._drafts or not any(map(self.match.can_undo, seats)):
@@ -243,7 +243,7 @@ class LocalGame(SeatedGame):
 
 
 def _kinds_of_bots(game_key: str, players: Sequence[Player]) -> dict[Seat, str]:
-    """Which bot plays on which seat; raises `Unreadable` for one that is not here."""
+    """Return the bot of each seat; raises `Unreadable` for one that does not exist here."""
     return {seat: known(game_key, player.bot) for seat, player in enumerate(players) if player.bot}
 
 
@@ -255,9 +255,9 @@ def new_game(
     *,
     drafts: bool = True,
 ) -> LocalGame:
-    """A new game, kept in the library; raises `Unreadable` for options that cannot be.
+    """Make a new game, kept in the library; raises `Unreadable` for options that cannot be chosen.
 
-    `seed` is any text, None for one that nobody knows.
+    `seed` is any text, or None for one that nobody knows.
     """
     chance = os.urandom(SEED_SIZE) if seed is None else seed_of(seed)
     names = tuple(player.name for player in players)

@@ -1,4 +1,4 @@
-"""A terminal that may go away while it is written to: a window is closed, a link is cut."""
+"""A terminal that may vanish while it is written to: a window is closed, a link is cut."""
 
 import os
 import select
@@ -10,10 +10,10 @@ from tui.signs import showable
 
 
 class LostTerminal:
-    """Writes to the terminal as long as there is one; then tells this program once that it is gone.
+    """Writes to the terminal while there is one, then tells this program once that it is gone.
 
-    The thread that writes to the screen would end with the first write that fails, and the app
-    would wait for ever for somebody to take the next one.
+    Otherwise the thread that writes to the screen would end with the first failed write, and the
+    app would wait forever for somebody to take the next one.
     """
 
     def __init__(self, terminal: IO[str]) -> None:
@@ -21,7 +21,7 @@ class LostTerminal:
         self._lost = False
 
     def write(self, text: str) -> int:
-        """Write, or pass over what nobody can read any more."""
+        """Write, or drop what nobody can read any more."""
         try:
             return 0 if self._lost else self._terminal.write(showable(text, self.encoding))
         except OSError:
@@ -29,11 +29,11 @@ class LostTerminal:
 
     @property
     def encoding(self) -> str:
-        """The terminal's."""
+        """The terminal's encoding."""
         return getattr(self._terminal, "encoding", None) or "utf-8"
 
     def flush(self) -> None:
-        """Bring what was written onto the screen."""
+        """Flush what was written to the screen."""
         try:
             if not self._lost:
                 self._terminal.flush()
@@ -41,11 +41,11 @@ class LostTerminal:
             self._lose()
 
     def fileno(self) -> int:
-        """The terminal's number."""
+        """Return the terminal's file descriptor."""
         return self._terminal.fileno()
 
     def isatty(self) -> bool:
-        """Whether it is a terminal."""
+        """Return whether it is a terminal."""
         return self._terminal.isatty()
 
     def _lose(self) -> int:
@@ -55,9 +55,9 @@ class LostTerminal:
 
 
 def watch_for_hangup(terminal: int) -> threading.Thread:
-    """Tell this program when the terminal goes away, also while nothing is written to it.
+    """Tell this program when the terminal goes away, even if nothing is written to it.
 
-    The system tells only who leads the session: a shell or make may wait for this program then,
+    The system tells only the leader of the session: a shell or make may then wait for this program,
     and this program for a key that nobody can press any more.
     """
     thread = threading.Thread(target=_wait_for_hangup, args=(terminal,), daemon=True)
@@ -69,7 +69,7 @@ def _wait_for_hangup(terminal: int) -> None:
     if not hasattr(select, "poll"):
         return
     waiting = select.poll()
-    # What comes is the screen's: that it is gone is told all the same.
+    # The input is the screen's; the hangup is reported all the same.
     waiting.register(terminal, 0)
     waiting.poll()
     _tell_of_hangup()

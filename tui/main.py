@@ -1,4 +1,4 @@
-"""The command line: reads the arguments before anything heavy is imported."""
+"""The command line: reads the arguments before it imports anything heavy."""
 
 import os
 import sys
@@ -10,9 +10,9 @@ from tui.collecting import seldom
 from tui.trouble import FAILED, INTERRUPTED, Trouble
 
 TRACEBACK = "ESTANCIA_TRACEBACK"
-"""The environment variable that shows where an error of the program itself comes from."""
+"""The environment variable that makes the program's own errors show a traceback."""
 TAB = "_ARGCOMPLETE"
-"""The environment variable with which shells ask what Tab may complete."""
+"""The environment variable with which shells ask for completions."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -61,14 +61,14 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _open_closed_streams() -> None:
-    """Whoever starts the program without one of them hears, or says, nothing there."""
+    """Open the standard streams that are closed onto nothing."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
 def _speak_unicode() -> None:
-    """What the terminal cannot show does not stop the program."""
+    """Replace characters that the terminal cannot show instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
@@ -77,7 +77,7 @@ def _speak_unicode() -> None:
 
 
 def _sentence(error: Exception) -> str:
-    """The error for people: those that are expected know their own sentence."""
+    """Return a sentence for people: expected errors bring their own."""
     why = getattr(error, "why", None)
     if why is not None:
         from tui.voice import plain
@@ -101,7 +101,7 @@ def _complain(sentence: str) -> None:
 
 
 def _close_output() -> None:
-    """Nobody reads any more: let the interpreter find nothing to complain about."""
+    """Nobody reads any more: leave the interpreter nothing to complain about."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

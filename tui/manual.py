@@ -1,6 +1,6 @@
-"""The manual page, made from the parser of the command line: text that `man` lays out.
+"""The manual page, made from the parser of the command line, in the format of `man`.
 
-What `--help` says of each command stands there in one piece, with its examples.
+The help of every command stands there in one piece, with its examples.
 """
 
 import argparse
@@ -10,7 +10,7 @@ from tui.language import N_, _
 
 NAME = "estancia"
 _USUAL = ("help", "lang")
-"""What every command takes is said once."""
+"""The arguments of every command, explained only once."""
 _VARIABLES = {
     "ESTANCIA_HOME": N_("the folder for saved games and settings"),
     "ESTANCIA_LANG": N_("the language, where nothing else says it"),
@@ -19,11 +19,11 @@ _VARIABLES = {
 _AS_TYPED = str.maketrans(
     {"\\": r"\e", "-": r"\-", '"': r"\(dq", "'": r"\(aq", "`": r"\(ga", "~": r"\(ti", "^": r"\(ha"}
 )
-"""Signs that would be printed as others, or be taken for an instruction."""
+"""Characters that would be printed as others, or be taken for an instruction."""
 
 
 def manual(parser: argparse.ArgumentParser, version: str) -> str:
-    """The page of that program."""
+    """Return the manual page of the program."""
     lines = [
         f'.TH {NAME.upper()} 1 "" "{NAME} {version}"',
         *_section(_("name")),
@@ -41,7 +41,7 @@ def manual(parser: argparse.ArgumentParser, version: str) -> str:
 
 
 def _roff(text: str) -> str:
-    """The text as it is to be printed."""
+    """Escape the text so that it is printed as it is."""
     return f"\\&{text.translate(_AS_TYPED)}" if text.startswith(".") else text.translate(_AS_TYPED)
 
 
@@ -50,13 +50,13 @@ def _section(title: str) -> tuple[str, ...]:
 
 
 def _usage(parser: argparse.ArgumentParser) -> str:
-    """How it is typed, without the word that begins it."""
+    """Return the usage without the word "usage" before it."""
     _word, _colon, typed = parser.format_usage().partition(":")
     return _roff(" ".join(typed.split()))
 
 
 def _told(parser: argparse.ArgumentParser, form: type[argparse.HelpFormatter]) -> list[str]:
-    """What the parser has to say about itself, in that form."""
+    """Return the parser's help in that form."""
     usual, parser.formatter_class = parser.formatter_class, form
     try:
         return parser.format_help().splitlines()
@@ -65,7 +65,7 @@ def _told(parser: argparse.ArgumentParser, form: type[argparse.HelpFormatter]) -
 
 
 class _Page(argparse.HelpFormatter):
-    """What argparse tells a formatter, as lines of a page; of commands one after the other."""
+    """Formats what argparse hands to a formatter as lines of a page, command by command."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog)
@@ -73,20 +73,20 @@ class _Page(argparse.HelpFormatter):
         self._title = ""
 
     def add_usage(self, *said: object) -> None:
-        """It stands above."""
+        """Skip it: the page has a synopsis."""
 
     def add_text(self, text: str | None) -> None:
-        """It stands above."""
+        """Skip it: the page has a description."""
 
     def start_section(self, heading: str | None) -> None:
-        """A part of the page, unless it stays empty."""
+        """Begin a part of the page, unless it stays empty."""
         self._title = heading or ""
 
     def end_section(self) -> None:
-        """Nothing ends it."""
+        """Do nothing: sections need no end."""
 
     def add_arguments(self, actions: Iterable[argparse.Action]) -> None:
-        """Each with what it does; commands with all that they take."""
+        """List each argument with its help; commands with all their arguments."""
         for number, action in enumerate(actions):
             if not number:
                 self._lines += self._heading(self._title)
@@ -107,18 +107,18 @@ class _Page(argparse.HelpFormatter):
         self._lines += [".TP", typed, _roff(self._expand_help(action))]
 
     def format_help(self) -> str:
-        """All of it."""
+        """Return the whole page."""
         return "\n".join(self._lines)
 
 
 class _Command(_Page):
-    """One command below the others: its parts need no titles."""
+    """One command below the others: its parts have no titles."""
 
     def _heading(self, title: str) -> tuple[str, ...]:
         return ()
 
     def add_text(self, text: str | None) -> None:
-        """What it does, and its examples as they are typed."""
+        """Add the description, and the examples as they are typed."""
         if text and "\n" in text:
             self._lines += [".PP", ".nf", *map(_roff, text.splitlines()), ".fi"]
         elif text:

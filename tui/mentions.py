@@ -1,4 +1,4 @@
-"""Which games a word finds in the library, whatever kept them."""
+"""Searching saved games by a word, wherever they are kept."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,9 +8,9 @@ from tui.language import _
 
 
 def mentions(text: str, name: str, game: str, players: Sequence[Player]) -> bool:
-    """Whether the text is part of a saved game's name, of its game's, or of who plays it.
+    """Return whether the text is part of the name of a saved game, its game, or a player.
 
-    Games and bots are found by what people call them, and by what programs do.
+    Games and bots are found both by their names for people and by those in commands.
     """
     sought = text.casefold()
     return any(sought in each.casefold() for each in _names(name, game, players))

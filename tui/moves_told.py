@@ -13,7 +13,7 @@ from tui.voice import Voice
 def moves_told(
     game: Any, voice: Voice, state: Any, moves: Sequence[Move], *, typed: bool = False
 ) -> str:
-    """Several moves of a turn, one after the other; `typed`: so that they can be typed."""
+    """Tell several moves of a turn in order; with `typed`, in words that can be typed."""
     said = []
     for move in moves:
         face = voice.face

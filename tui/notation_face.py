@@ -1,4 +1,4 @@
-"""Words for a game that has none: its entries as its own notation writes them."""
+"""The face of a game that has no words: it shows entries in the game's own notation."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from tui.tellings import deeds_as_told
 
 
 class NotationFace:
-    """What each method promises stands in tui/face.py."""
+    """The contract of each method is in tui/face.py."""
 
     chapters: Sequence[Chapter] = ()
     sought: Sequence[str] = ()
@@ -35,11 +35,11 @@ class NotationFace:
         self._game = game
 
     def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
-        """Nothing but seats, which everybody can show."""
+        """Return nothing: seats, which everybody can show, are all it needs."""
         return {}
 
     def told(self, log: Log[Any], first: int, end: int | None = None) -> list[Sentence]:
-        """The entries, without what is hidden."""
+        """Tell the entries, without what is hidden."""
         return [self._told(log, number) for number in range(len(log.steps))[first:end]]
 
     def _told(self, log: Log[Any], number: int) -> Sentence:
@@ -50,20 +50,20 @@ class NotationFace:
         return say("{move}.", move=typed(written))
 
     def followed(self, event: Event) -> Sentence | None:
-        """Events have no notation."""
+        """Return None: events have no notation."""
         return None
 
     def deeds(self, log: Log[Any], number: int) -> Sequence[Deed]:
-        """What was chosen, as it is told."""
+        """Return the choice as it is told in the log."""
         return deeds_as_told(log, number, self.told(log, number, number + 1))
 
     def described(self, view: View[Any]) -> list[Line]:
-        """The fields of the state, as they are."""
+        """List the fields of the state as they are."""
         fields = "; ".join(f"{name} {value}" for name, value in _fields(view.state))
         return [(say("The table: {fields}.", fields=fields),)]
 
     def asked(self, view: View[Any]) -> Line:
-        """Who is asked, and the hidden pieces that they need for that."""
+        """Say whose turn it is, and which hidden pieces they need for it."""
         pieces = self.knowledge(view).get("pieces", ())
         who = say("{seat} moves.", seat=view.seat)
         if not pieces:
@@ -71,53 +71,53 @@ class NotationFace:
         return who, say("Hidden pieces: {pieces}.", pieces=", ".join(pieces))
 
     def rule(self, view: View[Any]) -> str:
-        """Nobody has said which."""
+        """Return no rule: none is known."""
         return ""
 
     def phrase(self, state: Any, move: Move) -> Sentence:
-        """The move as it is typed."""
+        """Return the move as it is typed."""
         return say("{move}", move=self.write(move))
 
     def cells(self, state: Any, move: Move) -> Cells | None:
-        """A sentence says it better."""
+        """Return None: a sentence says it better."""
         return None
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """Each move for itself."""
+        """Return None: each move stands for itself."""
         return None
 
     def brings(self, state: Any, move: Move) -> list[Sentence]:
-        """Nothing that could be said."""
+        """Return nothing: no effects are known."""
         return []
 
     def group(self, move: Move) -> Sentence:
-        """Moves of one kind."""
+        """Name the kind of the move."""
         word = str(self._game.notation.write(move).get(WORD, ""))
         return _as_it_is(word)
 
     def write(self, move: Move) -> str:
-        """The move in words."""
+        """Return the move in words."""
         return typed(self._game.notation.write(move), move.seat)
 
     def read(self, text: str, view: View[Any], legal: Sequence[Move], players: Players) -> Move:
-        """The move that was typed."""
+        """Return the move that was typed."""
         assert view.seat is not None, "a move is somebody's"
         return read_typed(self._game, view.seat, text, legal)
 
     def sources(self, log: Log[Any]) -> list[Source]:
-        """Nobody knows where points came from."""
+        """Return nothing: sources of points are not known."""
         return []
 
     def amount(self, name: str, count: int) -> Sentence:
-        """The amount as the rules call it."""
+        """Return the amount as the rules name it."""
         return say("{name} {count}", name=name, count=count)
 
     def named(self, name: str) -> Sentence:
-        """The name itself."""
+        """Return the name itself."""
         return _as_it_is(name)
 
     def knowledge(self, view: View[Any]) -> Mapping[str, Sequence[str]]:
-        """The hidden pieces that the seat needs: their slots, and what lies there."""
+        """Return the hidden pieces that the seat needs: their slots and what lies there."""
         if view.seat is None:
             return {}
         needs = self._game.needs(view.state, view.seat)
@@ -126,12 +126,12 @@ class NotationFace:
 
 
 def _as_it_is(text: str) -> Sentence:
-    """The text as a sentence without places."""
+    """Make a sentence of the text, without places."""
     return Sentence(text.replace("{", "{{").replace("}", "}}"))
 
 
 def _fields(state: Any) -> Iterator[tuple[str, str]]:
-    """What a state holds, be it a struct, a tuple with names or a plain class."""
+    """Yield the fields of a state, be it a struct, a named tuple or a plain class."""
     kind = type(state)
     names: Iterable[str] = (
         getattr(kind, "__match_args__", ())

@@ -1,4 +1,4 @@
-"""Moves of any game as people may type them: `take dice=5,6`, from how records write them."""
+"""Typed moves of any game, `take dice=5,6`, derived from how records write them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -11,14 +11,14 @@ from core.says import Unreadable
 from tui.written import read_entry
 
 WORD, SEAT = "e", "seat"
-"""The keys of an entry's kind, and of whoever moves: that need not be typed."""
+"""The keys of an entry's kind and of the mover, which need not be typed."""
 MOST_TRIED = 256
-"""How many ways to read what was typed are tried."""
+"""The most readings of a typed line that are tried."""
 MOST_SHOWN = 8
 
 
 def typed(written: Mapping[str, Any], seat: Seat | None = None) -> str:
-    """The entry's object in words; without the seat, if it is that one."""
+    """Return the entry's object in words, without the seat if it is that one."""
     values = {key: value for key, value in written.items() if key != WORD}
     if seat is not None and values.get(SEAT) == seat:
         del values[SEAT]
@@ -27,7 +27,7 @@ def typed(written: Mapping[str, Any], seat: Seat | None = None) -> str:
 
 
 def read_typed(game: Game[Any], seat: Seat, text: str, legal: Sequence[Move]) -> Move:
-    """The move that was typed, be it allowed or not; what is clear may be left out."""
+    """Return the move that was typed, whether legal or not; what is unambiguous may be left out."""
     word, given = _split(text)
     written = [(move, game.notation.write(move)) for move in legal]
     same = [(move, each) for move, each in written if str(each.get(WORD)).casefold() == word]
@@ -60,7 +60,7 @@ def _agrees(written: Mapping[str, Any], given: Mapping[str, str]) -> bool:
 
 
 def _beyond(game: Game[Any], seat: Seat, word: str, given: Mapping[str, str]) -> Move:
-    """A move that is not allowed here, so that the rules can say why not."""
+    """Return a move that is not legal here, so that the rules can refuse it."""
     problem: Unreadable | None = None
     readings = product(*([*_readings(value)] for value in given.values()))
     for values, _number in zip(readings, range(MOST_TRIED), strict=False):
@@ -76,7 +76,7 @@ def _beyond(game: Game[Any], seat: Seat, word: str, given: Mapping[str, str]) ->
 
 
 def _readings(text: str) -> Iterator[Any]:
-    """What the text of a value may stand for, the likeliest first: one value, or several."""
+    """Yield the possible readings of a typed value, the likeliest first: one value, or several."""
     words = text.split(",")
     one: list[Any] = [_value(text), text]
     several: list[Any] = [[*map(_value, words)], words]
@@ -91,7 +91,7 @@ def _value(text: str) -> Any:
 
 
 def _shown(value: object) -> str:
-    """A word or a number as it is, several with commas between them, all else as JSON."""
+    """Show words and numbers as they are, several with commas between them, all else as JSON."""
     match value:
         case str():
             return value if value and not {*' =,"'} & {*value} else json.encode(value).decode()

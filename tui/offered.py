@@ -1,4 +1,4 @@
-"""The games that people can choose from, and which is meant where nobody says it."""
+"""The games that people can choose from, and the default one."""
 
 import argparse
 
@@ -7,22 +7,22 @@ from core.says import Unreadable
 
 
 def offered() -> tuple[str, ...]:
-    """The games that can be played here: the table's own first."""
+    """Return the keys of the games that can be played here, the table's own first."""
     return tuple(digests())
 
 
 def default_game() -> str:
-    """What is played where nobody says it: the table's own first game."""
+    """Return the game to play if none is named: the table's own first one."""
     if key := first_key():
         return key
     raise Unreadable("No game is installed here.")
 
 
 def having(name: PackagePart) -> tuple[str, ...]:
-    """Those of them that have that part."""
+    """Return the games whose packages have that part."""
     return tuple(key for key in offered() if getattr(package(key), name))
 
 
 def game_of(args: argparse.Namespace) -> str:
-    """The game that the command line names, or the table's own first one."""
+    """Return the game that the command line names, or the default one."""
     return args.game or default_game()

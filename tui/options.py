@@ -1,4 +1,4 @@
-"""Options of a game in its own words; where it has none, as records write them."""
+"""The options of a game in its own words, or as records write them if it has none."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,19 +12,19 @@ from tui.lists import by_commas
 
 
 def option_name(game_key: str, option: str) -> str:
-    """What the option is called."""
+    """Return the name of the option."""
     words = _words(game_key).get(option)
     return _(words.name) if words else shown_value(option)
 
 
 def option_tells(game_key: str, option: str) -> str:
-    """What is other with the option; empty where the game does not say it."""
+    """Return what the option changes; empty if the game does not say it."""
     words = _words(game_key).get(option)
     return _(words.tells) if words else ""
 
 
 def value_name(game_key: str, option: str, value: object) -> str:
-    """What a value of the option is called."""
+    """Return the name of an option's value."""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     words = _words(game_key).get(option)
@@ -33,12 +33,12 @@ def value_name(game_key: str, option: str, value: object) -> str:
 
 
 def brief(game_key: str, chosen: Mapping[str, Any]) -> str:
-    """`Storm, Market: closed`: options that are not as usual, as headers hold them."""
+    """Return `Storm, Market: closed`: the options that are not as usual, as headers hold them."""
     return by_commas(each_brief(game_key, chosen))
 
 
 def each_brief(game_key: str, chosen: Mapping[str, Any]) -> list[str]:
-    """The same one by one, to be shown as far as there is room."""
+    """Return the same one by one, to be shown as far as there is room."""
     return [_brief(game_key, *each) for each in chosen.items()]
 
 
@@ -51,7 +51,7 @@ def _brief(game_key: str, option: str, value: object) -> str:
 
 
 def _words(game_key: str) -> Mapping[str, OptionWords]:
-    """None for a game that is not here: records and tables of others may be of any."""
+    """Return nothing for a game that is not here: others' records and tables may be of any."""
     try:
         return face(game_key).options
     except Unreadable:

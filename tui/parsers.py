@@ -1,4 +1,4 @@
-"""How the arguments of commands are read and explained, and those that several commands share."""
+"""Parsing and explaining the arguments of commands, and the arguments that commands share."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -14,14 +14,14 @@ from tui.trouble import USAGE, Trouble
 
 Parser = argparse.ArgumentParser
 Subparsers = Any
-"""What argparse gives to add commands to; it has no public name."""
+"""The object to which argparse adds commands; its class has no public name."""
 
 
 class FriendlyParser(argparse.ArgumentParser):
-    """Complains in one sentence, and names what was probably meant."""
+    """Complains in one sentence, and suggests what was probably meant."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where more is said."""
+        """Say what is wrong, and where to find help."""
         asks = message.endswith("?")
         text = (
             _("{message} See: {program} --help") if asks else _("{message}. See: {program} --help")
@@ -30,7 +30,7 @@ class FriendlyParser(argparse.ArgumentParser):
         raise Trouble(text.format(message=complaint, program=self.prog), USAGE)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Everything has to be known here."""
+        """Accept no unknown argument."""
         read, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self._complain_of(unknown)
@@ -45,10 +45,10 @@ class FriendlyParser(argparse.ArgumentParser):
         self.error(text.format(complaint=found, meant=meant))
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
-        """Argparse asks this before it takes a value: raise `ArgumentError` for a wrong one."""
+        """Refuse a wrong value with `ArgumentError`; argparse calls this for every value."""
         if action.choices is None or value in action.choices:
             return
-        # What commands are chosen from is a mapping of their parsers.
+        # Commands are chosen from a mapping of their parsers.
         of_commands, meant = isinstance(action.choices, Mapping), nearest(value, action.choices)
         if of_commands and meant:
             text = _("There is no command {found}: did you mean {meant}?")
@@ -65,13 +65,13 @@ class FriendlyParser(argparse.ArgumentParser):
 
 
 class CommandParser(FriendlyParser):
-    """Of one command: what it does not know is its own matter, and where more is said."""
+    """The parser of one command: it reports unknown arguments, and points to its own help."""
 
     examples: tuple[str, ...] = ()
-    """Where bots are named, `{bot}` is the default game's best and `{bots}` are its first three."""
+    """In them `{bot}` stands for the default game's best bot and `{bots}` for its first three."""
 
     def format_help(self) -> str:
-        """With examples of what is installed here: bots are looked for only now."""
+        """Add examples with bots that are installed here, which are looked for only now."""
         bots = bots_by_game() if any("{bot" in each for each in self.examples) else {}
         first = next(iter(bots.values()), ())
         named = {"bot": (first or ("",))[-1], "bots": ",".join(first[:3])}
@@ -86,7 +86,7 @@ class CommandParser(FriendlyParser):
         return super().format_help()
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Whoever reads is a person, or a program."""
+        """Take arguments from people and programs alike: refuse unknown ones here."""
         read, unknown = super().parse_known_args(args, namespace)
         if getattr(read, "plain", False) and getattr(read, "json", False):
             conflict = lent("not allowed with argument %s") % "--plain"
@@ -96,14 +96,14 @@ class CommandParser(FriendlyParser):
 
 
 def bots_by_game() -> dict[str, tuple[str, ...]]:
-    """The bots of each game that is here, the weakest first; the default game comes first."""
+    """Return the bots of each installed game, the weakest first; the default game comes first."""
     from tui.offered import offered
 
     return {key: _bots_of(key) for key in offered()}
 
 
 def _bots_of(key: str) -> tuple[str, ...]:
-    """None where they cannot be loaded: that is said where the game is to be played."""
+    """Return none if the bots cannot be loaded: playing the game reports that."""
     from core.bots import registry
     from core.says import Unreadable
 
@@ -117,7 +117,7 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     """Leaves room for the names of all commands."""
 
     def add_argument(self, action: argparse.Action) -> None:
-        """Argparse forgets that commands are indented when it looks for the longest name."""
+        """Count the indent of commands, which argparse forgets when it measures their names."""
         super().add_argument(action)
         for each in self._iter_indented_subactions(action):
             length = len(self._format_action_invocation(each)) + self._current_indent
@@ -125,17 +125,17 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 
 def shown_as_typed(prog: str) -> argparse.HelpFormatter:
-    """Help in which examples stay as they were typed."""
+    """Format help with examples as they were typed."""
     return _Help(prog, max_help_position=28, width=80)
 
 
 def runs(name: str) -> Any:
-    """Runs the command; its file is imported only then."""
+    """Return a function that imports the command's file and runs it."""
     return lambda args: import_module(f"tui.commands.{name}").run(args)
 
 
 def add_command(each: Subparsers, name: str, says: str, *examples: str, module: str = "") -> Parser:
-    """The parser of a command: what it does, and examples of what is typed after its name."""
+    """Return the parser of a command, with its description and examples of its arguments."""
     parser: CommandParser = each.add_parser(
         name,
         help=says,
@@ -144,20 +144,20 @@ def add_command(each: Subparsers, name: str, says: str, *examples: str, module: 
         allow_abbrev=False,
     )
     parser.examples = examples
-    # No default: it would undo what stands before the command.
+    # No default: it would override an option given before the command.
     add_language(parser, default=argparse.SUPPRESS)
     parser.set_defaults(run=runs(module or name))
     return parser
 
 
 def add_language(parser: Parser, default: str | None) -> None:
-    """Looked up already (tui/speaking.py): here it is only named and taken out of the way."""
+    """Declare `--lang`, which tui/speaking.py has read already, so that the parser accepts it."""
     text = _("speak this language: {names}").format(names=", ".join(known_languages()))
     parser.add_argument(OPTION, default=default, help=text, metavar=_("LANG"))
 
 
 class _Games:
-    """What `--game` may be: looked for when it is asked for, which is not at every start."""
+    """The values of `--game`, looked up only when needed, not at every start."""
 
     def __contains__(self, key: object) -> bool:
         return key in [*self]
@@ -169,20 +169,20 @@ class _Games:
 
 
 def add_game(parser: Parser) -> None:
-    """`--game`: which one is played."""
+    """Add `--game`: which game is played."""
     text = _("which game: {games} (default: the first)").format(games="%(choices)s")
     parser.add_argument("--game", choices=_Games(), metavar=_("KEY"), help=text)
 
 
 def add_named_game(parser: Parser) -> None:
-    """Which one is played, by its name alone or by `--game`."""
+    """Add the game as a positional argument or as `--game`."""
     text = _("which game, as --game says it too")
     parser.add_argument("key", nargs="?", choices=_Games(), metavar=_("GAME"), help=text)
     add_game(parser)
 
 
 def add_option(parser: Parser) -> None:
-    """`--option`: what is not as usual about it."""
+    """Add `--option`: what is not as usual about the game."""
     parser.add_argument(
         "--option",
         action="append",
@@ -192,22 +192,22 @@ def add_option(parser: Parser) -> None:
 
 
 def add_json(parser: Parser) -> None:
-    """`--json`: for programs."""
+    """Add `--json`: for programs."""
     parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
 
 
 def words(text: str) -> list[str]:
-    """What stands between commas."""
+    """Split at commas."""
     return [word.strip() for word in text.split(",")]
 
 
 def numbers(text: str) -> list[int]:
-    """Whole numbers between commas."""
+    """Parse whole numbers separated by commas."""
     return [number(word) for word in words(text)]
 
 
 def number(text: str) -> int:
-    """A whole number."""
+    """Parse a whole number."""
     try:
         return int(text)
     except ValueError:
@@ -216,7 +216,7 @@ def number(text: str) -> int:
 
 
 def decimal(text: str) -> float:
-    """A number, with a point before its fraction."""
+    """Parse a number with a decimal point."""
     try:
         return float(text)
     except ValueError:

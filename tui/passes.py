@@ -1,4 +1,4 @@
-"""Passes of people who may act though others are to choose: standing ones, or one by one."""
+"""Passes of people who may act out of turn: standing ones, or one at a time."""
 
 from core.dealer import Head
 from core.game import Seat
@@ -6,7 +6,7 @@ from tui.language import _
 
 
 def said_of(players: str, *, stands: bool, others_wait: bool) -> str:
-    """What it means for those players that their passes stand from now on, or no more."""
+    """Say what a standing pass, or its end, means for those players."""
     if others_wait:
         waits = _("Bots now wait for {players} before they go on.")
         text = _("Bots no longer wait for {players}.") if stands else waits
@@ -17,9 +17,9 @@ def said_of(players: str, *, stands: bool, others_wait: bool) -> str:
 
 
 class Passes:
-    """At first every pass stands, and nobody waits for those who may act.
+    """The passes of the people here; at first every pass stands, and nobody waits for them.
 
-    Where somebody has lifted it, others wait until that seat has let the state pass.
+    After a seat has lifted its pass, others wait until it lets each chance pass.
     """
 
     def __init__(self) -> None:
@@ -29,23 +29,23 @@ class Passes:
         """The seats that let their chance pass at the end of the log."""
 
     def stands(self, seat: Seat) -> bool:
-        """Whether the seat lets everything pass without being asked."""
+        """Return whether the seat lets everything pass without being asked."""
         return seat not in self._lifted
 
     def lift(self, seat: Seat) -> None:
-        """From now on the seat is asked wherever it may act."""
+        """Ask the seat from now on wherever it may act."""
         self._lifted.add(seat)
 
     def restore(self, seat: Seat) -> None:
-        """From now on the seat is not asked any more."""
+        """Ask the seat no more."""
         self._lifted.discard(seat)
 
     def let_pass(self, seat: Seat, head: Head) -> None:
-        """The seat does nothing where the log ends."""
+        """Note that the seat does nothing where the log ends."""
         if head != self._at:
             self._at, self._passed = head, set()
         self._passed.add(seat)
 
     def has_passed(self, seat: Seat, head: Head) -> bool:
-        """Whether nobody waits for the seat where the log ends."""
+        """Return whether nobody waits for the seat where the log ends."""
         return self.stands(seat) or (head == self._at and seat in self._passed)

@@ -12,7 +12,7 @@ from tui.typed_words import shown_verb
 
 
 class Phrasebook(Struct, frozen=True):
-    """What a game says of each kind of its moves; the methods are those of tui/face.py."""
+    """The words of a game for each kind of move; the methods are those of tui/face.py."""
 
     verbs: Mapping[str, str]
     """The words that may be typed for each verb."""
@@ -28,11 +28,11 @@ class Phrasebook(Struct, frozen=True):
         return self.phrases[type(move)](state, move)
 
     def group(self, move: Move) -> Sentence:
-        """What moves of this kind do."""
+        """Say what moves of this kind do."""
         said = self.groups[type(move)]
         return say(said) if isinstance(said, str) else said(move)
 
     def write(self, move: Move) -> str:
-        """The move as a person types it: the verb's first word, then the rest."""
+        """Return the move as a person types it: the verb's first word, then the rest."""
         verb, *rest = self.typed[type(move)](move)
         return " ".join([shown_verb(verb, self.verbs), *rest])

@@ -1,4 +1,4 @@
-"""Players by what people type: a name, the beginning of one, or the letter of a seat."""
+"""Finding players by what people type: a name, the beginning of one, or the letter of a seat."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,22 +8,22 @@ from tui.names import LONGEST_SHOWN, SEAT_LETTERS
 from tui.typed_words import begins
 
 Split = Callable[[str], list[str]]
-"""A line as the words that a game reads, folded."""
+"""Splits a line into the words that a game reads, folded."""
 DOTS = ".\N{HORIZONTAL ELLIPSIS}"
-"""What a shown name ends with that is longer; folded, they are dots."""
+"""The end of a shown name that was cut; folded, it becomes dots."""
 
 
 class Players:
-    """Everybody at a table, as they are called there (tui/names.py)."""
+    """Everybody at a table, by the names that they have there (tui/names.py)."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = tuple(names)
 
     def take(self, words: list[str], split: Split) -> Seat | None:
-        """Whoever the next words name, which are taken off; None if they name nobody.
+        """Take off the next words if they name a player, and return the seat; otherwise None.
 
-        A whole name counts first, the longest of all, then the letter of a seat, then the
-        beginning of a name. Raises `Unreadable` where that is true of several.
+        A whole name counts first, the longest of all, then the letter of a seat, then the beginning
+        of a name. Raises `Unreadable` if several players match.
         """
         for count in range(min(len(words), LONGEST_SHOWN), 0, -1):
             if seats := self._called(_without_dots(words[:count]), split):
@@ -49,13 +49,13 @@ def _without_dots(words: Sequence[str]) -> list[str]:
 
 
 def _seat_of(said: Sequence[str]) -> Seat | None:
-    """The seat whose letter was said."""
+    """Return the seat whose letter was said."""
     letters = SEAT_LETTERS.casefold()
     return letters.index(said[0]) if len(said) == 1 and said[0] in [*letters] else None
 
 
 def _one_of(seats: Sequence[Seat], said: Sequence[str]) -> Seat:
-    """The only one; of several called alike the one whose letter it is, too."""
+    """Return the only seat; among namesakes the one whose letter it is as well."""
     if len(seats) == 1:
         return seats[0]
     letter = _seat_of(said)

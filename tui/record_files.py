@@ -1,4 +1,4 @@
-"""Record files for the commands: read, and what is wrong with them in one sentence."""
+"""Reading record files for the commands, and describing their faults in one sentence."""
 
 from collections.abc import Iterable
 from itertools import chain, islice
@@ -15,16 +15,16 @@ from tui.trouble import Trouble
 from tui.voice import Voice, plain, shown_text
 
 SEATS_TOLD = 100
-"""A record that cannot be read may tell of a seat that no table has."""
+"""An unreadable record may mention a seat that no table has."""
 
 
 def read_file(path: Path, lines: Iterable[bytes] | None = None) -> Record:
-    """The record in the file, or in those lines of it; raises `Trouble` and `FileError`."""
+    """Read the record in the file, or in these lines of it; raises `Trouble` and `FileError`."""
     return read_file_as_far(path, lines).record
 
 
 def read_file_as_far(path: Path, lines: Iterable[bytes] | None = None) -> ReadRecord:
-    """The record, whether its game is over, and talk; raises like `read_file`."""
+    """Read the record, whether its game is over, and its talk; raises like `read_file`."""
     rest = iter(read_lines(path) if lines is None else lines)
     first = [*islice(rest, 1)]
     try:
@@ -34,9 +34,9 @@ def read_file_as_far(path: Path, lines: Iterable[bytes] | None = None) -> ReadRe
 
 
 def describe(path: Path, problem: Problem, header: bytes) -> str:
-    """`game.jsonl: line 12: It is the turn of Ana. (X2.3); found: {...}`.
+    """Return `game.jsonl: line 12: It is the turn of Ana. (X2.3); found: {...}`.
 
-    It is said in the words of the game that the header names, be the rest as it may.
+    It is worded as the game does that the header names, however damaged the rest may be.
     """
     why = _say(problem.why, header)
     if problem.rule:
@@ -51,11 +51,11 @@ def _say(why: Sentence, header: bytes) -> str:
     try:
         words = face(read_header(header.rstrip(b"\n")).game)
     except Unreadable:
-        # No game has come to word.
+        # No game is known yet.
         return plain(why)
     return Voice(words, [_("seat {n}").format(n=seat) for seat in range(SEATS_TOLD)]).say(why)
 
 
 def shown_path(path: Path) -> str:
-    """The path as a terminal may show it."""
+    """Return the path as a terminal may show it."""
     return shown_text(path)

@@ -1,4 +1,4 @@
-"""What is written down when something in the program itself went wrong."""
+"""Reports of errors in the program itself, written to a file."""
 
 import os
 import platform
@@ -15,7 +15,7 @@ FOLDER = "reports"
 
 
 def report(error: BaseException) -> str:
-    """Write down where the error comes from; a sentence that says so."""
+    """Write down where the error comes from; return a sentence that says so."""
     what = f"{type(error).__name__}: {error}"
     try:
         path = _write(error)
@@ -35,7 +35,7 @@ def _write(error: BaseException) -> Path:
 
 
 def _told(error: BaseException) -> str:
-    """No values of variables: hands and seeds are nobody's business."""
+    """Leave out the values of variables: hands and seeds are private."""
     lines = [
         f"estancia {version('estancia')}, textual {version('textual')}",
         f"Python {sys.version}",

@@ -1,4 +1,4 @@
-"""A review in words: who could have had more, by which turns, and what luck brought."""
+"""A review in words: who could have had more, through which turns, and what luck brought."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from tui.scores import points_word
 from tui.voice import Voice
 
 BAR = 30
-"""Characters of the longest bar of the chart."""
+"""The most characters of a bar of the chart."""
 ROWS = 20
 """Rows of the chart at most."""
 
@@ -29,14 +29,14 @@ class ReviewWords:
         self.review, self._log, self._voice = review, log, voice
         self._by_round = period_of(log.game) is Ends.ROUND
         self._ends = _ends(review, log, by_round=self._by_round)
-        """After how many entries each round is over, in games without rounds each turn."""
+        """The index after the last entry of each round, or of each turn in games without rounds."""
 
     def told(self) -> list[str]:
-        """All of it, line by line."""
+        """Return the whole review, line by line."""
         return [*self.accounts(), "", *self.chart(), "", *self.luck_note()]
 
     def accounts(self) -> list[str]:
-        """Player by player: what was lost and what luck brought, mistakes and strokes."""
+        """Return player by player: the loss and the luck, mistakes and strokes."""
         lines: list[str] = []
         for seat in range(self.review.seats):
             lines += ["", *self._account(seat)] if lines else self._account(seat)
@@ -53,7 +53,7 @@ class ReviewWords:
         return lines
 
     def _luck(self, seat: Seat) -> Iterator[str]:
-        """What kinds of chance brought, of those that there were."""
+        """Yield a sentence on what dice and draws brought, if the game has any."""
         account, kinds = self.review.account(seat), {luck.rolled for luck in self.review.luck}
         told = []
         if True in kinds:
@@ -64,7 +64,7 @@ class ReviewWords:
             yield _("Luck: {kinds}.").format(kinds=by_commas(told))
 
     def mistake(self, turn: ReviewedTurn) -> str:
-        """`Round 7 (entry 120): about 9 lost. Done: ...; better: ...`."""
+        """Return `Round 7 (entry 120): about 9 lost. Done: ...; better: ...`."""
         text = _("{place}: about {points} lost by: {done}. Better: {better}.")
         return text.format(
             place=self.place(turn),
@@ -74,12 +74,12 @@ class ReviewWords:
         )
 
     def stroke(self, turn: ReviewedTurn) -> str:
-        """`Round 7 (entry 120): a stroke, about 9 better than what seems best: ...`."""
+        """Return `Round 7 (entry 120): a stroke, about 9 better than what seems best: ...`."""
         text = _("{place}: a stroke, about {points} better than what seems best at once: {done}.")
         return text.format(place=self.place(turn), points=round(turn.stroke), done=self.done(turn))
 
     def verdict(self, turn: ReviewedTurn) -> str:
-        """What the turn comes to, beside the best one, where it was just seen."""
+        """Compare the turn with the best one, for a reader who has just seen it."""
         then = signed(turn.then)
         if round(turn.lost) >= 1:
             text = _("{then} expected, {before} with: {better}.")
@@ -92,18 +92,18 @@ class ReviewWords:
         return _("As good as the best turn that was seen: {then} expected.").format(then=then)
 
     def place(self, turn: ReviewedTurn) -> str:
-        """Where in the game it was."""
+        """Say when in the game it was."""
         number = 1 + sum(1 for end in self._ends if end <= turn.first)
         text = _("Round {number} (#{entry})") if self._by_round else _("Turn {number} (#{entry})")
         return text.format(number=number, entry=turn.first)
 
     def done(self, turn: ReviewedTurn) -> str:
-        """What was done."""
+        """Tell the moves that were made."""
         entries = (step.entry for step in self._log.steps[turn.first : turn.after])
         return self._moves(turn, [entry for entry in entries if isinstance(entry, Move)])
 
     def better(self, turn: ReviewedTurn) -> str:
-        """What would have been better."""
+        """Tell the moves that would have been better."""
         notation = self._log.game.notation
         try:
             entries = [notation.read(written)[0] for written in turn.best]
@@ -116,7 +116,7 @@ class ReviewWords:
         return moves_told(self._log.game, self._voice, state, moves)
 
     def chart(self) -> list[str]:
-        """Who could expect to be ahead in the end, and by how much, as the game went on."""
+        """Return a chart of the player expected to win, and by how much, as the game went on."""
         title = _("Who was ahead, and by how many points that was expected to end:")
         rows = [*self._rows()]
         most = max((abs(margin) for _number, _seat, margin in rows), default=0) or 1
@@ -131,7 +131,7 @@ class ReviewWords:
         ]
 
     def _rows(self) -> Iterator[tuple[int, Seat, float]]:
-        """At the end of rounds, or of turns: who is ahead by how much."""
+        """Yield for the end of each round, or turn, who is ahead and by how much."""
         step = -(-len(self._ends) // ROWS)
         for number in range(0, len(self._ends), step):
             last = min(number + step, len(self._ends)) - 1
@@ -142,7 +142,7 @@ class ReviewWords:
                 yield last + 1, seat, expected[seat]
 
     def luck_note(self) -> list[str]:
-        """What luck means here."""
+        """Explain what luck means here."""
         word = points_word(self.review.game, _amount(self._log.game.outcome(self._log.state)))
         text = _(
             "All numbers are {points} by which a player is ahead of the others' average, as the "

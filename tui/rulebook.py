@@ -11,7 +11,7 @@ from tui.language import W_, _, typed
 from tui.voice import plain
 
 COMMAND = W_("rules")
-"""What is typed to look rules up."""
+"""The command that looks rules up."""
 MOST_FOUND = 12
 _NUMBER = re.compile(r"([^\W\d_]*)(\d+(?:\.\d+)*)")
 
@@ -23,7 +23,7 @@ class Number(Struct, frozen=True):
     counts: tuple[int, ...]
 
     def means(self, other: "Number") -> bool:
-        """Whether that is the other's number, or a rule's that the other is a part of.
+        """Return whether that is the other's number, or the number of a chapter it belongs to.
 
         Letters may be left out.
         """
@@ -33,7 +33,7 @@ class Number(Struct, frozen=True):
 
 
 def number_of(text: str) -> Number | None:
-    """The number that the text is; capitals and zeros before it do not matter."""
+    """Read the text as a number, ignoring capitals and leading zeros."""
     found = _NUMBER.fullmatch(text.strip())
     if not found:
         return None
@@ -42,13 +42,13 @@ def number_of(text: str) -> Number | None:
 
 
 def examples(face: Face[Any]) -> str:
-    """How rules of this game may be looked up: `rules NUMBER, rules WORD`."""
+    """Show how rules of this game are looked up: `rules NUMBER, rules WORD`."""
     command = typed(COMMAND)[0]
     return ", ".join(f"{command} {_(each)}" for each in face.sought)
 
 
 def contents(face: Face[Any]) -> list[str]:
-    """The chapters, and how to go on."""
+    """Return the list of chapters, and how to read on."""
     if not face.chapters:
         return [_("The rules of this game are not here.")]
     pattern = _("{number} {title}")
@@ -58,7 +58,7 @@ def contents(face: Face[Any]) -> list[str]:
 
 
 def look_up(face: Face[Any], asked: str) -> list[str]:
-    """The rules of that number or chapter, or those with that word; never nothing."""
+    """Return the rules of that number or chapter, or those with that word; never nothing."""
     asked = asked.strip()
     if not asked:
         return contents(face)
@@ -69,7 +69,7 @@ def look_up(face: Face[Any], asked: str) -> list[str]:
 
 
 def finds(face: Face[Any], asked: str) -> bool:
-    """Whether some rule or chapter has that number, or that word (which is translated)."""
+    """Return whether a rule or chapter has that number, or that word (which is translated)."""
     sought = _(asked).casefold()
     rules = [each for chapter in face.chapters for each in chapter.rules]
     if number := number_of(sought):
@@ -79,7 +79,7 @@ def finds(face: Face[Any], asked: str) -> bool:
 
 
 def _letters(chapters: Sequence[Chapter]) -> list[str]:
-    """What the numbers of the chapters begin with, each once."""
+    """Return the letters that the numbers of the chapters begin with, each once."""
     numbers = filter(None, (number_of(each.number) for each in chapters))
     return [*dict.fromkeys(number.letters for number in numbers)]
 

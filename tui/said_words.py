@@ -1,4 +1,4 @@
-"""The words of a typed move, taken one after the other: what every game reads in them."""
+"""The words of a typed move, taken one after the other, as far as all games read them alike."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,19 +14,19 @@ T = TypeVar("T")
 _BREAKS = re.compile(r"[\s,;:.()+«»„“']+")
 NUMBER = re.compile(r"\d{1,4}")
 FILLERS = W_("a an and at after down from in into number of on the to up with")
-"""Words that only make a move read well, in any game."""
+"""Words that make a move read well and mean nothing, in any game."""
 
 
 def split(text: str) -> list[str]:
-    """The words of a line, folded."""
+    """Split a line into words, folded."""
     return [word for word in _BREAKS.split(folded(text)) if word]
 
 
 class Words:
-    """The words of a move, taken one after the other; what only makes it read well is skipped.
+    """The words of a move, taken one after the other; fillers are skipped.
 
-    `fillers` are the English words that are skipped beside those of every game; languages may
-    have more of them.
+    `fillers` are English words that are skipped in addition to those of every game; other languages
+    may have more of them.
     """
 
     def __init__(self, words: Sequence[str], players: Players, fillers: str = "") -> None:
@@ -36,12 +36,12 @@ class Words:
         self._fillers = {*map(folded, [*typed(FILLERS), *(typed(fillers) if fillers else ())])}
 
     def again(self) -> Self:
-        """The same words, to be tried otherwise."""
+        """Return the same words once more, to try another reading."""
         return type(self)(self._all, self._players, self._own)
 
     @property
     def left(self) -> list[str]:
-        """What nobody has taken."""
+        """The words that have not been taken."""
         return [word for word in self._all if word not in self._fillers]
 
     def take(self, count: int) -> None:
@@ -50,13 +50,13 @@ class Words:
             count -= self._all.pop(0) not in self._fillers
 
     def word(self) -> str:
-        """The next word, whatever it is; empty if there is none."""
+        """Return the next word, whatever it is; empty if there is none."""
         word = next(iter(self.left), "")
         self.take(1 if word else 0)
         return word
 
     def player(self) -> Seat | None:
-        """Somebody at the table, by name or letter: also where that is a filler otherwise."""
+        """Take a player, by name or letter, even if that is a filler otherwise."""
         fillers = next(
             (at for at, word in enumerate(self._all) if word not in self._fillers), len(self._all)
         )
@@ -68,11 +68,11 @@ class Words:
         return None
 
     def numbers(self) -> tuple[int, ...]:
-        """All numbers that come next."""
+        """Take all numbers that come next."""
         return tuple(iter(self.number, None))
 
     def number(self) -> int | None:
-        """A number."""
+        """Take a number."""
         left = self.left
         if not left or not NUMBER.fullmatch(left[0]):
             return None
@@ -80,7 +80,7 @@ class Words:
         return int(left[0])
 
     def named(self, names: Mapping[str, T], *, whole: bool = False) -> T | None:
-        """What the next word names, or as much of it as tells it from the others."""
+        """Take the value that the next word names; an unambiguous beginning is enough."""
         left = self.left
         if not left or (whole and left[0] not in names):
             return None
@@ -92,5 +92,5 @@ class Words:
 
 
 def translated(words: Iterable[str], values: Iterable[T]) -> dict[str, T]:
-    """The words in the language of the user, folded, with what each stands for."""
+    """Return the words in the language of the user, folded, with their values."""
     return {folded(_(word)): value for word, value in zip(words, values, strict=True)}

@@ -1,4 +1,4 @@
-"""What statistics are called: each game has its own points, and maybe a best thing."""
+"""The words of statistics: each game has its own points, and perhaps a best thing."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from tui.names import shown_name
 
 
 def series_told(score: SeriesScore | None) -> str:
-    """How a series of games of the same people stands; empty after a single game."""
+    """Say how a series of games among the same people stands; empty after a single game."""
     if score is None or score.games < 2:
         return ""
     wins = by_commas([f"{shown_name(name)} {won}" for name, won in score.wins])
@@ -21,19 +21,19 @@ def series_told(score: SeriesScore | None) -> str:
 
 
 def standing_name(standing: Standing) -> str:
-    """Who it is, in the game's word for a rival."""
+    """Return the player's name, or the game's word for a rival."""
     if standing.rival:
         return named(standing.game, standing.name)
     return shown_name(standing.name)
 
 
 def points_word(game: str, amount: str) -> str:
-    """The game's word for its points, which outcomes call `amount`; empty: that is not known."""
+    """Return the game's word for the points, `amount` in outcomes; empty if it is not known."""
     return named(game, amount) if amount else _("points")
 
 
 def best_word(game: str) -> str | None:
-    """The game's word for its best thing; None if it has none, or is not here."""
+    """Return the game's word for its best thing; None if it has none, or is not here."""
     try:
         best: Best | None = part(game, "best", Best)
     except Unreadable:
@@ -42,7 +42,7 @@ def best_word(game: str) -> str | None:
 
 
 def games_of(standings: Sequence[Standing]) -> list[str]:
-    """The games that were played, in the order of the table; those that are gone come last."""
+    """Return the games that were played, in the table's order; those not installed come last."""
     known = [*keys()]
     played = {each.game for each in standings}
     return [*filter(played.__contains__, known), *sorted(played.difference(known))]

@@ -1,4 +1,4 @@
-"""Who sits at a new table: people and bots, by what was asked for."""
+"""The players of a new table: people and bots, as they were asked for."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def seat_players(
     bots: Sequence[str] | None = None,
     names: Sequence[str] = (),
 ) -> tuple[Player, ...]:
-    """The players by seat: people first, then the bots; raises `Unreadable`.
+    """Return the players by seat: people first, then the bots; raises `Unreadable`.
 
     Without `bots`, one person plays against the game's usual bot, if it has any.
     """
@@ -38,34 +38,34 @@ def seat_players(
 
 
 def usual_bot(game_key: str) -> str | None:
-    """Whom people play against if they do not choose; None for a game without bots."""
+    """Return the default opponent; None for a game without bots."""
     return registry.usual(game_key)
 
 
 def hint_bot(game_key: str) -> str | None:
-    """Whom people ask for a hint; None for a game without bots."""
+    """Return the bot that gives hints; None for a game without bots."""
     return registry.adviser(game_key)
 
 
 def _usual_kinds(game_key: str, seats: int) -> list[str]:
-    """Bots on all seats but one, if there are bots."""
+    """Return bots for all seats but one, if there are bots."""
     bot = usual_bot(game_key)
     return [] if bot is None else [bot] * (seats - 1)
 
 
 def most_seats() -> int:
-    """How many seats the largest table of any game here has."""
+    """Return the number of seats at the largest table of any game here."""
     return max(game(key).seats[-1] for key in digests())
 
 
 def most_options() -> int:
-    """The most options of any game here, for the number of players that has most."""
+    """Return the most options of any game here, for the number of players with the most."""
     rules = map(game, digests())
     return max(len(each.options(count)) for each in rules for count in each.seats)
 
 
 def _seats_for(game_key: str, bots: Sequence[str] | None, names: Sequence[str]) -> int:
-    """Seat as many as have names, and room for one person beside the bots."""
+    """Return a seat for each name, and one for a person beside the bots."""
     beside = len([name for name in bots or () if name != NO_BOTS]) + 1
     least = game(game_key).seats[0] if bots else usual_seats(game(game_key))
     return max(len(names), beside, least)

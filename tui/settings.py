@@ -1,4 +1,4 @@
-"""What people have chosen once and for all: a TOML file that they may also edit by hand."""
+"""What people have chosen for good: a TOML file that they may also edit by hand."""
 
 from pathlib import Path
 from typing import Literal
@@ -9,36 +9,36 @@ from core.says import Sentence
 from tui.settings_place import settings_file
 
 ASIDE = "broken"
-"""What is put to the name of a file that nobody can read."""
+"""The suffix given to a file that cannot be read."""
 
 Language = Literal["automatic", "en", "fr", "de"]
 Pace = Literal["slow", "normal", "instant"]
 Switch = Literal["on", "off"]
 Notice = Literal["off", "osc9", "osc777"]
-"""How a terminal is asked for a notification on the desktop; each knows one way or none."""
+"""The escape sequence for desktop notifications; each terminal knows one or none."""
 
 
 class Settings(Struct, frozen=True):
     """Everything that can be chosen."""
 
     theme: str = "dark"
-    """One of the program's, or a file in the folder of themes (docs/themes.md)."""
+    """One of the program's themes, or a file in the folder of themes (docs/themes.md)."""
     language: Language = "automatic"
     pace: Pace = "normal"
     keys: dict[str, str] = {}
-    """Keys by what they do, where they are not the usual ones."""
+    """The keys that differ from the usual ones, by action."""
     colours: dict[str, int] = {}
-    """The colour that a player likes best, by name."""
+    """The colour that a player prefers, by name."""
     name: str = ""
-    """What the person here is called at tables on the LAN."""
+    """The name of the person here at tables on the LAN."""
     options: dict[str, dict[str, bool | int | str]] = {}
-    """What was not as usual about the last game that was put together, by the game's key."""
+    """The options of the last new game that were not as usual, by the game's key."""
     motion: Switch = "on"
-    """Whether what others do moves for a moment; at the pace `instant` nothing does."""
+    """Whether pieces move when others act; at the pace `instant` nothing does."""
     bell: Switch = "off"
-    """Whether the terminal rings when it is a person's turn after others have moved."""
+    """Whether the terminal bell rings when a person's turn comes after others have moved."""
     notice: Notice = "off"
-    """Whether the desktop tells it, too."""
+    """Whether the desktop is notified too."""
 
 
 class Loaded(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Loaded(Struct, frozen=True):
 
 
 def load_settings(path: Path | None = None) -> Loaded:
-    """The settings; a file that cannot be understood is set aside, never an obstacle."""
+    """Read the settings; a file that cannot be understood is set aside, never an obstacle."""
     path = path or settings_file()
     try:
         written = path.read_bytes()
@@ -86,7 +86,7 @@ def _free_name(path: Path) -> Path:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write the file whole; raises `FileError`."""
+    """Write the file atomically; raises `FileError`."""
     from saves.faults import file_error
     from saves.files import write_file
 
@@ -99,10 +99,10 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
 
 
 def written(settings: Settings) -> str:
-    """The settings as TOML, with a word on what can stand there: people edit it too.
+    """Return the settings as TOML, with comments on the possible values: people edit it too.
 
-    Written by hand because no writer of TOML writes comments that are not in the values; a
-    JSON string is a TOML string.
+    Written by hand because no TOML writer writes comments that are not in the values; a JSON string
+    is a TOML string.
     """
     lines = [
         "# Settings of Estancia. The program writes this file; it may be edited too.",
@@ -137,7 +137,7 @@ def written(settings: Settings) -> str:
 
 
 def _options(game: str, chosen: dict[str, bool | int | str]) -> list[str]:
-    """What was chosen about a game; a number, true or false are the same in JSON."""
+    """Return the options chosen for a game; numbers and booleans are the same in JSON."""
     values = (f"{_string(key)} = {_value(value)}" for key, value in chosen.items())
     return ["", "# How that game was put together last", f"[options.{_string(game)}]", *values]
 
@@ -151,5 +151,5 @@ def _either(choices: object) -> str:
 
 
 def _string(text: str) -> str:
-    # JSON leaves one sign that TOML wants escaped.
+    # JSON leaves one character as it is that TOML wants escaped.
     return json.encode(text).decode().replace("\x7f", "\\u007f")

@@ -1,4 +1,4 @@
-"""Where the settings lie: known without reading them, so that a start without any is quick."""
+"""The place of the settings file, known without reading it so that a start without one is quick."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ FILE = "settings.toml"
 
 
 def settings_file() -> Path:
-    """The file: in the platform's folder for settings, or in the one that is asked for."""
+    """Return the settings file: in the platform's folder for settings, or the one asked for."""
     chosen = os.environ.get(HOME)
     if chosen:
         return Path(chosen) / FILE
@@ -19,7 +19,7 @@ def settings_file() -> Path:
 
 
 def has_settings() -> bool:
-    """Whether there is a file of settings, be it readable or not."""
+    """Return whether there is a settings file, readable or not."""
     try:
         settings_file().stat()
     except (FileNotFoundError, NotADirectoryError):

@@ -1,4 +1,4 @@
-"""Signs for terminals that cannot show all of them: a locale that is not UTF-8 has few."""
+"""Replacements for characters that the terminal cannot show: a locale without UTF-8 has few."""
 
 import sys
 
@@ -26,11 +26,11 @@ _ALIKE = {
     **dict.fromkeys("▀▄█▁▂▃▅▆▇", "#"),
     **dict(zip("↑↓←→", "^v<>", strict=True)),
 }
-"""What comes nearest, in one cell as well."""
+"""The nearest equivalents, also one cell wide."""
 
 
 def shows(text: str, encoding: str | None = None) -> bool:
-    """Whether the terminal can show the text; nothing is known of one that has no encoding."""
+    """Return whether the terminal can show the text; without an encoding that is assumed."""
     encoding = encoding or getattr(sys.__stderr__, "encoding", None) or "utf-8"
     try:
         text.encode(encoding)
@@ -40,7 +40,7 @@ def shows(text: str, encoding: str | None = None) -> bool:
 
 
 def showable(text: str, encoding: str) -> str:
-    """The text with what comes nearest in the place of what the terminal cannot show."""
+    """Replace each character that the terminal cannot show by its nearest equivalent."""
     if shows(text, encoding):
         return text
     return "".join(each if shows(each, encoding) else _ALIKE.get(each, "?") for each in text)

@@ -1,4 +1,4 @@
-"""Batches of games between bots, here or on other processes' executors, counted up."""
+"""Batches of games between bots, played here or on an executor, and their statistics."""
 
 import signal
 from collections import Counter, deque
@@ -18,62 +18,62 @@ P = ParamSpec("P")
 J = TypeVar("J")
 T = TypeVar("T")
 AHEAD = 64
-"""How many games are handed out before the first of them is waited for."""
+"""The number of games submitted before the first of them is awaited."""
 SURE = 1.959964
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 
 
 class Interval(Struct, frozen=True):
-    """Where a rate lies with 95 % certainty."""
+    """The bounds of a rate with 95 % certainty."""
 
     low: float
     high: float
 
 
 class SeatStanding(Struct, frozen=True):
-    """How one of the players of a batch did."""
+    """The results of one player of a batch."""
 
     name: str
     won: float
-    """Games won; a victory shared by two counts a half for each, be one of them a rival."""
+    """Games won; a victory shared by two counts a half for each, even if one is a rival."""
     rate: float
     interval: Interval
     points: float
-    """Of a finished game, on average."""
+    """The average of the finished games."""
     places: tuple[int, ...]
     """How often it came first, second and so on, among seats and rivals."""
 
 
 class BatchSummary(Struct, frozen=True):
-    """What came of the games of a batch so far."""
+    """The results of a batch so far."""
 
     games: int
     broken_off: int
-    """Games that reached their last round without an end; they count for nothing below."""
+    """Games that reached their last round without an end; they do not count below."""
     standings: tuple[SeatStanding, ...]
     """One for each of the batch's bots, in its order."""
     rounds: float
     moves: float
-    """Of one game, on average."""
+    """The average of a game."""
     amount: str
-    """What the game calls its points; empty as long as no game has been finished."""
+    """The game's name for its points; empty until a game has been finished."""
     rivals: Mapping[str, float]
-    """Games won by each rival that sits on no seat."""
+    """Games won by each rival that has no seat."""
     tie_breaks: Mapping[str, int]
-    """How many games each tie-break decided."""
+    """The number of games that each tie-break decided."""
 
 
 def simulate(batch: Batch, executor: Executor | None = None) -> Iterator[Finished]:
-    """The games of the batch one after the other, in order, as they are finished.
+    """Yield the games of the batch in order, as they are finished.
 
-    Without an executor they are played in this process. Raises `Unreadable` at once if the
-    batch cannot be played. Whoever closes the iterator early calls the rest off.
+    Without an executor they are played in this process. Raises `Unreadable` at once if the batch
+    cannot be played. Closing the iterator early cancels the rest.
     """
     return spread(play_job, jobs(batch), executor)
 
 
 def spread(play: Callable[[J], T], waiting: Iterable[J], executor: Executor | None) -> Iterator[T]:
-    """Play the games one after the other, or on the executor; they come in order."""
+    """Play the games one after the other, or on the executor; yield them in order."""
     return _spread(play, waiting, executor) if executor else map(play, waiting)
 
 
@@ -92,24 +92,24 @@ def _spread(play: Callable[[J], T], waiting: Iterable[J], executor: Executor) ->
 
 
 def processes(count: int) -> Executor | None:
-    """An executor with a number of processes of this machine; None for one, which needs none."""
+    """Return an executor with that many processes of this machine; None for one."""
     if count < 2:
         return None
     return _LocalProcesses(count, mp_context=get_context("spawn"), initializer=_leave_interrupts)
 
 
 class _LocalProcesses(ProcessPoolExecutor):
-    """Ctrl+C reaches all processes of a terminal: only the one that waits ends by it."""
+    """Worker processes that ignore Ctrl+C, which reaches every process of a terminal."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """A job; processes that are started for it never see an interrupt, not even at first."""
+        """Submit a job; a worker process started for it never sees an interrupt, even at first."""
         with _interrupts_held():
             return super().submit(fn, *args, **kwargs)
 
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Interrupts come afterwards; what is started meanwhile does not get them."""
+    """Hold interrupts back; processes started meanwhile do not get them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -121,12 +121,12 @@ def _interrupts_held() -> Iterator[None]:
 
 
 def _leave_interrupts() -> None:
-    """Where interrupts cannot be held."""
+    """Ignore interrupts, on systems where they cannot be held back."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class CountedGames:
-    """Counts finished games up."""
+    """Collects statistics of finished games."""
 
     def __init__(self, batch: Batch) -> None:
         self._batch = batch
@@ -140,7 +140,7 @@ class CountedGames:
         self._games = self._broken_off = self._rounds = self._moves = 0
 
     def add(self, finished: Finished) -> None:
-        """One more game."""
+        """Count one more game."""
         self._games += 1
         self._rounds += finished.rounds
         self._moves += finished.moves
@@ -160,7 +160,7 @@ class CountedGames:
 
     @property
     def summary(self) -> BatchSummary:
-        """What has been counted so far."""
+        """The statistics so far."""
         games = max(self._games, 1)
         return BatchSummary(
             self._games,
@@ -187,14 +187,14 @@ class CountedGames:
 
 
 def victory_share(outcome: Outcome, number: int) -> float:
-    """How much of the victory belongs to who stands at that index."""
+    """Return the share of the victory of the contender at that index."""
     if outcome.alone or outcome.places[number] > 1:
         return 0
     return 1 / outcome.places.count(1)
 
 
 def wilson(won: float, games: float) -> Interval:
-    """The Wilson score interval of a rate: where it lies with 95 % certainty."""
+    """Return the Wilson score interval of a rate: its bounds with 95 % certainty."""
     if not games:
         return Interval(0.0, 1.0)
     rate, spread = won / games, SURE * SURE / games

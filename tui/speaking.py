@@ -1,4 +1,4 @@
-"""The language of this process: what `--lang` says, else the settings, else the environment."""
+"""The language of this process: that of `--lang`, else the settings', else the environment's."""
 
 import sys
 from collections.abc import Sequence
@@ -20,10 +20,10 @@ OPTION = "--lang"
 
 
 def speak(argv: Sequence[str]) -> "Loaded | None":
-    """Speak it from now on; the settings, if there are any.
+    """Choose the language of the process; return the settings, if there are any.
 
-    Raises `Trouble` for a language that nobody knows. The arguments are looked at before they
-    are read: what is said about them is in it too.
+    Raises `Trouble` for an unknown language. The option is looked up before the arguments are
+    parsed, so that their errors are in that language too.
     """
     asked, loaded, known = _option(argv), _load(), known_languages()
     languages = [asked] if asked in known else _usual(loaded)
@@ -39,7 +39,7 @@ def speak(argv: Sequence[str]) -> "Loaded | None":
 
 
 def _load() -> "Loaded | None":
-    """The settings. Without a file nothing is imported: `--help` is to be there at once."""
+    """Return the settings. Without a file nothing is imported, so that `--help` comes at once."""
     if not has_settings():
         return None
     from tui.settings import load_settings
@@ -48,14 +48,14 @@ def _load() -> "Loaded | None":
 
 
 def _usual(loaded: "Loaded | None") -> list[str]:
-    """What the settings say, else the environment."""
+    """Return the languages of the settings, else of the environment."""
     if loaded is None or loaded.settings.language == "automatic":
         return wished_languages()
     return [loaded.settings.language]
 
 
 def _option(argv: Sequence[str]) -> str:
-    """What stands behind the option; empty if nothing does."""
+    """Return the option's value; empty if it has none."""
     for word, following in zip(argv, [*argv[1:], ""], strict=False):
         if word == "--":
             break

@@ -16,66 +16,66 @@ from tui.passes import Passes
 
 T = TypeVar("T")
 SAY = W_("say")
-"""What is typed before words for others."""
+"""The command that says something to others."""
 
 
 class Withdrawn(Exception):
-    """What was asked need not be answered any more: the game has gone on without."""
+    """The question need not be answered any more: the game has gone on without an answer."""
 
 
 class GoingAlone(Protocol):
-    """Going on without others who were lost, as a game of its own."""
+    """Going on without lost players, as a game of its own."""
 
     @property
     def is_offered(self) -> bool:
-        """Whether people are asked for that."""
+        """Whether people are asked about it."""
         ...
 
     def go_on(self) -> None:
-        """Go on without them; raises `Unreadable` where nobody is lost."""
+        """Go on without them; raises `Unreadable` if nobody is lost."""
         ...
 
     def wait_on(self) -> None:
-        """Wait for them: nobody is asked again until it is possible anew."""
+        """Wait for them; nobody is asked again until it becomes possible anew."""
         ...
 
 
 class Talking(Protocol):
-    """How people at different programs talk."""
+    """Talk between people at different programs."""
 
     def say(self, text: str) -> None:
-        """Say it to everybody; raises `Unreadable` where nobody hears it."""
+        """Say it to everybody; raises `Unreadable` if nobody can hear it."""
         ...
 
     @property
     def mute(self) -> Callable[[], bool]:
-        """Hear those who look on no more, or again; whether they are not heard from now on."""
+        """Mute watchers or unmute them, and return whether they are muted now."""
         ...
 
 
 class SeenLinks(Protocol):
-    """Who is there at other programs, and how good the links are."""
+    """The people at other programs, and the quality of the links."""
 
     @property
     def told(self) -> Sequence[str]:
-        """In sentences."""
+        """In sentences, for people."""
         ...
 
     @property
     def written(self) -> Mapping[str, Any]:
-        """For programs."""
+        """As an object, for programs."""
         ...
 
 
 class AskingOthers(Protocol):
-    """What people at different programs agree on: each raises `Unreadable` where it cannot be."""
+    """Agreements between people at different programs; an impossible one raises `Unreadable`."""
 
     def propose(self, what: str, who: Seat | None) -> None:
-        """Ask the others to agree on that, for or about whom if it is about somebody."""
+        """Propose that to the others; `who` is the seat it is for or about, if any."""
         ...
 
     def agree(self, *, on: bool) -> None:
-        """Answer what is asked."""
+        """Answer the proposal."""
         ...
 
 
@@ -83,13 +83,13 @@ class TableGame(Protocol):
     """What a screen, the lines and JSON show, ask and do; moves are checked, and entries saved."""
 
     match: Match[Any]
-    """The game so far, with the own moves that can still be taken back."""
+    """The game so far, including own moves that can still be taken back."""
     players: tuple[Player, ...]
     keeper: Keeper
-    """Keeps the game in the library while it is played, where that is its place."""
+    """Keeps the game in the library while it is played, if it belongs there."""
     passes: Passes
     acts_beside: bool
-    """Whether people here ever might act out of turn in this game."""
+    """Whether people here might ever act out of turn in this game."""
     hints: bool
     """Whether bots give hints here."""
     undoes: bool
@@ -97,32 +97,32 @@ class TableGame(Protocol):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of those who sit before this screen."""
+        """The seats of the people before this screen."""
         ...
 
     @property
     def asked(self) -> Seat | None:
-        """Who of them is to choose now; None while others are, or when it is over."""
+        """The one of them who is to choose now; None while others are, and at the end."""
         ...
 
     @property
     def may(self) -> tuple[Seat, ...]:
-        """Who of them may act now, before the seat that is to choose does."""
+        """Those of them who may act now, before the seat that is to choose does."""
         ...
 
     @property
     def invited(self) -> Seat | None:
-        """Who of them may act, and is asked for that."""
+        """The one of them who may act and is asked whether to."""
         ...
 
     @property
     def others_wait(self) -> bool:
-        """Whether the others wait for those who have lifted their standing pass."""
+        """Whether others wait for people here who have lifted their standing pass."""
         ...
 
     @property
     def draft(self) -> int:
-        """How many own moves of the running turn can still be taken back."""
+        """The number of own moves of the running turn that can still be taken back."""
         ...
 
     @property
@@ -131,19 +131,19 @@ class TableGame(Protocol):
         ...
 
     def open_view(self, seat: Seat | None) -> View[Any]:
-        """The game as the seat may see it while the other people here look too."""
+        """Return the game as the seat may see it while the other people here look too."""
         ...
 
     def chooses_by_secrets(self, seat: Seat) -> bool:
-        """Whether not all people here may see what the seat chooses, or from what."""
+        """Return whether the seat's choice shows something that not all people here may see."""
         ...
 
     def choose(self, move: Move) -> list[Step[Any]]:
-        """A move of a person here, and what it led to; raises `Illegal`."""
+        """Make a move of a person here; return it with what followed. Raises `Illegal`."""
         ...
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the person's last move can be taken back."""
+        """Return whether the person's last move can be taken back."""
         ...
 
     def undo(self, seat: Seat) -> Step[Any] | None:
@@ -151,19 +151,19 @@ class TableGame(Protocol):
         ...
 
     def deal(self) -> list[Step[Any]]:
-        """One answer of chance or one check, if this process gives them."""
+        """Append one answer of chance or one check, if this process provides them."""
         ...
 
     def volunteers(self) -> tuple[Seat, ...]:
-        """The bots that this process asks whether they act out of turn."""
+        """Return the bots that this process asks whether they act out of turn."""
         ...
 
     def let_pass(self, seat: Seat) -> None:
-        """The person who is invited does nothing here."""
+        """Let the chance of the invited person pass."""
         ...
 
     def wait_for(self, seat: Seat) -> None:
-        """Ask the person wherever they may act; raises `Unreadable` where they never do."""
+        """Ask the person wherever they may act; raises `Unreadable` if they never may."""
         ...
 
     def wait_no_more_for(self, seat: Seat) -> None:
@@ -172,90 +172,90 @@ class TableGame(Protocol):
 
     @property
     def series(self) -> SeriesScore | None:
-        """How the games stand that the same people play one after the other, when it is over."""
+        """The score of the series that the same people play, when the game is over."""
         ...
 
     def leave(self) -> None:
-        """Get up: everything can be come back to."""
+        """Leave the table; everything can be continued later."""
         ...
 
 
 class LineGame(TableGame, Protocol):
-    """The same for whoever plays line by line: it goes on by itself until somebody is asked."""
+    """The same for playing line by line: it goes on by itself until somebody is asked."""
 
     @property
     def alone(self) -> GoingAlone | None:
-        """How people go on without others who were lost; None where nobody can be lost."""
+        """The way to go on without lost players; None if nobody can be lost."""
         ...
 
     @property
     def talk(self) -> Talking | None:
-        """How people talk to the others; None where everybody sits before this screen."""
+        """The way to talk to the others; None if everybody sits before this screen."""
         ...
 
     @property
     def asking(self) -> AskingOthers | None:
-        """How people ask the others; None where everybody sits before this screen."""
+        """The way to ask the others; None if everybody sits before this screen."""
         ...
 
     @property
     def links(self) -> SeenLinks | None:
-        """Who else is there; None where everybody sits before this screen."""
+        """The people elsewhere; None if everybody sits before this screen."""
         ...
 
     @property
     def way_back(self) -> str:
-        """The command that goes on with the game; empty if there is none."""
+        """The command that continues the game; empty if there is none."""
         ...
 
     def run(self) -> AsyncIterator[None]:
-        """All that happens until a person here is asked or invited, or nothing more happens.
+        """Run until a person here is asked or invited, or nothing more happens.
 
         Yields whenever the game has changed.
         """
         ...
 
     async def answered(self, line: Awaitable[T]) -> T:
-        """What is answered to the question; raises `Withdrawn` as soon as that is void."""
+        """Return the answer to the question; raises `Withdrawn` as soon as that is void."""
         ...
 
 
 def going_alone(game: LineGame) -> GoingAlone:
-    """How people there go on without others; raises `Unreadable` where nobody can be lost."""
+    """Return the way to go on without lost players; raises `Unreadable` if nobody can be lost."""
     if game.alone is None:
         raise Unreadable("Nobody is missing here for whom a bot could play.")
     return game.alone
 
 
 def talking(game: LineGame) -> Talking:
-    """How people there talk to others; raises `Unreadable` where nobody else is there."""
+    """Return the way to talk to others; raises `Unreadable` if nobody else is there."""
     if game.talk is None:
         raise Unreadable("Everybody sits at this screen: there is nobody to write to.")
     return game.talk
 
 
 def asking_others(game: LineGame) -> AskingOthers:
-    """How people there ask others; raises `Unreadable` where nobody else is there."""
+    """Return the way to ask others; raises `Unreadable` if nobody else is there."""
     if game.asking is None:
         raise Unreadable("Everybody sits at this screen: there is nobody to ask.")
     return game.asking
 
 
 def seen_links(game: LineGame) -> SeenLinks:
-    """Who else is there; raises `Unreadable` where nobody is."""
+    """Return the people elsewhere; raises `Unreadable` if there are none."""
     if game.links is None:
         raise Unreadable("Everybody sits before this screen: there are no links.")
     return game.links
 
 
 def to_say(line: str) -> str | None:
-    """What somebody wants to say who has typed that line; None where it is no talk."""
+    """Return what the typed line says to others; None if it is no talk."""
     word, _space, rest = line.strip().partition(" ")
     return rest.strip() if folded(word) in map(folded, typed(SAY)) else None
 
 
 def offers_alone(game: LineGame) -> bool:
-    """Whether people there are asked to go on without others who were lost."""
+    """Return whether people there are asked about going on without lost players."""
     return game.alone is not None and game.alone.is_offered
 
 
@@ -268,30 +268,30 @@ class SeatedGame:
         self.match = match
         self.players = tuple(players)
         self.people = people
-        """The seats of those who sit before this screen."""
+        """The seats of the people before this screen."""
         self.keeper = keeper
         self.passes = Passes()
-        """Who lets others go on where they may act, and who is to be asked."""
+        """The passes of people who may act out of turn."""
         self.acts_beside = False
-        """Whether people ever might act out of turn in this game."""
+        """Whether people might ever act out of turn in this game."""
         self.hints = self.undoes = True
         """Whether bots give hints here, and whether people may take moves back."""
         self._may: tuple[Head, tuple[Seat, ...]] | None = None
-        """Who may act where the log ended when it was asked last."""
+        """The seats that may act, and the end of the log when that was last worked out."""
 
     def shared(self) -> Known:
-        """The hidden pieces that all people here know; without any, what everybody may see."""
+        """Return the hidden pieces known to all people here; none is what everybody may see."""
         first, *others = [self.match.known(seat) for seat in self.people or (None,)]
         return {
             slot: piece for slot, piece in first.items() if all(slot in known for known in others)
         }
 
     def open_view(self, seat: Seat | None) -> View[Any]:
-        """The game as the seat may see it while the other people here look too."""
+        """Return the game as the seat may see it while the other people here look too."""
         return View(seat, self.match.log.state, self.shared())
 
     def chooses_by_secrets(self, seat: Seat) -> bool:
-        """Whether not all people here may see what the seat chooses, or from what."""
+        """Return whether the seat's choice shows something that not all people here may see."""
         if len(self.people) < 2:
             return False
         log, turn = self.match.log, self.match.turn
@@ -311,16 +311,16 @@ class SeatedGame:
         return self._may[1]
 
     def _first_who_may(self) -> Seat | None:
-        """The first person who may act and has not let it pass."""
+        """Return the first person who may act and has not let it pass."""
         head = self.match.log.head
         return next((seat for seat in self.may if not self.passes.has_passed(seat, head)), None)
 
     def let_pass(self, seat: Seat) -> None:
-        """The person who is invited does nothing here."""
+        """Let the chance of the invited person pass."""
         self.passes.let_pass(seat, self.match.log.head)
 
     def wait_for(self, seat: Seat) -> None:
-        """Ask the person wherever they may act; raises `Unreadable` where they never do."""
+        """Ask the person wherever they may act; raises `Unreadable` if they never may."""
         self.passes.lift(seat)
 
     def wait_no_more_for(self, seat: Seat) -> None:

@@ -1,4 +1,4 @@
-"""What happened, in sentences: put together from what a game says of its entries and events."""
+"""The story of a game, composed from a game's sentences for its entries and events."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
@@ -12,13 +12,13 @@ S = TypeVar("S")
 EntryTelling = Callable[[S, Any, S], Sentence | None]
 """From the state before, the entry and the state after."""
 Following = Callable[[Any], Sentence | None]
-"""From an event; None where the entry has said it."""
+"""From an event; None if the entry has told it."""
 Run = Callable[[list[Any]], Sentence]
-"""From several entries of one kind, one after the other."""
+"""From several entries of one kind in a row."""
 
 
 def deeds_as_told(log: Log[S], number: int, told: Sequence[Sentence]) -> list[Deed]:
-    """The entry's sentences as they stand in the log; what chance and checks bring is in sight."""
+    """Return the entry's sentences as in the log; chance and checks are in sight anyway."""
     entry = log.steps[number].entry
     return [Deed(entry.seat, each) for each in told] if isinstance(entry, Move) else []
 
@@ -37,10 +37,10 @@ class Tellings(Generic[S]):
         self._events = events
         self._runs = runs
         self._last = last
-        """What is told after the things that followed from it."""
+        """The entries told after the things that followed from them."""
 
     def told(self, log: Log[S], first: int, end: int | None = None) -> list[Sentence]:
-        """The sentences of the entries from index `first` to `end`, or to the last."""
+        """Return the sentences of the entries from index `first` to `end`, or to the last."""
         sentences: list[Sentence] = []
         number, end = first, len(log.steps) if end is None else end
         while number < end:
@@ -54,7 +54,7 @@ class Tellings(Generic[S]):
         return sentences
 
     def _end_of_run(self, log: Log[S], number: int, end: int) -> int:
-        """Where entries that are told in one sentence end; the same number where none begin."""
+        """Return the end of a run of entries told as one; the same index if none begins there."""
         kind = type(log.steps[number].entry)
         while kind in self._runs and number < end and type(log.steps[number].entry) is kind:
             number += 1
@@ -66,7 +66,7 @@ class Tellings(Generic[S]):
         return [said, *self._followers([event for step in steps for event in step.events])]
 
     def of_step(self, before: S, step: Step[S]) -> list[Sentence]:
-        """What the step did, and what it brought."""
+        """Return what the step did, and what it brought."""
         telling = self._entries.get(type(step.entry))
         sentence = telling(before, step.entry, step.state) if telling else None
         own, followers = [sentence] if sentence else [], self._followers(step.events)
@@ -76,6 +76,6 @@ class Tellings(Generic[S]):
         return [said for event in events if (said := self.followed(event))]
 
     def followed(self, event: Event) -> Sentence | None:
-        """What an event says."""
+        """Return the sentence of an event."""
         following = self._events.get(type(event))
         return following(event) if following else None

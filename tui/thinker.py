@@ -1,4 +1,4 @@
-"""Bots think in another process, so that the screen never waits for them."""
+"""Runs bots in another process, so that the screen never waits for them."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ M = TypeVar("M", bound="Move | Advice | ReviewedMoment")
 
 
 class Thinker:
-    """Asks bots in a process of its own, started with the first question."""
+    """Asks bots in a process of its own, which starts with the first question."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
@@ -30,25 +30,25 @@ class Thinker:
         self._stopped = False
 
     async def move(self, game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
-        """What the bot decides in that view."""
+        """Return the bot's decision in that view."""
         return await self._answer(decide, game_key, name, seed, view)
 
     async def advice(self, game_key: str, name: str, seed: bytes, view: View[Any]) -> Advice:
-        """What the bot would do in that view, and why."""
+        """Return what the bot would do in that view, and why."""
         return await self._answer(advise, game_key, name, seed, view)
 
     async def volunteer(
         self, game_key: str, name: str, seed: bytes, view: View[Any]
     ) -> Move | None:
-        """What the bot does that may act while another seat is to choose; None for nothing."""
+        """Return the move of a bot that may act out of turn; None for nothing."""
         return await self._answer(decide_freely, game_key, name, seed, view)
 
     async def judged(self, game_key: str, moment: "ReviewMoment[Any]") -> "ReviewedMoment":
-        """What is to be said of a moment of a finished game."""
+        """Judge a moment of a finished game."""
         return await self._answer(judge, game_key, moment)
 
     async def _answer(self, decides: Callable[..., M], *question: object) -> M:
-        """What that function says, there or here."""
+        """Return what that function answers, run in the other process or here."""
         async with self._asking:
             try:
                 answer: M = await self._ask(framed((decides, *question)))
@@ -61,7 +61,7 @@ class Thinker:
                 self._end()
                 if self._stopped:
                     raise asyncio.CancelledError from None
-                # The process is gone: this question is answered here, the next by a new one.
+                # The process is gone: this question is answered here, the next by a new process.
                 return decides(*question)
 
     async def _ask(self, question: bytes) -> Any:
@@ -86,7 +86,7 @@ class Thinker:
         return self._process
 
     def _end(self) -> None:
-        """End the process; what is left of it goes with `stop`."""
+        """End the process; `stop` cleans up after it."""
         process, self._process = self._process, None
         if process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -94,10 +94,10 @@ class Thinker:
             self._ended.append(process)
 
     async def stop(self) -> None:
-        """Think no more; a question under way is not waited for."""
+        """Stop thinking, without waiting for a question under way."""
         self._stopped = True
         self._end()
         async with self._asking:
             while self._ended:
-                # To the end of its output: only then is its pipe closed.
+                # Read to the end of its output: only then is its pipe closed.
                 await self._ended.pop().communicate()

@@ -1,4 +1,4 @@
-"""The process in which bots think: questions come in, moves go out, until the input ends."""
+"""The process in which bots think: reads questions and writes moves until the input ends."""
 
 import os
 import pickle
@@ -22,28 +22,28 @@ LENGTH = 4
 
 
 def framed(message: object) -> bytes:
-    """The message as bytes, for a pipe between two processes of one program."""
+    """Frame the message for a pipe between two processes of one program."""
     packed = pickle.dumps(message)
     return len(packed).to_bytes(LENGTH, "big") + packed
 
 
 def decide(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move:
-    """The bot's move."""
+    """Return the bot's move."""
     return ask(game(game_key), bot(game_key, name, seed), view)
 
 
 def advise(game_key: str, name: str, seed: bytes, view: View[Any]) -> Advice:
-    """What the bot would do, and why."""
+    """Return what the bot would do, and why."""
     return ask_advice(game(game_key), bot(game_key, name, seed), view)
 
 
 def decide_freely(game_key: str, name: str, seed: bytes, view: View[Any]) -> Move | None:
-    """What the bot does where it may act while another seat is to choose; None for nothing."""
+    """Return the move of a bot that may act out of turn; None for nothing."""
     return ask_volunteer(game(game_key), bot(game_key, name, seed), view)
 
 
 def judge(game_key: str, moment: "ReviewMoment[Any]") -> "ReviewedMoment":
-    """What is to be said of a moment of a finished game."""
+    """Judge a moment of a finished game."""
     from core.review.judging import judge_moment
 
     return judge_moment(game_key, moment)
@@ -58,7 +58,7 @@ def answer_all(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def step_back() -> None:
-    """Let the screen have the processor first."""
+    """Yield the processor to the screen."""
     with suppress(OSError, AttributeError):
         os.nice(POLITE)
 

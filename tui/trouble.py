@@ -1,4 +1,4 @@
-"""What stops a command: one plain sentence and an exit status."""
+"""An error that ends a command: one plain sentence and an exit status."""
 
 FAILED = 1
 USAGE = 2
@@ -6,7 +6,7 @@ INTERRUPTED = 130
 
 
 class Trouble(Exception):
-    """Ends the command; `sentence` is for people and translated already."""
+    """Ends the command; `sentence` is for people and already translated."""
 
     def __init__(self, sentence: str, status: int = FAILED) -> None:
         super().__init__(sentence)

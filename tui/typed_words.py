@@ -1,4 +1,4 @@
-"""Words that people type, matched forgivingly: a whole word, or as much as tells it from others."""
+"""Forgiving matches of typed words: a whole word, or an unambiguous beginning."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def begun(word: str, known: Mapping[str, T]) -> list[T]:
-    """What the word stands for, or all that it begins; each once."""
+    """Return the word's value, or the values of all words that it begins; each once."""
     if word in known:
         return [known[word]]
     found = (value for each, value in known.items() if each.startswith(word))
@@ -18,12 +18,12 @@ def begun(word: str, known: Mapping[str, T]) -> list[T]:
 
 
 def shown_verb(verb: str, verbs: Mapping[str, str]) -> str:
-    """The verb as people read and type it; `verbs` has the words for each."""
+    """Return the verb as people read and type it; `verbs` has the words for each."""
     return typed(verbs[verb])[0]
 
 
 def read_verb(word: str, verbs: Mapping[str, str]) -> str:
-    """The verb of which a word begins so; raises `Unreadable`."""
+    """Return the verb that the word begins; raises `Unreadable`."""
     word = folded(word)
     found = begun(word, {folded(each): verb for verb in verbs for each in typed(verbs[verb])})
     if len(found) == 1 and word:
@@ -40,7 +40,7 @@ def _shown(found: Iterable[str], verbs: Mapping[str, str]) -> str:
 
 
 def begins(said: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether the words begin as was said; the last may be cut short."""
+    """Return whether the words begin with what was said, whose last word may be cut short."""
     *whole, last = said
     return (
         len(said) <= len(words)

@@ -14,11 +14,11 @@ from tui.names import shown_name
 from tui.numbers import whole
 
 _OWN_CASE = ("{seat}", "{victim}", "{player}", "{path}", "{name}")
-"""What begins with one of these keeps its small letter: it is somebody's name."""
+"""Sentences that begin with one of these keep a small letter: it is somebody's name."""
 
 
 class Voice:
-    """Says what a face has to say."""
+    """Puts a face's sentences into text."""
 
     def __init__(self, face: Face[Any], names: Sequence[str]) -> None:
         self.face = face
@@ -37,37 +37,37 @@ class Voice:
         }
 
     def call(self, names: Iterable[str]) -> None:
-        """The players are called so from now on."""
+        """Use these names for the players from now on."""
         self.names = tuple(map(shown_name, names))
 
     def player(self, seat: Seat) -> str:
-        """The name of whoever sits there."""
+        """Return the name of the player on that seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else _("nobody")
 
     def party(self, party: Seat | Sentence) -> str:
-        """The name of whoever takes part, on a seat or as a rival that has none."""
+        """Return the name of a contender, on a seat or as a rival without one."""
         return self.fill(party) if isinstance(party, Sentence) else self.player(party)
 
     def fill(self, sentence: Sentence) -> str:
-        """The sentence, its first letter as it is."""
+        """Fill the sentence's places, and leave its first letter as it is."""
         return show(sentence, self._shown, translated)
 
     def say(self, sentence: Sentence) -> str:
-        """The sentence with a capital letter."""
+        """Fill the sentence's places, and begin it with a capital letter."""
         text = self.fill(sentence)
         return text if _keeps_case(sentence) else text[:1].upper() + text[1:]
 
     def line(self, line: Line) -> str:
-        """Several sentences that belong together."""
+        """Join several sentences that belong together."""
         return " ".join(map(self.say, line))
 
     def refuse(self, refusal: Refusal) -> str:
-        """Why something is not possible, with the number of the rule."""
+        """Say why something is not possible, with the number of the rule."""
         return self.say(refusal.why) + (f" ({refusal.rule})" if refusal.rule else "")
 
 
 def _keeps_case(sentence: Sentence) -> bool:
-    """Whether it begins with a name that people have chosen; a game's rivals are words."""
+    """Return whether it begins with a name that people chose; a game's rivals are words."""
     begins = translated(sentence)
     if begins.startswith("{party}"):
         return not isinstance(sentence.args["party"], Sentence)
@@ -75,11 +75,11 @@ def _keeps_case(sentence: Sentence) -> bool:
 
 
 def plain(sentence: Sentence, shown: Mapping[str, Any] | None = None) -> str:
-    """A sentence that belongs to no game; no name or path in it can disturb a screen."""
+    """Fill a sentence that belongs to no game; no name or path in it can disturb a screen."""
     strange = (key for key, value in sentence.args.items() if isinstance(value, str | Path))
     return show(sentence, {**dict.fromkeys(strange, shown_text), **(shown or {})}, translated)
 
 
 def shown_text(text: object) -> str:
-    """A name, a path, or what somebody typed, as a terminal may show it."""
+    """Return a name, a path, or typed text as a terminal may show it."""
     return safe(str(text).encode(errors="replace").decode())

@@ -1,6 +1,6 @@
-"""What every game's words owe its players, checked at random games as core/conformance does.
+"""The checks of every game's words, run on random games like those of core/conformance.
 
-Each check is a function of a table that raises `Broken`; its docstring is what it promises.
+Each check is a function of a table that raises `Broken`; its docstring states its promise.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -26,11 +26,11 @@ from tui.rulebook import finds
 from tui.voice import Voice, plain
 
 MOMENTS = 40
-"""How many choices of a game are looked at."""
+"""The number of choices of a game that are looked at."""
 MOVES = 30
-"""How many moves of a choice are looked at, taken evenly from all of them."""
+"""The number of moves of a choice that are looked at, evenly spread over all of them."""
 COUNTS = (-2, 0, 1, 2, 21)
-"""Numbers that languages tell apart."""
+"""Numbers whose plural forms differ between languages."""
 
 
 class SpokenTable(Table):
@@ -43,25 +43,25 @@ class SpokenTable(Table):
         self.players = Players(DEFAULT_NAMES[:seats])
 
     def some_choices(self) -> Iterator[Moment]:
-        """Moments of one random game at which somebody may choose."""
+        """Yield moments of one random game at which somebody may choose."""
         moments = [each for each in self.walk(1) if each.choosing]
         return self.visit(_evenly(moments, MOMENTS))
 
     def questions(self) -> Iterator[tuple[View[Any], list[Move]]]:
-        """What each seat that chooses there knows, and what it can do."""
+        """Yield for each seat that may choose there what it knows and what it can do."""
         for moment in self.some_choices():
             for seat in (*moment.choosing, *moment.may):
                 yield View(seat, moment.before, moment.known(seat)), moment.legal(seat)
 
     def ends(self) -> Iterator[tuple[Moment, Outcome]]:
-        """The last moment of each random game, with how it ended."""
+        """Yield the last moment of each random game, and its outcome."""
         for walk in self.walks(4):
             for moment in walk:
                 if (end := self.game.outcome(moment.after)) is not None:
                     yield moment, end
 
     def expect_said(self, sentences: Iterable[Sentence], what: str) -> None:
-        """Each says something, and has filled its places."""
+        """Check that each sentence says something, and has filled its places."""
         for sentence in sentences:
             try:
                 said = self.voice.say(sentence)

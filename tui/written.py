@@ -11,12 +11,12 @@ MOST_KEYS = 6
 
 
 def read_written(game: Game[Any], line: bytes) -> Entry:
-    """The entry that the line is, in whatever form of JSON; raises `Unreadable`."""
+    """Parse the line as an entry, in any valid JSON; raises `Unreadable`."""
     return read_entry(game, read_any_form(line))
 
 
 def read_entry(game: Game[Any], written: dict[str, Any]) -> Entry:
-    """The entry that the object is. Libraries of many languages order keys as they like."""
+    """Read the object as an entry. JSON libraries order keys as they like."""
     try:
         return game.notation.read(written)[0]
     except Unreadable as error:
