@@ -1,4 +1,4 @@
-"""Everything that people can do with a key: bindings, lines of keys, commands and help."""
+"""The registry of actions: from it come the bindings, lines of keys, commands and help."""
 
 from collections.abc import Collection, Iterable, Mapping
 
@@ -8,17 +8,17 @@ from textual.binding import Binding, BindingType
 from tui.language import N_, _
 
 ChosenKeys = Mapping[str, str]
-"""Keys that somebody chose, by the action's id."""
+"""Keys that people chose, by the action's id."""
 Hint = tuple[str, str, str]
-"""A key as Textual calls it, as people call it, and what it does."""
+"""Textual's name of a key, its name for people, and what it does."""
 
 
 OPTION = "option"
-"""The lines of options, wherever they are."""
+"""The target of option lines, on any screen."""
 
 
 class Action(Struct, frozen=True):
-    """One thing to do; its id names the screen that does it."""
+    """Something to do; the id names the screen that does it."""
 
     id: str
     key: str
@@ -28,9 +28,9 @@ class Action(Struct, frozen=True):
     tells: str
     """A sentence, for the list of commands and the help."""
     run: str
-    """What Textual calls the action."""
+    """Textual's name of the action."""
     priority: bool = False
-    """Whether it works also while somebody types."""
+    """Whether it also works while somebody types."""
 
     @property
     def target(self) -> str:
@@ -45,7 +45,7 @@ class Action(Struct, frozen=True):
 
     @property
     def option(self) -> int | None:
-        """Which line of options it is about, from 0, if it is about one."""
+        """The number of the option line that it is about, from 0, if it is about one."""
         return int(self.id.partition(".")[2]) - 1 if self.target == OPTION else None
 
 
@@ -73,7 +73,7 @@ ACTIONS = (
     Action("new.seat-1", "b", N_("seat B"), N_("Who plays seat B"), "go('seat-1')"),
     Action("new.seat-2", "c", N_("seat C"), N_("Who plays seat C"), "go('seat-2')"),
     Action("new.seat-3", "d", N_("seat D"), N_("Who plays seat D"), "go('seat-3')"),
-    # `e` is the seed's.
+    # `e` belongs to the seed.
     Action("new.seat-4", "E", N_("seat E"), N_("Who plays seat E"), "go('seat-4')"),
     Action("new.seat-5", "f", N_("seat F"), N_("Who plays seat F"), "go('seat-5')"),
     Action("new.seat-6", "g", N_("seat G"), N_("Who plays seat G"), "go('seat-6')"),
@@ -238,7 +238,7 @@ ACTIONS = (
     Action("learn.leave", "q", N_("leave"), N_("Leave the lesson"), "leave"),
     Action("rules.close", "escape", N_("close"), N_("Close the rules"), "dismiss", True),
 )
-"""Everything, in the order in which it is shown."""
+"""All actions, in the order in which they are shown."""
 
 BY_ID = {action.id: action for action in ACTIONS}
 GENERAL = "app"
@@ -266,7 +266,7 @@ _SHOWN = {
 
 
 def bindings(*targets: str) -> list[BindingType]:
-    """The bindings of screens, each with its id, so that its key can be chosen."""
+    """Return the bindings of screens, each with its id so that its key can be changed."""
     return [
         Binding(each.key, each.run, each.does, id=each.id, priority=each.priority, show=False)
         for each in of(targets)
@@ -274,17 +274,17 @@ def bindings(*targets: str) -> list[BindingType]:
 
 
 def of(targets: Collection[str]) -> list[Action]:
-    """What those screens do."""
+    """Return the actions of those screens."""
     return [action for action in ACTIONS if action.target in targets]
 
 
 def keys_of(action: Action, chosen: ChosenKeys) -> list[str]:
-    """The keys that do it."""
+    """Return the keys of the action."""
     return chosen.get(action.id, action.key).split(",")
 
 
 def shown_key(key: str) -> str:
-    """The key as people call it."""
+    """Return the key's name for people."""
     return "+".join(map(_key_name, key.split("+")))
 
 
@@ -295,24 +295,24 @@ def _key_name(key: str) -> str:
 
 
 def named(key: str, does: str) -> Hint:
-    """What a line of keys says about a key that is no action's own."""
+    """Describe a key for a line of keys if it belongs to no action."""
     return key, shown_key(key), does
 
 
 def hint(action_id: str, chosen: ChosenKeys) -> Hint:
-    """What a line of keys says about the action."""
+    """Describe the action for a line of keys."""
     action = BY_ID[action_id]
     key = keys_of(action, chosen)[0]
     return key, shown_key(key), _(action.does)
 
 
 def hints(action_ids: Iterable[str], chosen: ChosenKeys) -> list[Hint]:
-    """What a line of keys says."""
+    """Describe the actions for a line of keys."""
     return [hint(each, chosen) for each in action_ids]
 
 
 def clashes(chosen: ChosenKeys) -> dict[str, str]:
-    """Actions whose chosen key also does something else on their screen, with what that is."""
+    """Return actions whose chosen key does something else on their screen too, and what that is."""
     found: dict[str, str] = {}
     for action in ACTIONS:
         if action.id in chosen:
@@ -323,7 +323,7 @@ def clashes(chosen: ChosenKeys) -> dict[str, str]:
 
 
 def clash(action: Action, keys: Collection[str], chosen: ChosenKeys) -> Action | None:
-    """What else one of the keys does where the action is possible."""
+    """Return another action of one of the keys on the same screen, if there is any."""
     for other in ACTIONS:
         together = GENERAL in (action.target, other.target) or _together(action, other)
         if other.id != action.id and together and not set(keys).isdisjoint(keys_of(other, chosen)):
@@ -332,14 +332,14 @@ def clash(action: Action, keys: Collection[str], chosen: ChosenKeys) -> Action |
 
 
 AT_A_BOARD = ("app", "table", "company", "beside", "board", "learn")
-"""Where the keys of a game's own board count."""
+"""The targets where the keys of a game's own board count."""
 _AT_TABLE = {"table", "company", "beside"}
 _WITH_BOARD = {*_AT_TABLE, "learn", "replay"}
 _MENUS = ("home", "new", OPTION, "settings", "keys", "who", "lan", "lobby")
 
 
 def _together(action: Action, other: Action) -> bool:
-    """Whether both are possible at once: on one screen, or on a menu."""
+    """Return whether both are possible at once: on one screen, or on a menu."""
     targets = {action.target, other.target}
     if len(targets) == 1 or targets <= _AT_TABLE or targets == {"new", OPTION}:
         return True

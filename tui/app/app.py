@@ -1,6 +1,6 @@
-"""The app: its screens, the settings they share, and leaving in good order.
+"""The app: its screens, the settings they share, and an orderly end.
 
-What not every start needs is imported when it is used: the first screen is to be there at once.
+Imports that not every start needs come later, so that the first screen is there at once.
 """
 
 import os
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 THEME = "app.theme"
 STARTED = 1.0
-"""After this many seconds everything that stays is there."""
+"""The seconds after which everything that stays in memory is there."""
 
 
 class Estancia(App[None]):
@@ -68,31 +68,31 @@ class Estancia(App[None]):
         self._said = plain(loaded.trouble) if loaded.trouble else ""
         self._language = language
         self._refused = ""
-        """The theme that was to be the next one, if it cannot be used."""
+        """The theme that was to come next, if it cannot be used."""
         few = self.console.color_system == "standard"
         self._look = ThemeLook(self._theme_for(self._settings), few_colours=few)
-        # Another theme once it runs would have every style read a second time.
+        # Changing the theme once the app runs would read every style a second time.
         self._take_theme()
         self.fault: Exception | None = None
-        """What ended the app, if something went wrong in the program itself."""
+        """The error that ended the app, if something went wrong in the program itself."""
         self._thinker: Thinker | None = None
         self._title: Title | None = None
-        """From the first word in it on."""
+        """Made when the title is first set."""
 
     # What screens need.
 
     @property
     def palette(self) -> ThemeLook:
-        """The colours of the chosen theme, also after another one is chosen."""
+        """The colours of the chosen theme; the object follows a change of theme."""
         return self._look
 
     @property
     def settings(self) -> Settings:
-        """What people have chosen."""
+        """The choices that people have made."""
         return self._settings
 
     def choose(self, settings: Settings) -> str:
-        """Use these settings from now on, and keep them; a sentence if they cannot be kept."""
+        """Use these settings from now on and keep them; return why they cannot be kept, if so."""
         from saves.faults import FileError
 
         if settings.language != self._settings.language:
@@ -130,7 +130,7 @@ class Estancia(App[None]):
 
     @work(group="play")
     async def visit(self, request: "LanRequest") -> None:
-        """Go to a table on the LAN: its lobby, then its game."""
+        """Go to a table on the LAN: first to its lobby, then to its game."""
         from tui.app.lan_evening import may_try_again, play_at_lan
         from tui.app.screens.home import Home
         from tui.app.screens.lan import LanPage
@@ -141,7 +141,7 @@ class Estancia(App[None]):
         self._thinker = self._thinker or Thinker()
         trouble = await play_at_lan(self, request, self._thinker)
         if isinstance(self.screen, Home | LanPage | LibraryPage):
-            # The table is left only now, and may be come back to.
+            # Only now has the table been left, and may be offered again.
             self.screen.look_again()
         if trouble is not None and isinstance(self.screen, LibraryPage):
             self.screen.say(trouble.sentence)
@@ -155,7 +155,7 @@ class Estancia(App[None]):
             self.screen.ask_code_again()
 
     def call(self, text: str, *, rings: bool = False) -> None:
-        """Say it in the title; with the bell and on the desktop, as people have chosen."""
+        """Call in the title, and also by bell and notification if people have chosen those."""
         if self._title is None:
             seen = self.is_headless or self.is_web
             self._title = Title(None if seen else sys.__stderr__)
@@ -165,10 +165,10 @@ class Estancia(App[None]):
         if rings:
             self._title.notify(text, self._settings.notice)
 
-    # How it looks.
+    # The looks.
 
     def get_default_screen(self) -> Screen[Any]:
-        """The first screen; below a table that is opened at once there is none yet."""
+        """Return the first screen; there is none yet below a table that is opened at once."""
         return Page() if self._game else self._home()
 
     def _home(self) -> "Home":
@@ -177,16 +177,16 @@ class Estancia(App[None]):
         return Home(self._said, () if self.is_headless else None)
 
     def _come_home(self) -> None:
-        """After a table with which the app was opened there is the first screen."""
+        """Make the first screen after a table with which the app was opened."""
         if type(self.screen) is Page:
             self.push_screen(self._home())
 
     def get_css_variables(self) -> dict[str, str]:
-        """The colours of the theme; nobody needs those of Textual's own before it is known."""
+        """Return the theme's colours; before it is known, nobody needs Textual's own."""
         return super().get_css_variables() if self.theme.startswith(OURS) else {}
 
     def refresh_css(self, animate: bool = True) -> None:
-        """Read all styles anew; before there is a screen none was read, and they are not twice."""
+        """Read all styles anew; none is read before there is a screen, and none is read twice."""
         if self.screen_stack:
             super().refresh_css(animate)
         else:
@@ -204,7 +204,7 @@ class Estancia(App[None]):
             self.visit(self._request)
 
     def _apply(self) -> None:
-        """Let the settings count."""
+        """Apply the settings."""
         self._look.theme = self._theme_for(self._settings)
         self._take_theme()
         chosen = self._settings.language
@@ -216,14 +216,14 @@ class Estancia(App[None]):
                 screen.settle_in()
 
     def _take_theme(self) -> None:
-        """Textual's own widgets look like the rest."""
+        """Give Textual's own widgets the theme's colours."""
         name = theme_name(self._look.theme)
         if name != self.theme:
             self.register_theme(theme(self._look.theme))
             self.theme = name
 
     def _theme_for(self, settings: Settings) -> str:
-        """The chosen theme; a file that cannot be used is refused with a sentence."""
+        """Return the chosen theme; a file that cannot be used is refused with a sentence."""
         if self.no_color:
             return PLAIN
         try:
@@ -233,10 +233,10 @@ class Estancia(App[None]):
             return Settings().theme
         return settings.theme
 
-    # What works everywhere.
+    # Actions that work everywhere.
 
     def action_next_theme(self) -> None:
-        """The theme after this one, or after one that was refused last."""
+        """Choose the theme after this one, or after the one that was refused last."""
         names = theme_names()
         last = self._refused or self._settings.theme
         after = names[(names.index(last) + 1) % len(names) if last in names else 0]
@@ -246,7 +246,7 @@ class Estancia(App[None]):
             self.notify(trouble, markup=False)
 
     def action_keys(self) -> None:
-        """Every key of the screen."""
+        """Show every key of the screen."""
         from tui.app.screens.help import HelpPage
 
         screen = self.screen
@@ -256,7 +256,7 @@ class Estancia(App[None]):
             self.push_screen(HelpPage(screen.actions(), screen.own_keys()))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """What the screen can do, then what works everywhere."""
+        """Yield the screen's commands, then those that work everywhere."""
         page = screen if isinstance(screen, Page) else None
         own = page.actions() if page is not None else ()
         acting = (each for each in own if page is not None and page.acts(each))
@@ -271,11 +271,11 @@ class Estancia(App[None]):
             )
 
     def _acts(self, action: Action) -> bool:
-        """Whether it would do something now: without colours no theme does."""
+        """Return whether the action would do something now: no theme does without colours."""
         return action.id != THEME or not self.no_color
 
     def action_command_palette(self) -> None:
-        """What can be done here, to be searched."""
+        """Open the searchable list of commands."""
         from tui.app.screens.commands import Commands
 
         if not isinstance(self.screen, Commands):
@@ -292,10 +292,10 @@ class Estancia(App[None]):
             self._title.close()
 
     def _handle_exception(self, error: Exception) -> None:
-        """Remember what went wrong; whoever started the app says it in a sentence."""
+        """Remember the error; the caller of the app tells it in a sentence."""
         self.fault = self.fault or error
         super()._handle_exception(error)
 
     def _print_error_renderables(self) -> None:
-        """No traceback reaches a person: it is in the report."""
+        """Print no traceback: the report has it."""
         self._exit_renderables.clear()

@@ -1,4 +1,4 @@
-"""How the table is looked at now, and the panes that every game has, painted so."""
+"""How the table is looked at now, and the panes of every game, painted accordingly."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,44 +29,44 @@ from tui.app.telling import Telling
 from tui.language import _
 
 SENTENCE = re.compile(r"(?<=[.!?]) ")
-"""Where one sentence ends and the next one begins."""
+"""The blank between two sentences."""
 
 
 class Aspect(Struct):
-    """What is chosen, said and open on the screen; the game knows nothing of it."""
+    """What is chosen, said and open on the screen; the game does not know it."""
 
     picker: Picker | None = None
-    """The choosing of the person before the screen."""
+    """The picker of the person before the screen."""
     said: str = ""
-    """An answer to the last key: it stands in for what a choice would bring."""
+    """An answer to the last key, shown in place of the picked choice's effects."""
     noted: str = ""
-    """What was set just now, such as the pace: it stands before what a choice would bring."""
+    """A setting just changed, such as the pace, shown before the picked choice's effects."""
     rule: str = ""
     """The rule that was named last."""
     thinking: Seat | None = None
-    """The bot that is asked."""
+    """The bot that is thinking."""
     page_title: tuple[str, ...] = ()
-    """Which page of the board is looked at, if it is not the first."""
+    """The title of the board's page that is shown, if it is not the first."""
     beat: tuple[str, str] | None = None
-    """The heading and the sentence of what is shown of a step, if that is one thing of several."""
+    """Heading and sentence of the part of a step that is shown, if it has several."""
     log_open: bool = False
     log_back: int = 0
-    """How far up in the log."""
+    """The number of lines that the log is scrolled up."""
     only: Seat | None = None
     """The only seat whose entries the log shows; None shows everybody's."""
     about: tuple[str, ...] = ()
-    """What is said of the thing under the cursor, in the place of the choices until a key."""
+    """What is said of the thing under the cursor, in place of the choices until the next key."""
     about_from: int = 0
-    """Its first row that is seen."""
+    """The first row of it in sight."""
     recap: Recap = Recap()
-    """What others did since the last turn of who is asked."""
+    """What others did since the last turn of the seat that is asked."""
     has_moved: bool = False
-    """Whether who is asked has done something since: a single line of log then tells that."""
+    """Whether the seat that is asked has acted since: a log of one line then tells that."""
     reads: bool = False
-    """Whether that is being read, where the choices will be."""
+    """Whether the recap is being read, in the place of the choices."""
 
     def choose_with(self, picker: Picker | None) -> None:
-        """Another picker; what was said before is no answer any more."""
+        """Use another picker; what was said before is no longer an answer."""
         self.picker, self.said, self.noted = picker, "", ""
 
     def refuse(self, refusal: Refusal, said: str) -> None:
@@ -74,33 +74,33 @@ class Aspect(Struct):
         self.rule, self.said = refusal.rule, said
 
     def next_log(self, seats: int) -> None:
-        """The log of the next player, after the last one that of all."""
+        """Show the log of the next player; after the last player, everybody's."""
         following = 0 if self.only is None else self.only + 1
         self.only = following if following < seats else None
         self.log_back = 0
 
     def toggle_log(self) -> None:
-        """Open the log of all at its end, or close it."""
+        """Open everybody's log at its end, or close it."""
         self.log_open, self.log_back, self.only = not self.log_open, 0, None
 
 
 def painters(
     telling: Telling, aspect: Aspect, keys: Callable[[], Sequence[Hint]], *, folded: bool = False
 ) -> Mapping[str, Paint]:
-    """Header, prompt, choices, log and keys; `folded` where the log has no more than a line."""
+    """Return painters for header, prompt, choices, log and keys; a `folded` log has one line."""
     asked, would = _prompt(telling, aspect)
     shorter = _shorter(telling, aspect)
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
     unfolded = folded and aspect.picker is None and not aspect.reads and not aspect.log_open
     if unfolded and aspect.beat is None and not aspect.said:
-        # The log below has it.
+        # The log below shows it.
         would = ""
     if aspect.noted:
         would = " ".join(filter(None, (aspect.noted, would)))
         shorter = (*(f"{aspect.noted} {each}" for each in shorter), *shorter)
 
-    # Values alone: what is equal to what was painted last is not painted again.
+    # Values alone: a painter equal to the last one is not run again.
     open_log = partial(
         paint_log, lines=tuple(lines), title=title, back=aspect.log_back, read=aspect.log_open
     )
@@ -120,7 +120,7 @@ def painters(
 
 
 def header(telling: Telling, aspect: Aspect) -> Paint:
-    """The line on top."""
+    """Return a painter of the line on top."""
     name, where = telling.heading()
     waiting = "" if aspect.beat else telling.brief(aspect.thinking)
     time = None if aspect.beat else telling.time()
@@ -129,25 +129,25 @@ def header(telling: Telling, aspect: Aspect) -> Paint:
 
 
 def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
-    """The log up to that sentence: what follows is not yet shown."""
+    """Return the log up to that sentence: the rest is not shown yet."""
     at = next((at for at in reversed(range(len(lines))) if lines[at].text == said), len(lines))
     return lines[: at + 1]
 
 
 def _asked_to_read(asked: Sequence[str], said: str, title: str) -> Paint:
-    """The question, and the heading of what is to be read before."""
+    """Return a painter of the question and the heading of what is to be read first."""
     return partial(_paint_asked, asked=asked, said=said, title=title)
 
 
 def _paint_asked(canvas: Canvas, asked: Sequence[str], said: str, title: str) -> None:
-    """What has not been read yet takes the room of the heading."""
+    """Paint the question; an answer that has not been read takes the heading's place."""
     paint_prompt(canvas, asked, "", said)
     if not said:
         canvas.text(1, canvas.height - 1, title, "title")
 
 
 def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool) -> Paint:
-    """The log, in the own turn what others did before it; what is open elsewhere is not here."""
+    """Return a painter of the log or, during the own turn, of what others did before it."""
     recap = aspect.recap
     if not recap.lines or aspect.picker is None or not title or aspect.log_back:
         return partial(paint_log, lines=lines, title=title, back=aspect.log_back)
@@ -160,7 +160,7 @@ def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool
 
 
 def _paint_since(canvas: Canvas, recap: Recap, lines: tuple[LogLine, ...], title: str) -> None:
-    """What others did since the own turn, and the log below it where that leaves room."""
+    """Paint what others did since the own turn, and the log below it if there is room."""
     since, told = _("SINCE YOUR TURN"), 1 + needed(recap, canvas.width)
     left = canvas.height - told - 1
     if left < LOG:
@@ -181,7 +181,7 @@ def _choices(telling: Telling, aspect: Aspect) -> Paint:
         return partial(_paint_about, about=aspect.about, first=aspect.about_from)
     picker = aspect.picker
     if picker and not picker.choices:
-        # What is pointed at cannot be: what can is still there, and none of it picked.
+        # The place pointed at offers nothing; what is possible elsewhere stays in sight, unpicked.
         open_choices = picker.cleared().choices
         return _listed(telling, open_choices, NOTHING)
     choices = picker.choices if picker else []
@@ -190,12 +190,12 @@ def _choices(telling: Telling, aspect: Aspect) -> Paint:
 
 
 def about_lines(about: Sequence[str], width: int) -> list[str]:
-    """One thing under the other, in rows of a pane of that width."""
+    """Return the text in rows for a pane of that width."""
     return [part for text in about for part in wrap(text, width - 2)]
 
 
 def _paint_about(canvas: Canvas, about: Sequence[str], first: int) -> None:
-    """The rows from that one on, with how many lie below."""
+    """Paint the rows from that one on, and how many lie below."""
     lines = about_lines(about, canvas.width)[first:]
     missing = len(lines) - canvas.height
     more = f" {BELOW}{missing} " if missing > 0 else ""
@@ -212,10 +212,10 @@ def _listed(telling: Telling, choices: Sequence[Choice], index: int) -> Paint:
 
 
 def _shorter(telling: Telling, aspect: Aspect) -> Sequence[str]:
-    """What the picked choice would bring, without what it is, in less and less.
+    """Return the picked choice's effects in shorter and shorter forms.
 
-    Sentences are left out from the end on: the row itself has the gain in marks, which stand here
-    only where not even the first sentence has room. Nothing where it brings nothing that is said.
+    Sentences are left out from the end on. The row itself has the gain in marks, which stand here
+    only if not even the first sentence has room. Nothing if the choice has no effects to tell.
     """
     picker = aspect.picker
     if picker and not picker.picked and aspect.beat is None and not aspect.about:
@@ -227,14 +227,14 @@ def _shorter(telling: Telling, aspect: Aspect) -> Sequence[str]:
 
 
 def _beginnings(text: str) -> Iterator[str]:
-    """All of the text, then a sentence less each time."""
+    """Yield the whole text, then one sentence less each time."""
     sentences = SENTENCE.split(text)
     for end in range(len(sentences), 0, -1):
         yield " ".join(sentences[:end])
 
 
 def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
-    """What is asked; what the picked choice would bring, or why there is none."""
+    """Return the question, and the picked choice's effects or the reason why there is none."""
     picker = aspect.picker
     if aspect.beat is not None:
         heading, said = aspect.beat
@@ -244,10 +244,10 @@ def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
     if picker is None:
         return [telling.waiting_for(aspect.thinking)], telling.newest()
     if picked := picker.picked:
-        # What is open below has it among all that can be done there.
+        # The open list below shows it among all that can be done there.
         return telling.asked(), "" if aspect.about else telling.choice(picked)
     if told := telling.pointed_at(picker):
-        # What is open below tells it already.
+        # The open description below tells it already.
         return telling.asked(), "" if aspect.about else told
     refusal = telling.against(picker)
     if refusal is None:

@@ -1,4 +1,4 @@
-"""A chart of what everybody had round by round: bars as wide and tall as there is room."""
+"""A chart of everybody's points round by round: bars as wide and tall as there is room for."""
 
 from collections.abc import Sequence
 
@@ -8,20 +8,20 @@ from tui.app.marks import seat_look
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 NAME = 14
 WIDEST = 12
-"""Columns of a round with the gap after it, at the most."""
+"""The most columns of a round, including the gap after it."""
 TALLEST = 8
 LOWEST = 2
-"""Rows of bars that are told apart well enough to leave a gap."""
+"""Bars of so many rows can be told apart and leave room for a gap."""
 
 
 def rows_of(players: int, room: int) -> int:
-    """How many of the rows the chart takes."""
+    """Return how many of the rows the chart takes."""
     tall, gap = _tall(players, room)
     return players * (tall + gap) + 1
 
 
 def _tall(players: int, room: int) -> tuple[int, int]:
-    """Rows of each player's bars, and of the gap below them: two rows of bars go before it."""
+    """Return the rows of each player's bars and of the gap below them: two rows precede a gap."""
     each = (room - 1) // players
     if each <= LOWEST:
         return max(each, 1), 0
@@ -34,9 +34,9 @@ def paint_bars(
     rounds: Sequence[Sequence[int]],
     colours: Sequence[int] | None = None,
 ) -> None:
-    """A row of bars for each player, with what they had at the end; the rounds below, if wide.
+    """Paint a row of bars for each player, with their final points; the rounds below, if wide.
 
-    Of more rounds than there is room for some are left out, never the last. Players have the
+    If there are more rounds than room, some are left out, never the last. Players have the
     `colours` of these numbers, usually those of their seats.
     """
     rounds = _thinned(rounds, canvas.width - NAME - 6)

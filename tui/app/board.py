@@ -1,4 +1,4 @@
-"""What the table screen needs of a game: how choosing works and how panes are painted."""
+"""The seam between the table screen and a game's board: choosing moves, and painting panes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
@@ -20,25 +20,25 @@ Paint = Callable[[Canvas], None]
 
 
 class Several(tuple[Move, ...]):
-    """A row for moves of which one is still to be chosen: it opens, and nothing is done yet."""
+    """Moves that share a row: the row opens, and one of them is still to be chosen."""
 
     __slots__ = ()
 
 
 class OwnKeys(Struct, frozen=True):
-    """Keys that point at something of the board; nothing else can have them at the table.
+    """Keys that point at something on the board; the table leaves them to the game.
 
-    A sign on the board that needs an explanation stands among them, with no key at all.
+    A sign on the board that needs an explanation is listed here too, with no key at all.
     """
 
     keys: tuple[str, ...]
-    """The key as Textual calls it."""
+    """The key as Textual names it."""
     shown: str
     does: str
     brief: str = ""
-    """What the line of keys says about them, in a word; empty where they are not named there."""
+    """A word for the line of keys; empty to leave them out of it."""
     one: str = ""
-    """The same where only one of several keys does something: `4 die`; empty: as of several."""
+    """The word if only one of several keys does something: `4 die`; empty if it is the same."""
 
 
 class BoardPage(Struct, frozen=True):
@@ -46,18 +46,18 @@ class BoardPage(Struct, frozen=True):
 
     name: str
     title: Sentence
-    """What is seen there, in a few words with a small letter: `the ranch of {seat}`."""
+    """The page's content in a few words, beginning with a small letter: `the ranch of {seat}`."""
     seat: Seat | None = None
     """The player whose own board is shown, in games that give everybody one."""
 
 
 class Unused(Struct, frozen=True):
-    """What a turn that ended now would leave undone."""
+    """What would be left undone if the turn ended now."""
 
     said: Sentence
     """In a few words, without a full stop: `3 and 5 unused`."""
     waits: bool = False
-    """Whether it can be done in a later turn as well: then it is asked about once."""
+    """Whether it can still be done in a later turn: then it is asked about only once."""
 
 
 class Beat(Struct, frozen=True):
@@ -70,20 +70,20 @@ class Beat(Struct, frozen=True):
 
 
 class Belonging(Struct, frozen=True):
-    """Something that a seat has beside its points, as chips in a row."""
+    """Something that a seat owns beside its points, shown as chips in a row."""
 
     seat: Seat
     chips: tuple[str, ...]
     look: str
-    """One of the game's own meanings."""
+    """One of the game's own looks."""
     worth: int
-    """What it would bring."""
+    """The points that it would bring."""
     sign: str = ""
     """The mark of that kind."""
 
 
 class Yield(Struct, frozen=True):
-    """What one kind of thing brought a seat in a whole game."""
+    """The points that one kind of thing brought a seat in a whole game."""
 
     seat: Seat
     what: Sentence
@@ -91,106 +91,106 @@ class Yield(Struct, frozen=True):
     sign: str = ""
     """The mark of that kind."""
     look: str = ""
-    """One of the game's own meanings."""
+    """One of the game's own looks."""
 
 
 @runtime_checkable
 class Yielding(Protocol):
-    """A board that tells what each kind of thing brought: statistics chart it.
+    """A board that tells the points each kind of thing brought, for the charts of statistics.
 
-    Of other boards they chart where points came from.
+    For other boards, statistics chart where points came from.
     """
 
     @property
     def yields_title(self) -> str:
-        """What those kinds are called, to be translated: `By breed`."""
+        """The name of those kinds, to be translated: `By breed`."""
         ...
 
     def yields(self, log: Log[Any]) -> Sequence[Yield]:
-        """What each kind brought everybody."""
+        """Return the points that each kind brought everybody."""
         ...
 
 
 class Picker(Protocol):
-    """Choosing a move by pointing, as a value: each key or click makes another picker."""
+    """Choosing a move by pointing, as a value: each key or click returns another picker."""
 
     @property
     def choices(self) -> Sequence[Choice]:
-        """What is left to choose from."""
+        """The choices that are left."""
         ...
 
     @property
     def picked(self) -> Choice | None:
-        """What a confirmation makes."""
+        """The choice that a confirmation makes."""
         ...
 
     @property
     def index(self) -> int:
-        """Which of the choices is picked; -1 where none should be by itself."""
+        """The index of the picked choice; -1 if none should be picked by itself."""
         ...
 
     @property
     def at(self) -> Any:
-        """What the cursor is on, or what the picked choice is about; None for nothing."""
+        """The place under the cursor, or else of the picked choice; None for nothing."""
         ...
 
     @property
     def lit(self) -> frozenset[Any]:
-        """What of the board some choice is about, wherever the cursor is."""
+        """The places that some choice is about, wherever the cursor is."""
         ...
 
     @property
     def held(self) -> frozenset[Any]:
-        """What has been chosen to do something with."""
+        """The places chosen to do something with."""
         ...
 
     def key(self, key: str) -> "Picker | None":
-        """After a key of the game's own (a piece, a place, an arrow); None if it has none."""
+        """Take a key of the game's own (a piece, a place, an arrow); None if it has none."""
         ...
 
     def seeing(self, painted: Iterable[Any]) -> "Picker":
-        """With arrows that lead only there, as nothing else is on the screen."""
+        """Let arrows lead only to those places, as nothing else is on the screen."""
         ...
 
     def word_for(self, own: OwnKeys, count: int) -> str:
-        """What the line of keys says about so many of those keys; empty for nothing."""
+        """Return a word for that many of those keys in the line of keys; empty for nothing."""
         ...
 
     def missed(self, key: str) -> Sentence | None:
-        """What is said to a key of the game that finds nothing, such as a number no die has."""
+        """Answer a key of the game that finds nothing, such as a number that no die shows."""
         ...
 
     def press(self, target: Any) -> "Picker":
-        """After a click on something of the board."""
+        """Take a click on something of the board."""
         ...
 
     def point(self, target: Any) -> "Picker":
-        """With the cursor there."""
+        """Move the cursor there."""
         ...
 
     def pick(self, index: int) -> "Picker":
-        """With another choice picked."""
+        """Pick another choice."""
         ...
 
     def opened(self, several: Several) -> "Picker":
-        """With the moves of that row alone to choose from."""
+        """Offer only the moves of that row."""
         ...
 
     def showing(self, move: Move) -> "Picker":
-        """With that move picked, as it is offered, and all that must be opened for it open."""
+        """Pick that move as it is offered, and open the rows that lead to it."""
         ...
 
     def cleared(self) -> "Picker":
-        """With nothing chosen."""
+        """Choose nothing."""
         ...
 
     def tried(self) -> Move | None:
-        """The move that was meant where none is possible: to say why not."""
+        """Return the move that was meant if none is possible, so that the rules can say why not."""
         ...
 
     @property
     def pointing(self) -> bool:
-        """Whether all arrows lead over the board, and none through the choices."""
+        """Whether all arrows move over the board, and none through the choices."""
         ...
 
 
@@ -199,33 +199,33 @@ class Board(Protocol):
 
     @property
     def face(self) -> Face[Any]:
-        """The game's words."""
+        """The game's face."""
         ...
 
     @property
     def keys(self) -> Sequence[OwnKeys]:
-        """The keys that point at something of the board."""
+        """The keys that point at something on the board."""
         ...
 
     @property
     def looks(self) -> Looks:
-        """What the game's own meanings look like; the common ones stay as they are."""
+        """The game's own looks in each theme; the common ones stay as they are."""
         ...
 
     def header(self, state: Any) -> str:
-        """Where the game stands, in a few words."""
+        """Say in a few words how far the game is."""
         ...
 
     def picker(self, view: View[Any], moves: Sequence[Move]) -> Picker:
-        """Choosing for the view's seat."""
+        """Return a picker for the view's seat."""
         ...
 
     def pages(self, state: Any, seat: Seat | None) -> Sequence[BoardPage]:
-        """What the seat (None: somebody watching) may leaf through; most games have one page."""
+        """Return the pages that the seat (None: a watcher) may leaf through, in most games one."""
         ...
 
     def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
-        """Where each pane lies on that page: the game's own and those of every game.
+        """Return the region of each pane on that page, both the game's own and every game's.
 
         The terminal is never smaller than tui/app/layout.py says. A page has the same panes
         at every size, each with room, and none on another.
@@ -233,70 +233,70 @@ class Board(Protocol):
         ...
 
     def painters(self, shown: "Shown") -> Mapping[str, Paint]:
-        """How each of the game's own panes on the shown page is painted, by its name.
+        """Return a painter for each of the game's own panes on the shown page, by its name.
 
-        A `functools.partial` of a function and values is painted anew only where they differ from
+        A `functools.partial` of a function and values is painted anew only if they differ from
         those that were painted last.
         """
         ...
 
     def ending(self, seat: Seat) -> Move | None:
-        """The move that ends the seat's turn; None where the game has none."""
+        """Return the move that ends the seat's turn; None if the game has none."""
         ...
 
     def unused(self, state: Any, moves: Sequence[Move]) -> Unused | None:
-        """What would be left undone if the turn ended now; None if nothing."""
+        """Return what would be left undone if the turn ended now; None if nothing."""
         ...
 
     def points(self, state: Any) -> Sequence[int]:
-        """What everybody has now, for a chart."""
+        """Return everybody's points now, for a chart."""
         ...
 
     @property
     def belongings_title(self) -> str:
-        """What those of the end are called, to be translated; empty where there are none."""
+        """The title of the belongings at the end, to be translated; empty if there are none."""
         ...
 
     def belongings(self, state: Any) -> Sequence[Belonging]:
-        """What everybody has beside points, by seat: it is shown at the end, and weighs moves."""
+        """Return everybody's belongings, by seat: shown at the end, and used to weigh moves."""
         ...
 
     def beats(self, before: Any, happened: Step[Any]) -> Sequence[Beat]:
-        """What the step brought, one thing after the other; nothing if it shows at a glance."""
+        """Return what the step brought, one thing at a time; nothing if it shows at a glance."""
         ...
 
     def motion(self, before: Any, happened: Step[Any]) -> Motion | None:
-        """What of the board moves for a moment when somebody has done that; None for nothing."""
+        """Return what moves on the board for a moment after that step; None for nothing."""
         ...
 
     def about(self, state: Any, target: Any) -> Line:
-        """What lies where somebody points: what it is, and what it counts."""
+        """Describe the place that somebody points at: what it is, and what it counts."""
         ...
 
     @property
     def secret(self) -> str:
-        """What seats have that others do not see, in a word for the line of keys: `hand`.
+        """A word for what seats hide from others, for the line of keys: `hand`.
 
-        Empty where it is too seldom wanted to stand there.
+        Empty if it is wanted too seldom to stand there.
         """
         ...
 
     def hidden(self, view: View[Any]) -> Line:
-        """What the view knows of that does not lie open on the table."""
+        """Tell what the view knows that does not lie open on the table."""
         ...
 
 
 @runtime_checkable
 class Ruling(Protocol):
-    """A board that knows which rule tells of a thing on it; others need not."""
+    """A board that knows which rule is about a place on it; optional."""
 
     def rule_of(self, target: Any) -> str:
-        """The number of the rule; empty where what is asked leads further."""
+        """Return the rule's number; empty if the rule of the question is more helpful."""
         ...
 
 
 class Shown:
-    """What the panes show now."""
+    """All that the panes are painted from now."""
 
     def __init__(
         self,
@@ -308,17 +308,17 @@ class Shown:
         lit: frozenset[Any] = frozenset(),
     ) -> None:
         self.view = view
-        """It knows what everybody who may look knows: less than its seat, where others do."""
+        """It knows what every onlooker may know: less than its seat if others look too."""
         self.names = tuple(names)
         self.page = page
-        """The page that is looked at."""
+        """The page that is shown."""
         self.picker = picker
         self.before = before
-        """The state before the last step: what differs has just changed."""
+        """The state before the last step, to mark what has just changed."""
         self.lit = lit
-        """What of the board is spoken of while nobody chooses."""
+        """The places that are spoken of while nobody chooses."""
 
     @property
     def mover(self) -> Seat | None:
-        """Who looks at the screen."""
+        """The seat that looks at the screen."""
         return self.view.seat

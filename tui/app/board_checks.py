@@ -1,6 +1,6 @@
-"""What every game's board owes the screens, checked at random games as core/conformance does.
+"""The checks of every game's board, run on random games like those of core/conformance.
 
-Each check is a function of a table that raises `Broken`; its docstring is what it promises.
+Each check is a function of a table that raises `Broken`; its docstring states its promise.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -32,7 +32,7 @@ SIZES = (
     *((160, 50), (250, 80), (200, 24), (80, 100)),
 )
 MOMENTS = 12
-"""How many moments of a game are looked at through everybody's eyes."""
+"""The number of moments of a game that are looked at through everybody's eyes."""
 
 
 class PaintedTable(Table):
@@ -44,20 +44,20 @@ class PaintedTable(Table):
         self.names = DEFAULT_NAMES[:seats]
 
     def views(self) -> Iterator[View[Any]]:
-        """Moments of a random game, as each seat and somebody watching sees them."""
+        """Yield moments of a random game, as each seat and a watcher sees them."""
         moments = [*next(self.walks(1))]
         for moment in self.visit(moments[:: max(len(moments) // MOMENTS, 1)]):
             for seat in self.everybody:
                 yield View(seat, moment.before, moment.known(seat))
 
     def pages(self) -> Iterator[tuple[View[Any], BoardPage]]:
-        """Each of those views on every page."""
+        """Yield each of those views on every page."""
         for view in self.views():
             for page in self.board.pages(view.state, view.seat):
                 yield view, page
 
     def paint(self, shown: Shown, size: tuple[int, int] = SMALLEST) -> Iterator[Canvas]:
-        """The game's own panes at that size."""
+        """Yield the game's own panes, painted at that size."""
         layout = self.board.arrange(*size, self.seats, shown.page)
         for name, paint in self.board.painters(shown).items():
             canvas = Canvas(layout[name].width, layout[name].height)

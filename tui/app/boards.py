@@ -10,7 +10,7 @@ from tui.faces import face
 
 
 def board(key: str) -> Board:
-    """The board of the game that records call `key`; raises `Unreadable`."""
+    """Return the board of the game that records call `key`; raises `Unreadable`."""
     found: Board | None = part(key, "board", Board)
     if found is None:
         text = "{game} has no screen yet. It can be played line by line: {command}"
@@ -20,25 +20,25 @@ def board(key: str) -> Board:
 
 
 def no_board(key: str) -> Sentence | None:
-    """Why the game cannot be played on the screen; None if it can."""
+    """Explain why the game cannot be played on the screen; None if it can."""
     return _against(key, board, face, names)
 
 
 def no_lesson(key: str) -> Sentence | None:
-    """Why the game cannot be learnt on the screen; None if it can."""
-    # Nobody else needs lessons, and the first table least.
+    """Explain why the game cannot be learnt on the screen; None if it can."""
+    # Nothing else needs lessons, least of all the first table.
     from tui.lesson import lesson
 
     return _against(key, board, face, lesson)
 
 
 def no_rules(key: str) -> Sentence | None:
-    """Why the game's rules cannot be read; None if they can."""
+    """Explain why the game's rules cannot be read; None if they can."""
     return _against(key, face)
 
 
 def _against(key: str, *parts: Callable[[str], object]) -> Sentence | None:
-    """What is wrong with the first of these parts that is broken."""
+    """Explain what is wrong with the first broken part among these."""
     for each in parts:
         try:
             each(key)
@@ -48,12 +48,12 @@ def _against(key: str, *parts: Callable[[str], object]) -> Sentence | None:
 
 
 def own_keys() -> Sequence[OwnKeys]:
-    """The keys that belong to the games' own boards."""
+    """Return the keys that belong to the games' own boards."""
     return [own for found in _boards() for own in found.keys]
 
 
 def _boards() -> Iterator[Board]:
-    """Those that there are: a game without a screen hides no other."""
+    """Yield the boards that can be loaded: a game without a screen hides no other."""
     for key in keys():
         try:
             yield board(key)

@@ -1,4 +1,4 @@
-"""A canvas of character cells: panes paint on it, a widget shows it, a mouse finds its way."""
+"""A canvas of character cells: panes paint on it, a widget shows it, clicks find their target."""
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -12,18 +12,18 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 Palette = Mapping[str, Style]
-"""Styles by what they mean: `text`, `dim`, `lit`, `seat.0`, ..."""
+"""Styles by meaning: `text`, `dim`, `lit`, `seat.0`, ..."""
 Look = str | Style
-"""A meaning; a style of its own for what is a picture and means nothing, as a sky."""
+"""A meaning, or a style of its own for pictures without one, such as a sky."""
 
 
 class LivePalette(Mapping[str, Style]):
-    """A palette that is always the one of the theme, also after another one is chosen."""
+    """A palette that always has the theme's colours, even after a change of theme."""
 
     @property
     @abstractmethod
     def now(self) -> Palette:
-        """The styles of the theme: the same mapping until there is another theme."""
+        """The styles of the theme: the same mapping until the theme changes."""
 
     def __getitem__(self, meaning: str) -> Style:
         return self.now[meaning]
@@ -36,23 +36,23 @@ class LivePalette(Mapping[str, Style]):
 
 
 class Canvas:
-    """Cells with a character and a meaning each, what lies under them, and targets."""
+    """Cells with a character and a meaning each, the ground under them, and targets for clicks."""
 
     def __init__(self, width: int, height: int, *, edges: bool = False) -> None:
         self.width = width
         self.height = height
         self.edges = edges
-        """Whether pieces need edges, as their colours alone do not show where they end."""
+        """Whether pieces need edges, because their colours alone do not show where they end."""
         self._chars = [[" "] * width for _ in range(height)]
         self._looks: list[list[tuple[Look, ...]]] = [[()] * width for _ in range(height)]
         self._under: dict[int, list[tuple[Look, ...]]] = {}
-        """By row, where something lies under what is written."""
+        """The ground under the text, by row, where there is any."""
         self.marks: list[tuple[Region, Hashable]] = []
 
     def text(self, x: int, y: int, text: str, *looks: Look) -> int:
-        """Write from (x, y) on, cut at the right edge; the column after the text."""
+        """Write from (x, y) on, cut at the right edge; return the column after the text."""
         if x >= 0 and 0 <= y < self.height and _is_narrow(text):
-            # The short way for signs of one cell each.
+            # The fast path for signs of one cell each.
             end = x + len(text)
             shown = text if end <= self.width else text[: max(self.width - x, 0)]
             self._chars[y][x:end] = shown
@@ -73,34 +73,34 @@ class Canvas:
         return x
 
     def _join(self, x: int, y: int, sign: str) -> None:
-        """A combining sign belongs to the cell before it."""
+        """Add a combining sign to the cell before it."""
         if 0 <= y < self.height and 0 <= x < self.width:
             self._chars[y][x] += sign
 
     def fill(self, x: int, y: int, width: int, height: int, *looks: Look) -> None:
-        """A block of blanks."""
+        """Fill a block with blanks."""
         for row in range(y, y + height):
             self.text(x, row, " " * width, *looks)
 
     def under(self, x: int, y: int, width: int, height: int, *looks: Look) -> None:
-        """What a block lies on: it shows through everything that is written there."""
+        """Lay a ground under a block: it shows through everything that is written there."""
         for row in range(max(y, 0), min(y + height, self.height)):
             line = self._under.setdefault(row, [()] * self.width)
             first, last = max(x, 0), min(x + width, self.width)
             line[first:last] = [looks] * max(last - first, 0)
 
     def cell(self, x: int, y: int) -> tuple[str, tuple[Look, ...]]:
-        """The character there, and what it means, with what it lies on."""
+        """Return the character there and its looks, the ground's first."""
         sign, looks, under = self.layers(x, y)
         return sign, (*under, *looks)
 
     def layers(self, x: int, y: int) -> tuple[str, tuple[Look, ...], tuple[Look, ...]]:
-        """The character there, what it means, and what it lies on."""
+        """Return the character there, its looks, and those of its ground."""
         under = self._under[y][x] if y in self._under else ()
         return self._chars[y][x], self._looks[y][x], under
 
     def paste(self, other: "Canvas", x: int, y: int) -> None:
-        """Another canvas with its targets, its left upper corner at (x, y); it must fit."""
+        """Copy another canvas and its targets, its top left corner at (x, y); it must fit."""
         columns = slice(x, x + other.width)
         for row in range(other.height):
             chars, looks, under = other.row(row)
@@ -113,30 +113,30 @@ class Canvas:
             self.marks.append((region.translate((x, y)), target))
 
     def mark(self, x: int, y: int, width: int, height: int, target: Hashable) -> None:
-        """Say what lies in a block, for the mouse and for tests."""
+        """Set the target of a block, for the mouse and for tests."""
         self.marks.append((Region(x, y, width, height), target))
 
     def target_at(self, x: int, y: int) -> Hashable | None:
-        """What lies there: what was marked last."""
+        """Return the target that was last marked there."""
         for region, target in reversed(self.marks):
             if region.contains(x, y):
                 return target
         return None
 
     def rows(self) -> list[str]:
-        """The characters alone."""
+        """Return the characters alone."""
         return ["".join(row).rstrip() for row in self._chars]
 
     def row(self, y: int) -> "CanvasRow":
-        """All that a line looks like."""
+        """Return everything that the look of a row depends on."""
         return self._chars[y], self._looks[y], self._under.get(y)
 
     def strips(self, palette: Palette) -> list[Strip]:
-        """The canvas as lines for Textual; neighbours that look alike are one segment."""
+        """Return the canvas as lines for Textual; neighbours that look alike form one segment."""
         return [self.strip(y, palette) for y in range(self.height)]
 
     def strip(self, y: int, palette: Palette) -> Strip:
-        """One of these lines."""
+        """Return one of these lines."""
         chars, looks, under = self.row(y)
         if under is not None:
             looks = [(*below, *above) for below, above in zip(under, looks, strict=True)]
@@ -154,11 +154,11 @@ class Canvas:
 
 
 CanvasRow = tuple[list[str], list[tuple[Look, ...]], list[tuple[Look, ...]] | None]
-"""The signs of a line, what they mean, and what they lie on, if on anything."""
+"""The characters of a row, their looks, and the looks of the ground, if there is any."""
 
 
 class PaintedLines:
-    """One canvas after the other as lines for Textual: what looks as before is not made anew."""
+    """Turns canvases into lines for Textual, and reuses the lines that have not changed."""
 
     def __init__(self) -> None:
         self._styles: Palette = {}
@@ -166,9 +166,9 @@ class PaintedLines:
         self._strips: list[Strip] = []
 
     def of(self, canvas: Canvas, palette: Palette) -> list[Strip]:
-        """The lines of this canvas; those that are as on the one before are the very same.
+        """Return the lines of this canvas; unchanged lines are the very same objects.
 
-        So is the list, where all of them are.
+        If all are unchanged, the list is the same object as well.
         """
         styles = _styles_of(palette)
         kept = len(self._rows) if styles is self._styles else 0
@@ -183,29 +183,29 @@ class PaintedLines:
         return self._strips
 
     def are_in(self, palette: Palette) -> bool:
-        """Whether the last canvas was put into lines in these very styles."""
+        """Return whether the last lines were made in these very styles."""
         return self._styles is _styles_of(palette)
 
 
 def _styles_of(palette: Palette) -> Palette:
-    """The styles that it has now."""
+    """Return the styles that the palette has now."""
     return palette.now if isinstance(palette, LivePalette) else palette
 
 
 @lru_cache(maxsize=4096)
 def _is_narrow(text: str) -> bool:
-    """Whether each sign takes one cell of its own: a board writes the same few texts anew."""
+    """Return whether each sign takes one cell; cached, as boards write the same few texts again."""
     return text.isprintable() and (text.isascii() or all(cell_len(sign) == 1 for sign in text))
 
 
 @lru_cache(maxsize=1024)
 def _combined(styles: tuple[Style, ...]) -> Style:
-    """All styles in one, later ones on top."""
+    """Combine all styles, later ones on top."""
     return Style.combine(styles)
 
 
 def fit(text: str, width: int) -> str:
-    """The text in exactly this many cells: cut with an ellipsis, or padded."""
+    """Return the text in exactly that many cells: cut with an ellipsis, or padded."""
     if cell_len(text) > width:
         cut = ""
         for sign in text:
@@ -217,10 +217,10 @@ def fit(text: str, width: int) -> str:
 
 
 def first_that_fits(texts: Sequence[str], width: int) -> str:
-    """The first of the texts that has room, or the last."""
+    """Return the first of the texts that has room, or the last one."""
     return next((text for text in texts if cell_len(text) <= width), texts[-1])
 
 
 def needs_edges(palette: Palette) -> bool:
-    """Whether pieces need edges there: the land that they lie on has no colour of its own."""
+    """Return whether pieces need edges, because the land under them has no colour of its own."""
     return "ground" in palette and palette["ground"].bgcolor is None

@@ -1,4 +1,4 @@
-"""The list of choices: by kind, in columns, and what each would bring."""
+"""The list of choices: by kind, in columns, with the gain of each."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,37 +10,37 @@ from tui.app.painting import BELOW, CUT, DOT, OnRow, wrap
 
 GAP = 2
 LEAST = 16
-"""The least columns for what a choice brings."""
+"""The least columns for the gain."""
 
 
 class Row(Struct, frozen=True):
-    """One choice: what it does, and what it would bring."""
+    """One choice: what it does, and its gain."""
 
     text: str
     brings: str
     """The gain, as short as the game can say it."""
     kind: str = ""
-    """A word for choices of that kind; empty where the text says it all."""
+    """A word for choices of that kind; empty if the text says it all."""
     cells: tuple[str, ...] = ()
     """The thing, the place, and what it takes."""
     told: str = ""
-    """The gain in sentences, where that is more than `brings`."""
+    """The gain in sentences, if that says more than `brings`."""
     brief: str = ""
-    """The gain where `brings` has no room, if it can be said in less."""
+    """A shorter gain for places where `brings` has no room, if there is one."""
 
 
 class _Columns(Struct, frozen=True):
-    """Where everything begins."""
+    """The column where each part begins."""
 
     cells: tuple[int, ...]
     brings: int
 
 
 def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int], Row]) -> None:
-    """The choices around the picked one, with how many lie below.
+    """Paint the choices around the picked one, and how many lie below.
 
-    What a choice brings goes on below it where there is room for all of them; where there is
-    none, what the picked one brings does.
+    Gains continue on further lines if there is room for all of them; otherwise only the picked
+    choice's gain does.
     """
     height = canvas.height
     rows = [row_at(number) for number in _window(count, index, height)]
@@ -80,15 +80,15 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
 
 
 def _more(count: int, shown: range) -> str:
-    """How many choices lie below those that are shown."""
+    """Say how many choices lie below those that are shown."""
     below = count - shown.stop
     return f" {BELOW}{below} " if below > 0 else ""
 
 
 def _fitting(rows: Sequence[Row], rooms: Sequence[int | None]) -> list[str]:
-    """What each brings; where one has no room for it, all of its kind say it in less.
+    """Return each row's gain; if one has no room for it, all rows of its kind use the short form.
 
-    Without any room named the row has as much as it wants.
+    A row whose room is None has as much as it wants.
     """
     each = list(zip(rows, rooms, strict=True))
     brief = {row.kind for row, room in each if room is not None and cell_len(row.brings) > room}
@@ -99,13 +99,13 @@ def _fitting(rows: Sequence[Row], rooms: Sequence[int | None]) -> list[str]:
 
 
 def _window(count: int, index: int, height: int) -> range:
-    """The choices that are seen: as many as there is room for, the picked one among them."""
+    """Return the range of choices in sight, the picked one among them."""
     top = min(max(index - height // 2, 0), max(count - height, 0))
     return range(top, min(top + height, count))
 
 
 def _shortened(text: str, width: int, most: int) -> list[str]:
-    """The text on a number of lines at most, with a sign where something is missing."""
+    """Break the text into at most that many lines, with a sign if something is missing."""
     lines = wrap(text, width)
     kept = lines[: max(most - 1, 0)]
     rest = " ".join(lines[len(kept) :])
@@ -113,7 +113,7 @@ def _shortened(text: str, width: int, most: int) -> list[str]:
 
 
 def _whole_parts(text: str, width: int) -> str:
-    """As many of several gains as fit, no one cut; the beginning of one that fits nowhere."""
+    """Return as many whole gains as fit, or the beginning of the first if none does."""
     parts = text.split(DOT)
     for count in range(len(parts) - 1, 0, -1):
         if cell_len(text) <= width:
@@ -125,7 +125,7 @@ def _whole_parts(text: str, width: int) -> str:
 def _paint_row(
     canvas: Canvas, y: int, row: Row, kind: str, where: _Columns, *, picked: bool
 ) -> None:
-    """All but what it brings."""
+    """Paint everything but the gain."""
     canvas.text(0, y, ">" if picked else " ", *_looks("", picked=picked))
     if not row.kind:
         room = where.brings - 2 - GAP
@@ -140,7 +140,7 @@ def _paint_row(
 
 
 def _spans(cells: Sequence[str], where: _Columns) -> list[tuple[int, int]]:
-    """Where each cell begins and what follows it: none is cut beside columns that are empty."""
+    """Return where each cell begins and ends: none is cut beside empty columns."""
     spans, edge = [(x, x) for x in where.cells], where.brings
     for number in reversed(range(len(cells))):
         if cells[number]:
@@ -159,7 +159,7 @@ def _looks(look: str, *, picked: bool) -> tuple[Look, ...]:
 
 
 def _columns(rows: Sequence[Row], width: int) -> _Columns:
-    """Widths that hold the widest of those rows and leave room for what they bring."""
+    """Return widths that hold the widest of those rows and leave room for the gains."""
     wide = [0, 0, 0, 0]
     text = 0
     for row in rows:
@@ -174,7 +174,7 @@ def _columns(rows: Sequence[Row], width: int) -> _Columns:
         x += each + GAP if each else 0
     brings = max(x, text + 2 + GAP)
     if needed := max((cell_len(row.brief or row.brings) for row in rows), default=0):
-        # No more is kept free than what they bring needs.
+        # The gains get no more room than they need.
         brings = min(brings, width - min(max(LEAST, width // 3), needed + 1))
     kept = [min(start, brings) for start in starts[1:]]
     return _Columns(tuple(kept), brings)

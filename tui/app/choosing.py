@@ -1,4 +1,4 @@
-"""The options of a new game as lines of a menu: a value, each choice makes another one."""
+"""The options of a new game as lines of a menu; each choice returns another value."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, repeat
@@ -13,33 +13,33 @@ from tui.app.menu import MenuLine
 from tui.options import option_name, option_tells, value_name
 
 LINE = "option-"
-"""What the lines' names begin with."""
+"""The prefix of the lines' names."""
 
 
 class Choosing(Struct, frozen=True):
-    """What is chosen for this number of players."""
+    """The options chosen for that number of players."""
 
     game: str
     seats: int
     wished: Mapping[str, Value] = {}
-    """All that was chosen, also what this number of players does not have."""
+    """Everything that was chosen, even options that this number of players does not have."""
 
     @property
     def chosen(self) -> dict[str, Value]:
-        """What is not as usual, as a header holds it."""
+        """The options that are not as usual, as a header holds them."""
         return fitting(game(self.game), self.seats, self.wished)
 
     def of(self, seats: int) -> "Choosing":
-        """The same for another number of players; what they cannot choose is remembered."""
+        """Return the choice for another number of players; options they lack are remembered."""
         return replace(self, seats=seats)
 
     @property
     def options(self) -> dict[str, Option]:
-        """What there is, by the names of the lines."""
+        """The options, by the names of their lines."""
         return {LINE + each.key: each for each in game(self.game).options(self.seats)}
 
     def lines(self, keys: Sequence[str] = (), *, fixed: bool = False) -> list[MenuLine]:
-        """A line for each, the first ones with those keys; fixed ones can only be read."""
+        """Return a line for each option, the first ones with those keys; `fixed` is read-only."""
         values = complete(game(self.game), self.seats, self.chosen)
         return [
             self._line(MenuLine(name, key), option, values[option.key], fixed=fixed)
@@ -58,7 +58,7 @@ class Choosing(Struct, frozen=True):
         return replace(line, options=words, chosen=values.index(value))
 
     def picked(self, name: str, number: int) -> "Choosing":
-        """With that value of the line's option; raises `Clash`."""
+        """Choose that value of the line's option; raises `Clash`."""
         rules, option = game(self.game), self.options[name]
         values = complete(rules, self.seats, self.chosen)
         values[option.key] = _to_pick(option, values[option.key])[number]
@@ -66,13 +66,13 @@ class Choosing(Struct, frozen=True):
         return replace(self, wished={**self.wished, **values})
 
     def tells(self, name: str) -> str:
-        """What is other with the line's option; empty for a line that is none's."""
+        """Say what the line's option changes; empty if the line has no option."""
         option = self.options.get(name)
         return "" if option is None else option_tells(self.game, option.key)
 
 
 def _to_pick(option: Option, value: Value) -> tuple[Value, ...]:
-    """What can be picked: also what was typed elsewhere and stands in no list."""
+    """Return the values to pick from, including one typed elsewhere that is in no list."""
     known = values_of(option)
     return known if value in known else (*known, value)
 
@@ -80,9 +80,9 @@ def _to_pick(option: Option, value: Value) -> tuple[Value, ...]:
 def remembered(
     before: Mapping[str, dict[str, Value]], game_key: str, choosing: Choosing
 ) -> dict[str, dict[str, Value]]:
-    """What was chosen last, by game: of those that were played as usual there is nothing.
+    """Return the last options by game, without games that were played as usual.
 
-    What was chosen for more or fewer players is not forgotten.
+    Options chosen for more or fewer players are not forgotten.
     """
     rules = game(game_key)
     here = {option.key for option in rules.options(choosing.seats)}

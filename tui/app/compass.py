@@ -1,4 +1,4 @@
-"""Arrows that move a cursor over a board: what lies next in a direction."""
+"""Arrows that move a cursor over a board: the nearest place in a direction."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -6,7 +6,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 Place = tuple[float, float]
-"""How far right and how far down something lies."""
+"""The horizontal and vertical position of a place."""
 DIRECTIONS: Mapping[str, Place] = {
     "left": (-1, 0),
     "right": (1, 0),
@@ -18,11 +18,11 @@ DIRECTIONS: Mapping[str, Place] = {
     "j": (0, 1),
 }
 SIDEWAYS = 3
-"""How much worse a step aside is than a step ahead."""
+"""The cost of a step aside, in steps ahead."""
 
 
 def nearest(places: Mapping[T, Place], cursor: T | None, direction: Place) -> T:
-    """What lies next in that direction, or the same if nothing does; the first without a cursor."""
+    """Return the nearest place in that direction, or the same one; without a cursor the first."""
     if cursor is None or cursor not in places:
         return next(iter(places))
     x, y = places[cursor]

@@ -1,4 +1,4 @@
-"""How finished games went, on average: by round, and what each kind of thing brought."""
+"""The average course of finished games: by round, and by kind of thing that brought points."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -18,13 +18,13 @@ from tui.app.board import Board, Yield, Yielding
 from tui.app.boards import board
 
 RoundTotals = list[float]
-"""What somebody had after each round."""
+"""A player's points after each round."""
 Who = Callable[[Player], Player]
-"""The name under which a player is counted: all bots of a kind may share one."""
+"""Maps a player to the one under whose name it is counted: bots of a kind may share one."""
 
 
 class BroughtKind(Struct, frozen=True):
-    """A kind of thing that brings points, and what it looks like."""
+    """A kind of thing that brings points, and its look."""
 
     what: Sentence
     sign: str
@@ -32,22 +32,22 @@ class BroughtKind(Struct, frozen=True):
 
 
 class Averages(Struct, frozen=True):
-    """Over the games that were looked at so far."""
+    """The averages of the games that were read so far."""
 
     games: int
     courses: dict[Player, RoundTotals]
-    """What everybody had after each round (turn, in games without), and at the end."""
+    """Everybody's points after each round (turn, in games without), and at the end."""
     kinds: Sequence[tuple[BroughtKind, dict[Player, float]]]
-    """What each kind brought everybody in a game."""
+    """The points that each kind brought everybody in a game."""
 
 
 class _Sums:
-    """What the averages are worked out from; after its last round a game stays as it ended."""
+    """The sums behind the averages; a finished game keeps its points in later rounds."""
 
     def __init__(self) -> None:
         self._games = 0
         self._rounds: dict[Player, list[int]] = {}
-        """For each round the points of all games."""
+        """For each round the sum of the points of all games."""
         self._ends: Counter[Player] = Counter()
         self._kinds: list[tuple[BroughtKind, Counter[Player]]] = []
         self._played: Counter[Player] = Counter()
@@ -58,7 +58,7 @@ class _Sums:
         rounds: Sequence[Sequence[int]],
         yields: Sequence[Yield],
     ) -> None:
-        """One more game."""
+        """Add one more game."""
         self._games += 1
         self._played.update(players)
         for seat, player in enumerate(players if rounds else ()):
@@ -72,7 +72,7 @@ class _Sums:
             brought[players[each.seat]] += each.points
 
     def _brought(self, kind: BroughtKind) -> Counter[Player]:
-        """What that kind brought so far; sentences cannot be keys."""
+        """Return the sums of that kind so far; sentences cannot be keys."""
         for known, brought in self._kinds:
             if known == kind:
                 return brought
@@ -81,7 +81,7 @@ class _Sums:
 
     @property
     def averages(self) -> Averages:
-        """All that is known by now."""
+        """The averages so far."""
         courses = {
             player: [points / self._played[player] for points in rounds]
             for player, rounds in self._rounds.items()
@@ -94,22 +94,22 @@ class _Sums:
 
 
 def points_by_period(log: Log[Any], of: Board) -> list[Sequence[int]]:
-    """What everybody had after each round (turn, in games without), and at the end.
+    """Return everybody's points after each round (turn, in games without), and at the end.
 
-    Nothing of a game that has neither.
+    Nothing for a game that has neither.
     """
     period = period_of(log.game)
     if period is Ends.NOTHING:
         return []
     ends = [step for step in log.steps if ends_of(step.entry) is period]
     if ends and ends[-1] is not log.steps[-1]:
-        # What comes after the last round belongs to it.
+        # Whatever comes after the last round belongs to it.
         ends[-1] = log.steps[-1]
     return [of.points(step.state) for step in ends]
 
 
 def yields_of(log: Log[Any], of: Board) -> Sequence[Yield]:
-    """What each kind of thing brought; where the board tells none, each source of points did."""
+    """Return what each kind of thing brought; if the board tells none, each source of points."""
     if isinstance(of, Yielding):
         return of.yields(log)
     seats = len(of.points(log.state))
@@ -118,7 +118,7 @@ def yields_of(log: Log[Any], of: Board) -> Sequence[Yield]:
 
 
 def averages(library: Library, game: str, who: Who = lambda player: player) -> Iterator[Averages]:
-    """After each of the finished games, the newest first; what cannot be read does not count."""
+    """Yield the averages after each finished game, the newest first; skip unreadable ones."""
     sums = _Sums()
     for summary in library.games(state=Condition.FINISHED):
         if summary.game != game:

@@ -1,4 +1,4 @@
-"""An evening at the table: a game, and the next one if people want more."""
+"""An evening at the table: one game after another, as long as people want more."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ SECONDS_TO_READ = 12
 async def play_evening(app: "Estancia", game: LocalGame, thinker: Thinker) -> None:
     """Play games until the table is left; each is kept as far as it went."""
     while await _play(app, game, thinker) == AGAIN:
-        # Only now the library is asked for: a table is painted without it.
+        # The library is opened only now: a table is painted without it.
         from tui.app.tables import next_game
 
         game = next_game(game)

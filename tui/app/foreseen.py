@@ -1,4 +1,4 @@
-"""What a choice would bring, told before it is made."""
+"""The effects of a choice, told before it is made."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from tui.voice import Voice
 
 
 def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> list[Sentence]:
-    """What follows from the last of the moves, or from all that are made together."""
+    """Tell what follows from the last of the moves, or from all if they are made together."""
     if face.together(moves) is None:
         *first, last = moves
         for move in first:
@@ -29,7 +29,7 @@ def foreseen(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]
 
 
 def phrased(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]) -> Sentence:
-    """The last of the moves in words, as those before it only lead there; or all together."""
+    """Put the last of the moves into words, as the others only lead there; or all together."""
     if (said := face.together(moves)) is not None:
         return said
     *first, last = moves
@@ -41,7 +41,7 @@ def phrased(game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move])
 def row_of(
     game: Game[Any], voice: Voice, face: Face[Any], state: Any, moves: Sequence[Move]
 ) -> Row:
-    """The choice as a row of the list: what it does, and what it would bring."""
+    """Return the choice as a row of the list: what it does, and its gain."""
     if isinstance(moves, Several):
         return _row_of_several(voice, face, state, moves)
     said = voice.say(phrased(game, face, state, moves))
@@ -69,7 +69,7 @@ def row_of(
 
 
 def _row_of_several(voice: Voice, face: Face[Any], state: Any, moves: Several) -> Row:
-    """What they have in common."""
+    """Return a row with what the moves have in common."""
     bundling: object = face
     assert isinstance(bundling, Bundling), "only games with such rows make them"
     said, cells = bundling.bundled(state, moves)

@@ -1,4 +1,4 @@
-"""What if: a new game that begins with the first entries of one that was played."""
+"""What-if games: new games that begin with the first entries of a finished one."""
 
 from collections.abc import Sequence
 from secrets import token_bytes
@@ -21,7 +21,7 @@ SEED_SIZE = 16
 
 
 class Fork(Struct, frozen=True):
-    """A game to go on with: its own header, what it begins with, and what it knows."""
+    """A game to go on with: its own header, its first entries, and the known pieces."""
 
     header: Header
     entries: tuple[Entry, ...]
@@ -30,10 +30,10 @@ class Fork(Struct, frozen=True):
 
 
 def fork(record: Record, place: int, players: Sequence[Player]) -> Fork:
-    """The finished game once more up to that place; the one that was played stays as it is.
+    """Start the finished game once more at that place; the original stays as it is.
 
-    A game whose seed is known goes on with the same dice; otherwise its deck stays as it lay
-    and the dice are new.
+    A game whose seed is known goes on with the same dice; otherwise its deck stays in order and the
+    dice are new.
     """
     begun = record.entries[: _open_place(record, place)]
     header = record.header
@@ -58,7 +58,7 @@ def _is_dealt_by_seed(record: Record) -> bool:
 
 
 def _open_place(record: Record, place: int) -> int:
-    """The place, or where a choice begins that all make at once: nobody's is known before."""
+    """Return the place, or the start of a simultaneous choice: no part of it is known early."""
     log: Log[object] = new_log(record.header)
     start: int | None = None
     for number, entry in enumerate(record.entries[:place]):
@@ -70,7 +70,7 @@ def _open_place(record: Record, place: int) -> int:
 
 
 def keep_fork(library: Library, new: Fork) -> int:
-    """Save the new game; its number. Raises `LibraryError`."""
+    """Save the new game and return its number. Raises `LibraryError`."""
     name = _("What if: {players}").format(players=by_commas(new.header.seats))
     number = library.create(new.header, new.players, printable(name))
     library.append(number, 0, new.entries, new.pieces)

@@ -1,4 +1,4 @@
-"""A glimpse of a game: its board in the course of one that nobody plays, as large as possible."""
+"""A glimpse of a game: the board during a random game, as large as there is room for."""
 
 import random
 from collections.abc import Mapping
@@ -19,19 +19,19 @@ from tui.app.canvas import Canvas
 from tui.app.layout import COMMON, SMALLEST, Layout
 
 SEED = bytes(32)
-"""Everybody sees the same game."""
+"""Fixed, so that everybody sees the same game."""
 MIDDLE = 0.45
 """The part of a game after which most of its pieces are in play."""
 LONGEST = 3000
-"""Steps of a game that is looked into."""
+"""The most steps of the random game."""
 TALLEST = 60
 TALL, NARROW = 34, 96
-"""From so many rows and columns on a terminal has room for a picture."""
+"""The least rows and columns of a terminal with room for a picture."""
 BEGINNING = Head(0, b"")
 
 
 class Glimpse(Struct, frozen=True):
-    """A painter, and how many columns and rows it needs."""
+    """A painter, and the columns and rows that it needs."""
 
     paint: Paint
     width: int
@@ -45,7 +45,7 @@ def glimpse(
     room: tuple[int, int],
     steps: int = 0,
 ) -> Glimpse | None:
-    """The board of such a game, so many steps after its middle; None where there is no room.
+    """Return the board so many steps after the middle of a game; None if there is no room.
 
     Raises `Unreadable` for a game without a screen.
     """
@@ -57,7 +57,7 @@ def glimpse(
 def glimpse_of(
     game_key: str, state: Any, names: tuple[str, ...], room: tuple[int, int]
 ) -> Glimpse | None:
-    """The board in that state, as everybody sees it; None where there is no room."""
+    """Return the board in that state, as everybody sees it; None if there is no room."""
     found = board(game_key)
     page = found.pages(state, None)[0]
     places = _places(game_key, page, len(names), room)
@@ -69,7 +69,7 @@ def glimpse_of(
 
 
 def _places(game_key: str, page: BoardPage, seats: int, room: tuple[int, int]) -> Layout:
-    """Where the game's own panes lie, the largest for which there is room; empty without any."""
+    """Return the regions of the game's panes, as large as there is room for; empty if none fit."""
     width, height = room
     for tall in range(TALLEST, SMALLEST[1] - 1, -1) if width >= SMALLEST[0] else ():
         places = board(game_key).arrange(width, tall, seats, page)
@@ -88,9 +88,9 @@ def _paint(
     page: BoardPage,
     places: Layout,
 ) -> None:
-    """Every pane in its place; nothing there can be pointed at.
+    """Paint every pane in its place; nothing there can be pointed at.
 
-    A widget that is about to become larger or smaller is painted when it is.
+    A widget whose size is about to change is painted then.
     """
     if canvas.height != max(region.bottom for region in places.values()):
         return
@@ -104,7 +104,7 @@ def _paint(
 
 @lru_cache(maxsize=8)
 def _course(game_key: str, seats: int, options: tuple[tuple[str, Value], ...]) -> list[Any]:
-    """A game in which everybody chooses anything: the states in which somebody chooses."""
+    """Return the states of a random game in which somebody chooses."""
     rules = game(game_key)
     return _played(rules, begin(rules, seats, fitting(rules, seats, dict(options))))
 

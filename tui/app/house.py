@@ -1,4 +1,4 @@
-"""What the screens need of the app that they stand in."""
+"""The seam between the screens and the app."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -20,11 +20,11 @@ class House(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """What people have chosen."""
+        """The choices that people have made."""
         ...
 
     def choose(self, settings: Settings) -> str:
-        """Use these settings from now on, and keep them; a sentence if they cannot be kept."""
+        """Use these settings from now on and keep them; return why they cannot be kept, if so."""
         ...
 
     def play(self, game: "LocalGame") -> object:
@@ -36,5 +36,5 @@ class House(Protocol):
         ...
 
     def call(self, text: str, *, rings: bool = False) -> None:
-        """Say it in the terminal's title; with the bell, if people have chosen that."""
+        """Call in the terminal's title, and by bell if people have chosen that."""
         ...

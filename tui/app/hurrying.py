@@ -1,16 +1,16 @@
-"""Keys that hurry others never act: they are told from those that are meant."""
+"""The guard against keys that were meant to hurry others: they never act."""
 
 from collections.abc import Callable
 from time import monotonic
 
 BLINK = 0.35
-"""How many seconds after a turn has begun keys are still meant for what was before."""
+"""The seconds after the beginning of a turn in which keys still belong to what came before."""
 REPEAT = 0.3
-"""Keys that follow each other as fast as that are meant alike."""
+"""Keys that follow each other within these seconds belong together."""
 
 
 class Guard:
-    """Closed when a turn begins; it opens after a blink, and not while keys are hammered."""
+    """Closes when a turn begins; opens after a blink, but not while keys are hammered."""
 
     def __init__(self, clock: Callable[[], float] = monotonic, blink: float | None = None) -> None:
         self._clock = clock
@@ -18,11 +18,11 @@ class Guard:
         self._opens = 0.0
 
     def close(self) -> None:
-        """A turn begins."""
+        """Close it, as a turn begins."""
         self._opens = self._clock() + self._blink
 
     def press(self) -> bool:
-        """A key is pressed; whether it may act."""
+        """Take a key; return whether it may act."""
         if self.seconds > 0:
             self._opens = max(self._opens, self._clock() + REPEAT)
             return False
@@ -30,5 +30,5 @@ class Guard:
 
     @property
     def seconds(self) -> float:
-        """How long it stays closed if no more keys come."""
+        """The seconds until it opens if no more keys come."""
         return max(self._opens - self._clock(), 0.0)

@@ -9,51 +9,51 @@ from textual.geometry import Region
 from tui.app.canvas import Canvas
 
 LETTERS = "asdfhjklqwertyuiopzxcvbnm"
-"""What labels are made of, the letters under the fingers first; `g` asks for more of them."""
+"""The letters of labels, those under the fingers first; `g` asks for more labels."""
 
 
 def labels(count: int) -> list[str]:
-    """Make a number of labels, as short as can be, none of which begins another one."""
+    """Make that many labels, as short as can be, none of which begins another one."""
     size = len(LETTERS)
     doubles = max(-(-(count - size) // (size - 1)), 0)
-    """How many letters begin two-letter labels: the last ones."""
+    """The number of letters that begin two-letter labels: the last ones."""
     single = LETTERS[: size - doubles]
     pairs = ("".join(pair) for pair in product(LETTERS[size - doubles :], LETTERS))
     return [*single, *pairs][:count]
 
 
 WIDE = 5
-"""Columns of a place from which on its edge stays free."""
+"""Places of at least so many columns keep their edge free of labels."""
 
 
 class Jump(Struct, frozen=True):
-    """Labels that are being typed: a value, each letter makes another one."""
+    """Labels that are being typed, as a value: each letter returns another one."""
 
     labelled: Mapping[Hashable, str]
-    """The places with their labels, or with what is left to type of them."""
+    """The label of each place, or what is left to type of it."""
     everywhere: bool = False
-    """Whether every place has one, also where nothing can be done."""
+    """Whether every place has a label, even if nothing can be done there."""
 
     def typed(self, letter: str) -> "Jump":
-        """After that letter: the places whose labels go on with it."""
+        """Keep the places whose labels go on with that letter."""
         left = {place: label[1:] for place, label in self.labelled.items() if label[:1] == letter}
         return Jump(left, self.everywhere)
 
     @property
     def place(self) -> Hashable | None:
-        """Where the labels lead, once one is typed to its end."""
+        """The place of a label that was typed to its end."""
         return next((place for place, label in self.labelled.items() if not label), None)
 
 
 def jump_to(places: Sequence[Hashable], lit: Iterable[Hashable]) -> Jump:
-    """Labels for those places of the board that are lit; for all where none is."""
+    """Label the places that are lit; all places if none is."""
     bright = frozenset(lit)
     shining = [place for place in places if place in bright]
     return _labelled(shining) if shining else everywhere(places)
 
 
 def everywhere(places: Sequence[Hashable]) -> Jump:
-    """Labels for all of them."""
+    """Label all places."""
     return Jump(_labelled(places).labelled, everywhere=True)
 
 
@@ -63,7 +63,7 @@ def _labelled(places: Sequence[Hashable]) -> Jump:
 
 
 def paint_labels(canvas: Canvas, jump: Jump) -> None:
-    """The labels over the places that are painted there."""
+    """Paint the labels over the places that are on the canvas."""
     for region, target in canvas.marks:
         if label := jump.labelled.get(target):
             x = min(_free(canvas, region, len(label)), canvas.width - len(label))
@@ -71,10 +71,10 @@ def paint_labels(canvas: Canvas, jump: Jump) -> None:
 
 
 def _free(canvas: Canvas, region: Region, width: int) -> int:
-    """A column of the place with nothing written there, or where the place begins.
+    """Return a column of the place with nothing written there, or else its first one.
 
-    Of wide places the first one but the edge: the pips of dice are there, and letters of all dice
-    stand alike.
+    In wide places that is the first column after the edge: dice have their pips there, and the
+    letters of all dice line up.
     """
     row = [canvas.cell(x, region.y)[0] for x in range(region.x, region.right)]
     starts = range(len(row) - width + 1)

@@ -1,4 +1,4 @@
-"""A chart of what each kind of thing brought: a row for each, a bar for each player."""
+"""A chart of the points that each kind of thing brought: a row each, a bar for each player."""
 
 from collections.abc import Sequence
 
@@ -16,16 +16,16 @@ BLOCK = "\N{FULL BLOCK}"
 
 
 class KindRow(Struct, frozen=True):
-    """One kind, and what it brought each player."""
+    """One kind, and the points that it brought each player."""
 
     name: str
     look: str
-    """What its bars look like; empty for the players' own colours."""
+    """The look of its bars; empty for the players' own colours."""
     counts: Sequence[float]
 
 
 def rows_of(kinds: int) -> int:
-    """How many rows the chart takes, with the players' names above it."""
+    """Return how many rows the chart takes, with the players' names above it."""
     return kinds + 1
 
 
@@ -35,7 +35,7 @@ def paint_kinds(
     kinds: Sequence[KindRow],
     colours: Sequence[int] | None = None,
 ) -> None:
-    """The chart over the whole canvas; kinds that have no room are left out.
+    """Paint the chart over the whole canvas; kinds that have no room are left out.
 
     Players have the `colours` of these numbers, usually those of their seats.
     """
@@ -54,7 +54,7 @@ def paint_kinds(
 
 
 def _paint_bar(canvas: Canvas, x: int, y: int, long: int, look: str) -> None:
-    """Filled where the look has a ground of its own, otherwise drawn."""
+    """Paint a bar: filled if the look has a ground of its own, otherwise drawn."""
     if look.startswith("seat.") or canvas.edges:
         canvas.text(x, y, BLOCK * long, look)
     else:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def may_try_again(seconds: int) -> str:
-    """When somebody may try again who has tried too often."""
+    """Say when somebody who has tried too often may try again."""
     if seconds:
         return plain(Refused(Reason.TOO_MANY_TRIES, (seconds,)).why)
     return _("You can try again now.")
@@ -40,9 +40,9 @@ def may_try_again(seconds: int) -> str:
 async def play_at_lan(
     app: "Estancia", request: LanRequest, thinker: Thinker, first_word: str = ""
 ) -> LanTrouble | None:
-    """Be at the table until it is left; why, if people had to leave.
+    """Stay at the table until it is left; return the reason if people had to leave.
 
-    Whoever found no seat before the game began looks on.
+    A player who found no seat before the game began watches it.
     """
     if request.stand is None:
         # People before a screen are asked after the game whether they play again.
@@ -68,7 +68,7 @@ async def play_at_lan(
 
 
 async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_word: str) -> str:
-    """The lobby, then the game; why that cannot be shown here, if it cannot."""
+    """Show the lobby, then the game; return the reason if that cannot be shown here."""
     begins = await app.push_screen_wait(Lobby(session))
     if session.plays and (why := no_board(session.plays)):
         return plain(why)
@@ -82,7 +82,7 @@ async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_wo
             await app.push_screen_wait(table)
         except CancelledError:
             if session.watches:
-                # The program is quit: what is not kept at once never is.
+                # The program is being quit: what is not kept now never is.
                 with suppress(LibraryError):
                     session.game.stow()
             raise
@@ -92,7 +92,7 @@ async def _stay(app: "Estancia", session: LanSession, thinker: Thinker, first_wo
 
 
 def _why_left(session: LanSession) -> LanTrouble | None:
-    """Why people had to leave, if they had to."""
+    """Return the reason why people had to leave, if they had to."""
     left = session.lobby.left
     if left is LobbyReason.BY_HOST:
         return LanTrouble(_("The host has freed your seat."))

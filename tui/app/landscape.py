@@ -1,7 +1,7 @@
-"""The first screen's landscape: the sun over the pampa, with cattle and a rider, in half blocks.
+"""The landscape of the first screen: sun, pampa, cattle and a rider, in half blocks.
 
-It is painted in the colours of the theme: an evening, or a day where that is light. A cell is two
-points, one above the other, and points are square.
+It is painted in the theme's colours: an evening, or a day in light themes. A cell is two points,
+one above the other, and points are square.
 """
 
 from functools import cache, lru_cache
@@ -16,9 +16,9 @@ from tui.app.tokens import BoardTokens
 
 UPPER = "\N{UPPER HALF BLOCK}"
 HORIZON = 0.64
-"""How far down the land begins."""
+"""The part of the height that is sky."""
 SHADE = 0.55
-"""How dark it is behind the menu, where there is one."""
+"""The darkness behind the menu, if there is one."""
 STEPS = 12
 
 Rgb = tuple[int, int, int]
@@ -93,12 +93,12 @@ class _Paints(Struct, frozen=True):
 
 
 class _Land(Struct, frozen=True):
-    """Where everything is on a canvas of that many points."""
+    """The places of everything on a canvas of that many points."""
 
     width: int
     height: int
     shaded: int
-    """Columns behind the menu."""
+    """The columns behind the menu."""
 
     @property
     def horizon(self) -> int:
@@ -107,29 +107,29 @@ class _Land(Struct, frozen=True):
 
     @property
     def radius(self) -> float:
-        """Of the sun."""
+        """The radius of the sun."""
         return min(self.height * 0.3, self.width * 0.16)
 
     def ridge(self, x: int) -> int:
-        """The first row of hills in that column."""
+        """Return the first row of hills in that column."""
         at = x * 120 / self.width
         rise = 0.55 + 0.32 * sin(at / 9.5 + 0.6) + 0.2 * sin(at / 4.1) + 0.12 * sin(at / 2.3 + 2)
         return self.horizon - max(round(rise * self.height * 0.11), 0)
 
 
 class _Run(Struct, frozen=True):
-    """Neighbours in a row of cells that look alike."""
+    """Neighbouring cells of a row that look alike."""
 
     x: int
     y: int
     length: int
     ink: Style | None
-    """Of the upper points, where they differ from the lower ones."""
+    """The colour of the upper points, if it differs from the lower ones'."""
     below: Style
 
 
 def paint_landscape(canvas: Canvas, colours: BoardTokens, shaded: int) -> None:
-    """Paint the whole canvas; some columns at the left are darker, for what is written there."""
+    """Paint the whole canvas; `shaded` columns at the left are darker, for text."""
     land = _Land(canvas.width, canvas.height * 2, shaded)
     paints = _Paints(*(getattr(colours, name) for name in _Paints.__struct_fields__))
     for run in _runs(land, paints):
@@ -140,7 +140,7 @@ def paint_landscape(canvas: Canvas, colours: BoardTokens, shaded: int) -> None:
 
 @lru_cache(maxsize=4)
 def _runs(land: _Land, colours: _Paints) -> list[_Run]:
-    """All cells; they stay as they are until the window or the theme changes."""
+    """Return all cells, cached until the window or the theme changes."""
     points = _points(land, colours)
     for shape, x, bottom in _herd(land):
         _draw(points, shape, round(x), round(bottom), _rgb(colours.cattle))
@@ -159,7 +159,7 @@ def _runs(land: _Land, colours: _Paints) -> list[_Run]:
 
 
 def _points(land: _Land, colours: _Paints) -> list[list[Rgb]]:
-    """The sky with the sun, the hills, and the meadow in front of them."""
+    """Return the colours of the sky with the sun, the hills, and the meadow in front of them."""
     sky, sun = [_rgb(each) for each in colours.sky], [_rgb(each) for each in colours.sun]
     near = (_rgb(colours.meadow), _rgb(colours.shade))
     hills, night = _rgb(colours.hills), _rgb(colours.night)
@@ -186,13 +186,13 @@ def _points(land: _Land, colours: _Paints) -> list[list[Rgb]]:
 
 
 def _depth(x: int, land: _Land) -> int:
-    """How much of the shade behind the menu lies on that column."""
+    """Return the strength of the shade behind the menu in that column."""
     fading = max(land.shaded // 2, 1)
     return round(STEPS * min(max((land.shaded + fading - x) / fading, 0), 1))
 
 
 def _herd(land: _Land) -> list[tuple[Shape, float, float]]:
-    """Who stands where: the left column, and the row below the hooves."""
+    """Return the figures, each with its left column and the row below the hooves."""
     room, free = land.height - land.horizon, land.width - land.shaded
     left, top = land.shaded, land.horizon
     if room < len(COW) or free < len(COW[0]) + 4:
@@ -228,7 +228,7 @@ def _between(one: Rgb, other: Rgb, part: float) -> Rgb:
 
 
 def _along(colours: tuple[Rgb, ...] | list[Rgb], part: float) -> Rgb:
-    """The colour at that part of a gradient."""
+    """Return the colour at that part of a gradient."""
     at = min(max(part, 0), 1) * (len(colours) - 1)
     first = min(int(at), len(colours) - 2)
     return _between(colours[first], colours[first + 1], at - first)
@@ -240,5 +240,5 @@ def _mixed(colour: Rgb, night: Rgb, depth: int) -> Rgb:
 
 @cache
 def _inks(upper: Rgb, lower: Rgb) -> tuple[Style, Style]:
-    """The upper point as ink, the lower one as what it stands on."""
+    """Return the styles of a cell: the upper point as ink on the lower one."""
     return Style(color=Color.from_rgb(*upper)), Style(bgcolor=Color.from_rgb(*lower))

@@ -1,4 +1,4 @@
-"""Where panes lie: what every game's board has, and cutting a terminal into rows and columns."""
+"""The regions of panes: those of every game's board, and cutting regions into rows and columns."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -7,11 +7,11 @@ from textual.geometry import Region
 
 SMALLEST = (80, 24)
 CHOICES, COLUMNS = 5, 64
-"""The least rows and columns of choices at a log that needs more room."""
+"""The least rows and columns of choices beside a log that needs more room."""
 LOG = 4
 """The least rows of a log below something else: its title, and a few of its lines."""
 TALL = 42
-"""Terminals from so many rows on have one to spare above what is told."""
+"""Terminals of at least so many rows have one to spare above the text."""
 Layout = Mapping[str, Region]
 """Regions by pane."""
 COMMON = ("header", "prompt", "choices", "log", "keys")
@@ -19,33 +19,32 @@ COMMON = ("header", "prompt", "choices", "log", "keys")
 
 
 def told_rows(height: int) -> int:
-    """Rows of the question and of what a choice brings; tall terminals set apart what is read."""
+    """Return the rows of the prompt; tall terminals set the question apart from the gain."""
     return 2 if height < TALL else 3
 
 
 def fits(width: int, height: int) -> bool:
-    """Whether the terminal is large enough for a table."""
+    """Return whether the terminal is large enough for a table."""
     return width >= SMALLEST[0] and height >= SMALLEST[1]
 
 
 def folds_log(layout: Layout) -> bool:
-    """Whether the log has no more than a line: it then opens in the place of the choices."""
+    """Return whether the log has only a line: it then opens in the place of the choices."""
     return layout["log"].height == 1
 
 
 def opened_log(layout: Layout) -> Layout:
-    """The log on the whole screen, between header and keys."""
+    """Give the log the whole screen, between header and keys."""
     header, keys = layout["header"], layout["keys"]
     between = Region(keys.x + 1, header.bottom, keys.width - 2, keys.y - header.bottom)
     return {"header": header, "log": between, "keys": keys}
 
 
 def roomier_log(layout: Layout, needed: Callable[[int], int]) -> Layout:
-    """A log that needs more rows, with as much room as the choices can spare.
+    """Give a log that needs more rows as much room as the choices can spare.
 
-    Below them it grows upwards, and leaves them rows in which nothing would stand; beside them it
-    takes the columns with which the least of its text has no room. A log of a single line stays as
-    it is.
+    Below them it grows upwards, or gives up rows that it does not use; beside them it takes the
+    columns that leave the fewest of its rows out of sight. A log of a single line stays as it is.
     """
     choices, log = layout["choices"], layout["log"]
     missing = needed(log.width) - log.height
@@ -67,7 +66,7 @@ def roomier_log(layout: Layout, needed: Callable[[int], int]) -> Layout:
 
 
 def log_below(layout: Layout, needed: Callable[[int], int]) -> Layout:
-    """A log below the choices, with all the rows that what is read there in their place leaves."""
+    """Give a log below the choices all the rows that the text in their place leaves."""
     choices, log = layout["choices"], layout["log"]
     spare = choices.height - max(needed(choices.width), 1)
     if folds_log(layout) or log.y < choices.bottom or spare <= 0:
@@ -77,7 +76,7 @@ def log_below(layout: Layout, needed: Callable[[int], int]) -> Layout:
 
 
 def log_for_choices(layout: Layout) -> Layout:
-    """The log where nobody chooses: it has the larger place of the two; one of a line stays."""
+    """While nobody chooses, give the log the larger place of the two; one of a line stays."""
     choices, log = layout["choices"], layout["log"]
     if folds_log(layout) or log.area >= choices.area:
         return layout
@@ -85,19 +84,19 @@ def log_for_choices(layout: Layout) -> Layout:
 
 
 def rows(region: Region, *heights: int | None) -> list[Region]:
-    """The region cut into rows from the top on; None is whatever the others leave."""
+    """Cut the region into rows from the top on; None takes whatever the others leave."""
     cuts = _cut(region.height, heights)
     return [Region(region.x, region.y + at, region.width, size) for at, size in cuts]
 
 
 def columns(region: Region, *widths: int | None) -> list[Region]:
-    """The region cut into columns from the left on; None is whatever the others leave."""
+    """Cut the region into columns from the left on; None takes whatever the others leave."""
     cuts = _cut(region.width, widths)
     return [Region(region.x + at, region.y, size, region.height) for at, size in cuts]
 
 
 def _cut(whole: int, sizes: Sequence[int | None]) -> Iterator[tuple[int, int]]:
-    """Where each part begins, and how large it is."""
+    """Yield where each part begins, and its size."""
     rest = whole - sum(size for size in sizes if size is not None)
     at = 0
     for size in sizes:
@@ -107,12 +106,12 @@ def _cut(whole: int, sizes: Sequence[int | None]) -> Iterator[tuple[int, int]]:
 
 
 def misplaced(layout: Layout, painted: Iterable[str]) -> list[str]:
-    """The panes that are painted and have no place, or the other way round."""
+    """Return the panes that are painted but have no place, or the other way round."""
     return sorted({*layout} ^ {*painted})
 
 
 def faults(layout: Layout, painted: Iterable[str], width: int, height: int) -> list[str]:
-    """What is wrong with where the panes lie on a terminal of that size; nothing if all is well."""
+    """Return what is wrong with the panes on a terminal of that size; nothing if all is well."""
     screen = Region(0, 0, width, height)
     wrong = [f"{name}: painted or placed, not both" for name in misplaced(layout, painted)]
     for name, region in layout.items():

@@ -1,18 +1,18 @@
-"""Where the panes of a lesson lie: those of the table, with more room for what is told."""
+"""The regions of a lesson's panes: those of the table, with more room for the text."""
 
 from textual.geometry import Region
 
 from tui.app.layout import Layout
 
 TOLD = 6
-"""Lines for the title, the text and the answer."""
+"""The rows of the title, the text and the answer."""
 
 LEAST = 2
-"""Lines of choices that stay, where a page of the board has most of the rows."""
+"""The rows of choices that stay if a page of the board has most of the rows."""
 
 
 def arrange_lesson(table: Layout) -> Layout:
-    """The panes of the table; what lies below the prompt makes room, then what lies above it."""
+    """Make room in the table's panes: first what lies below the prompt, then what lies above."""
     panes = dict(table)
     prompt = panes["prompt"]
     more = TOLD - prompt.height
@@ -24,14 +24,14 @@ def arrange_lesson(table: Layout) -> Layout:
     panes["prompt"] = Region(prompt.x, top, prompt.width, TOLD)
     for name in ("choices", "log"):
         pane = panes[name]
-        # A log below the choices stays where it is: they make room above it.
+        # A log below the choices stays in place: they make room above it.
         if prompt.bottom <= pane.y < table["choices"].bottom and pane.height > 1:
             panes[name] = Region(pane.x, pane.y + more, pane.width, pane.height - more)
     return panes
 
 
 def without_log(lesson: Layout) -> Layout:
-    """The panes while the log is empty: one below the choices leaves them all its rows but one."""
+    """Drop the empty log; if it is below the choices, they take all its rows but one."""
     choices, log = lesson["choices"], lesson["log"]
     if log.y < choices.bottom:
         return lesson
@@ -41,5 +41,5 @@ def without_log(lesson: Layout) -> Layout:
 
 
 def told_width(width: int) -> int:
-    """How wide lines of text are, so that they are read with ease."""
+    """Return the width of lines of text that read with ease."""
     return min(width - 2, 110)

@@ -1,4 +1,4 @@
-"""A learner before the board: what is pointed at, and what each choice would bring."""
+"""A learner at the board: what is pointed at, and the effects of each choice."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from tui.lesson import Lesson, Position
 
 
 class Learning(Learner):
-    """A learner who points; knows nothing of screens."""
+    """A learner who points; it knows nothing of screens."""
 
     def __init__(self, lesson: Lesson, board: Board) -> None:
         self.board = board
@@ -33,21 +33,21 @@ class Learning(Learner):
         return self.board.pages(self.log.state, self.lesson.seat)
 
     def shown(self, page: BoardPage) -> Shown:
-        """What the panes show on that page."""
+        """Return what the panes show on that page."""
         return Shown(self.view(), self.voice.names, page, self.picker, self.before)
 
     def _ask(self) -> None:
         self.picker = None if self.done else self.board.picker(self.view(), self.legal())
 
     def choose(self, moves: Sequence[Move]) -> None:
-        """Make the moves that are wanted; otherwise say what is, and leave what is picked."""
+        """Make the moves if they are wanted; otherwise say what is, and keep the choice picked."""
         before = self.log.state
         super().choose(moves)
         if self.log.state is not before:
             self._ask()
 
     def try_there(self) -> None:
-        """Say why nothing can be done where the cursor is."""
+        """Say why nothing can be done at the cursor."""
         move = self.picker.tried() if self.picker is not None else None
         if move is not None and (refusal := self.refusal(move)):
             self.refuse(refusal)
@@ -59,7 +59,7 @@ class Learning(Learner):
         return ending is not None and self.refusal(ending) is None
 
     def end_turn(self) -> None:
-        """End the turn, if that is what is wanted."""
+        """End the turn, if the step wants that."""
         ending = self.board.ending(self.lesson.seat)
         if not self.done and ending is not None:
             self.choose((ending,))
@@ -70,6 +70,6 @@ class Learning(Learner):
         self.lines += [LogLine(first, self.voice.say(each)) for each in self.told(first)]
 
     def row(self, choice: Choice) -> Row:
-        """A choice, and what it would bring."""
+        """Return a choice and its gain as a row."""
         log = self.log
         return row_of(log.game, self.voice, self.face, log.state, choice)

@@ -1,4 +1,4 @@
-"""Games taken out of the library: to look back at them, and as files in and out."""
+"""Games lent by the library: for a replay, and as files in and out."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,17 +26,17 @@ from tui.record_files import read_file_as_far
 
 
 class Lent(Struct, frozen=True):
-    """A game to look back at, who played it, and what is wrong if it is not all of it."""
+    """A game to look back at, its players, and what is wrong if it is incomplete."""
 
     replaying: Replaying
     players: tuple[Player, ...]
     damage: Sentence | None = None
     number: int | None = None
-    """In the library."""
+    """Its number in the library."""
 
 
 def lend(library: Library, book: Book) -> Lent:
-    """The game, for a replay; of a running one nothing hidden. Raises `LibraryError`."""
+    """Return the game for a replay; a running one without hidden pieces. Raises `LibraryError`."""
     if book.table is not None:
         talk = read_talk(book.table.path)
         return Lent(_replaying(record_so_far(book.table), book, talk), book.players)
@@ -52,7 +52,7 @@ def _replaying(record: Record, book: Book, talk: Sequence[TalkLine] = ()) -> Rep
 
 
 def export_path(book: Book) -> Path:
-    """Where the game's record would go: a file that is not there yet."""
+    """Return a path for the game's record: a file that does not exist yet."""
     words = "".join(sign if sign.isalnum() else " " for sign in book.name).split()
     name = "-".join(words).lower() or "game"
     folder = home() / RECORDS
@@ -64,14 +64,14 @@ def export_path(book: Book) -> Path:
 
 
 def talk_of(library: Library, book: Book) -> Sequence[TalkLine]:
-    """What people said during it; raises `LibraryError`."""
+    """Return the talk during the game; raises `LibraryError`."""
     if book.table is not None:
         return read_talk(book.table.path)
     return () if book.number is None else library.load(book.number).talk
 
 
 def write_book(library: Library, book: Book, text: str, talk: Sequence[TalkLine] = ()) -> None:
-    """Write the record as it may be told; raises `LibraryError`, also if the file is there."""
+    """Write the record without hidden pieces; raises `LibraryError`, also if the file exists."""
     path = _path(text)
     if path.exists():
         raise LibraryError("There is a file {path} already: choose another name.", path=path)
@@ -95,14 +95,14 @@ def _told(library: Library, book: Book) -> Record:
 
 
 def import_file(library: Library, text: str) -> int:
-    """Save the record that the file holds; its number. Raises `LibraryError` or `Trouble`."""
+    """Save the record in the file and return its number. Raises `LibraryError` or `Trouble`."""
     path = _path(text)
     read = read_file_as_far(path)
     return library.add_record(read.record, printable(path.stem) or "game", talk=read.talk)
 
 
 def _path(text: str) -> Path:
-    """The path that was typed; `~` is the own folder."""
+    """Return the path that was typed; `~` is the home folder."""
     try:
         return Path(text.strip()).expanduser()
     except RuntimeError:

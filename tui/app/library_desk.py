@@ -1,4 +1,4 @@
-"""What is done at the page of the library: games deleted and dropped, records in and out."""
+"""The work at the library's page: deleting and dropping games, reading and writing records."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
@@ -17,13 +17,13 @@ from tui.voice import plain
 
 
 class Desk(Protocol):
-    """The page, as far as what is done there needs it."""
+    """The page, as far as its work needs it."""
 
     library: Library
     said: str
 
     def attempt(self, does: Callable[[], object]) -> bool:
-        """Do something with the library, or say why it cannot be done."""
+        """Do something with the library, or explain why it cannot be done."""
         ...
 
     def ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
@@ -43,11 +43,11 @@ class Desk(Protocol):
         ...
 
     def show_new(self, number: int) -> None:
-        """The same, though only some games were listed."""
+        """Do the same, and show the game even if only some games were listed."""
         ...
 
     def look_again(self) -> None:
-        """See which games on the LAN wait now, and read the list anew."""
+        """Look for the games on the LAN again, and read the list anew."""
         ...
 
     def run_later(self, deed: Coroutine[Any, Any, None]) -> None:
@@ -56,16 +56,16 @@ class Desk(Protocol):
 
 
 class Bin:
-    """Deleted games, which can come back."""
+    """Deleted games, which can be restored."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.deleted: list[int] = []
-        """Those that were deleted here, the last one last."""
+        """The games that were deleted here, the last one last."""
 
     @property
     def has_any(self) -> bool:
-        """Whether something can come back."""
+        """Whether something can be restored."""
         return bool(self.deleted or self._deleted_before())
 
     def delete(self, number: int, name: str) -> None:
@@ -78,7 +78,7 @@ class Bin:
             desk.refill()
 
     def restore(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore the game that was deleted last."""
         desk = self._desk
         self.deleted = self.deleted or self._deleted_before()
         if not self.deleted:
@@ -88,26 +88,26 @@ class Bin:
             desk.refill(self.deleted.pop())
 
     def _deleted_before(self) -> list[int]:
-        """Also what was deleted on other days can come back."""
+        """Return the games deleted on other days, which can also be restored."""
         desk, found = self._desk, list[int]()
         desk.attempt(lambda: found.extend(each.id for each in desk.library.games(deleted=True)))
         return found[:1]
 
 
 class Drop:
-    """Leaves nothing of a game on the LAN here, after a question."""
+    """Removes a game on the LAN from this computer for good, after a question."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._asked: Path | None = None
-        """The journal of the game of which people were asked."""
+        """The journal of the game that people were asked about."""
 
     def forget(self) -> None:
-        """Something else was done: it is not asked any more."""
+        """Forget the question, as something else was done."""
         self._asked = None
 
     def ask(self, table: ResumableTable) -> None:
-        """Ask, and drop it when that is said once more."""
+        """Ask, and drop the game when that is confirmed."""
         desk = self._desk
         if self._asked == table.path:
             desk.say(_("The others are told ..."))
@@ -140,7 +140,7 @@ class RecordFiles:
         self._desk = desk
 
     def export(self, book: Book) -> None:
-        """Ask where the record goes."""
+        """Ask for the record's file, and write it."""
         where = str(export_path(book))
         self._desk.ask(_("Write to:"), where, lambda text: self._export(book, text))
 
@@ -164,7 +164,7 @@ class RecordFiles:
             self._desk.say(_("Written to {path}.").format(path=text))
 
     def ask_for_record(self) -> None:
-        """Ask for a record file."""
+        """Ask for a record file, and read it."""
         self._desk.ask(_("Read from:"), "", self._import)
 
     def _import(self, text: str) -> None:

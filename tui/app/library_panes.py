@@ -1,4 +1,4 @@
-"""The list of saved games as it is painted."""
+"""The painted list of saved games."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -26,26 +26,26 @@ from tui.lists import by_commas
 from tui.names import shown_name
 
 Hints = Sequence[tuple[str, str, str]]
-"""Keys, how they are shown, and what they do."""
+"""Keys, their names for people, and what they do."""
 
 TOP = 3
-"""Lines above the list."""
+"""The rows above the list."""
 PICTURE = 14
-"""The rows that are kept for the picture of a game, where lists are long."""
+"""The rows that are kept for the picture of a game if the list is long."""
 WHEN = 14
 POINTS = 20
 WITH_POINTS = 104
 """The least columns of a terminal in which names have room beside points."""
 NAMES = 23
-"""The least columns of names and of players where it is said which game each is of."""
+"""The least columns of names and of players beside a column of games."""
 
 
 class LibraryColumns(Struct, frozen=True):
-    """Where the columns begin; the last one ends at the right edge."""
+    """The column where each part begins; the last one ends at the right edge."""
 
     name: int
     game: int
-    """Where the game's name begins; at `players`, leaving no room, where all are of one game."""
+    """The column of the game's name; equal to `players` if all games are alike."""
     players: int
     when: int
     stands: int
@@ -54,10 +54,10 @@ class LibraryColumns(Struct, frozen=True):
 
 
 def columns(width: int, kinds: Sequence[int] = ()) -> LibraryColumns:
-    """The columns for that width: names and players share what is left.
+    """Return the columns for that width: names and players share what is left.
 
-    Of several games each says which it is, in the first of the `kinds` of columns for which there
-    is room; the details say it anyway.
+    If there are several games, each row names its game in the first of the `kinds` of columns that
+    has room; the details name it anyway.
     """
     left, edge = 3, width - 1
     points = edge - POINTS if width >= WITH_POINTS else edge
@@ -70,7 +70,7 @@ def columns(width: int, kinds: Sequence[int] = ()) -> LibraryColumns:
 
 
 def _kinds(books: Sequence[Book]) -> tuple[int, ...]:
-    """Columns for the names of their games, and for those in less; none for games of one kind."""
+    """Return the widths of the games' names, long and short; none if all games are alike."""
     games = {book.game for book in books}
     if len(games) < 2:
         return ()
@@ -80,17 +80,17 @@ def _kinds(books: Sequence[Book]) -> tuple[int, ...]:
 
 
 def key_rows(width: int) -> int:
-    """The lines of keys: two where one has no room for all of them."""
+    """Return the lines of keys: two if they have no room in one."""
     return 2 if width < NARROW else 1
 
 
 def below(width: int) -> int:
-    """The lines below the list: a gap, the details, what is said, and the keys."""
+    """Return the lines below the list: a gap, the details, the answer, and the keys."""
     return 5 + key_rows(width)
 
 
 def rows_of(width: int, height: int, count: int) -> int:
-    """How many of those games are seen at once: a picture keeps its room where there is some."""
+    """Return how many of those games are in sight: a picture keeps its room if there is some."""
     most = max(height - TOP - below(width), 1)
     if width < NARROW or height < TALL:
         return most
@@ -98,13 +98,13 @@ def rows_of(width: int, height: int, count: int) -> int:
 
 
 def picture_room(width: int, height: int, count: int) -> Region:
-    """What the list of so many games leaves below it; no rows on small terminals."""
+    """Return the region below a list of that many games; no rows on small terminals."""
     top = TOP + rows_of(width, height, count) + 1
     return Region(1, top, width - 2, max(height - below(width) - top, 0))
 
 
 def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
-    """The games around the one under the cursor."""
+    """Paint the games around the one under the cursor."""
     at = columns(canvas.width, _kinds(books))
     heads = (_("game"), _("kind"), _("players"), _("played"), _("stands"), points_head(books))
     places = (at.name, at.game, at.players, at.when, at.stands, at.points)
@@ -144,9 +144,9 @@ def _paint_book(
 
 
 def _name(book: Book, at: LibraryColumns) -> str:
-    """What it is called; where no column tells its game, the game too, or alone without a name.
+    """Return its name; if no column tells its game, with the game, or the game alone if unnamed.
 
-    Beside its game, what nobody has named is called after how many play: who does stands beside it.
+    Beside a column of games an unnamed game is called by its number of players.
     """
     if book.is_unnamed and at.game < at.players:
         count = len(book.players)
@@ -156,7 +156,7 @@ def _name(book: Book, at: LibraryColumns) -> str:
 
 
 def _players(book: Book, room: int) -> str:
-    """Who played; where there is no room for the kinds of bots, the details alone tell them."""
+    """Return its players; without room for the kinds of bots, only the details tell them."""
     whole = players_text(book.players)
     if cell_len(whole) <= room:
         return whole
@@ -164,7 +164,7 @@ def _players(book: Book, room: int) -> str:
 
 
 def _what_stops(book: Book) -> str:
-    """Why it cannot be opened, and what can be done; empty where nothing stops anybody."""
+    """Explain why it cannot be opened, and what to do; empty if it can."""
     if book.condition == Condition.OUTDATED:
         return _("Its rules have changed since: the version it was begun with goes on with it.")
     if book.condition != Condition.BROKEN:
@@ -175,7 +175,7 @@ def _what_stops(book: Book) -> str:
 
 
 def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -> None:
-    """What is known about the game under the cursor, and what has just happened."""
+    """Paint what is known about the game under the cursor, and the last answer."""
     top = canvas.height - below(canvas.width) + 1
     if book is not None:
         for row, line in enumerate(wrap(told(book), canvas.width - 4)[:2]):
@@ -188,7 +188,7 @@ def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -
 
 
 def paint_foot(canvas: Canvas, own: Hints, others: Hints) -> None:
-    """The keys of the game under the cursor, and the others: below where one line is too short."""
+    """Paint the keys of the game under the cursor, then the others, on one line or two."""
     rows = [own, others] if key_rows(canvas.width) > 1 else [[*own, *others]]
     for y, keys in enumerate(rows, canvas.height - len(rows)):
         foot = Canvas(canvas.width, 1)

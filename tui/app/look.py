@@ -1,4 +1,4 @@
-"""The colours of the screen: those of the chosen theme, also after another one is chosen."""
+"""The colours of the screen: those of the chosen theme, even after a change of theme."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _FIRST_NAMES = (N_("red"), N_("blue"), N_("yellow"), N_("green"))
 _NAMES = (*_FIRST_NAMES, N_("purple"), N_("turquoise"), N_("orange"), N_("pink"))
 PLAYER_COLOURS = len(_NAMES)
-"""How many colours players choose among: one for each seat that a table can have."""
+"""The number of colours that players choose among: one for each seat of the largest table."""
 _SAFE_NAMES = (N_("orange"), N_("blue"), N_("yellow"), N_("pink"))
 _OTHER_NAMES = {
     "safe": (*_SAFE_NAMES, N_("green"), N_("purple"), N_("white"), N_("turquoise")),
@@ -24,17 +24,17 @@ _OTHER_NAMES = {
 
 
 _FEW_NAMES = (*_NAMES[:6], N_("brown"), N_("pink"))
-"""With sixteen colours, which are the same in every theme that has colours."""
+"""The names with sixteen colours, which are the same in every theme that has colours."""
 
 
 UPPER = "\N{UPPER HALF BLOCK}"
-"""What pictures are made of."""
+"""The sign that pictures are made of."""
 
 
 class ThemeLook(LivePalette):
-    """The colours of the theme: what holds them need not be told of a change.
+    """The colours of the theme, which follow a change of theme by themselves.
 
-    With `few_colours` the terminal has sixteen: what would fall together is kept apart.
+    With `few_colours` the terminal has sixteen: colours that would fall together are kept apart.
     """
 
     def __init__(self, theme: str, *, few_colours: bool = False) -> None:
@@ -43,14 +43,14 @@ class ThemeLook(LivePalette):
         self._tables: dict[tuple[str, tuple[int, ...]], TableLook] = {}
 
     def at_table(self, game_key: str, looks: Looks, colours: tuple[int, ...]) -> "TableLook":
-        """How such a table looks: the very same each time, so that what is painted stays."""
+        """Return the palette of such a table, always the same object: painted lines are reused."""
         key = game_key, colours
         if key not in self._tables:
             self._tables[key] = TableLook(self, looks, colours)
         return self._tables[key]
 
     def colour_name(self, colour: int) -> str:
-        """What a player's colour is called, in English; empty where there is none."""
+        """Return the English name of a player's colour; empty if there is none."""
         if self.few_colours and self.like != PLAIN:
             return _FEW_NAMES[colour]
         return _OTHER_NAMES.get(self.like, _NAMES)[colour]
@@ -61,25 +61,25 @@ class ThemeLook(LivePalette):
 
     @property
     def tokens(self) -> BoardTokens | None:
-        """The colours for pictures; None where there are too few."""
+        """The colours for pictures; None if there are too few."""
         said = tokens(self.theme)
         return said if said.colours and not self.few_colours and shows(UPPER) else None
 
     @property
     def like(self) -> str:
-        """The theme of the program that it looks like, where people have added it."""
+        """The program's theme that an added theme resembles."""
         return tokens(self.theme).like
 
 
 class TableLook(LivePalette):
-    """The palette at a table: with the game's meanings, and seats in the colours they chose."""
+    """The palette at a table: with the game's looks, and the colours that the players chose."""
 
     def __init__(self, look: ThemeLook, looks: Looks, colours: Sequence[int] = ()) -> None:
         self._look = look
         self._looks = looks
         self._colours = tuple(colours)
         self._mixed: dict[str, Palette] = {}
-        """By theme, as far as they were shown."""
+        """By theme, as they were needed."""
 
     @property
     def now(self) -> Palette:
@@ -89,7 +89,7 @@ class TableLook(LivePalette):
         return self._mixed[theme]
 
     def _mix(self, theme: str) -> Palette:
-        """Everything that the table shows in that theme."""
+        """Return everything that the table shows in that theme."""
         common = dict(self._look)
         seats = {
             f"{kind}.{seat}": common[f"{kind}.{colour}"]
@@ -101,7 +101,7 @@ class TableLook(LivePalette):
 
 
 def seat_colours(players: "Sequence[Player]", liked: Mapping[str, int]) -> list[int]:
-    """A colour for each seat: the one that its player likes, if nobody before has it."""
+    """Return a colour for each seat: the one its player prefers, unless an earlier seat has it."""
     free = list(range(max(PLAYER_COLOURS, len(players))))
     taken: dict[int, int] = {}
     for seat, player in enumerate(players):

@@ -1,4 +1,4 @@
-"""Marks that mean the same on every board: whose something is, and what stands before a place."""
+"""Marks that mean the same on every board: whose something is, and the sign before a place."""
 
 from typing import Generic, Self, TypeVar
 
@@ -11,16 +11,16 @@ from tui.app.canvas import Canvas
 Place = TypeVar("Place")
 
 SIGNS = {"cursor": "[", "lit": "\N{BULLET}", "changed": "|"}
-"""Before a line of a pane: the cursor is there, something can be done, it has just changed."""
+"""The sign before a place: the cursor is there, something can be done, it has just changed."""
 
 
 def sign_of(looks: tuple[str, ...]) -> str:
-    """What stands before a place that looks so."""
+    """Return the sign before a place with these looks."""
     return SIGNS.get(looks[0], " ") if looks else " "
 
 
 def paint_sign(canvas: Canvas, x: int, y: int, looks: tuple[str, ...]) -> None:
-    """The sign before a place that looks so."""
+    """Paint the sign before a place with these looks."""
     if looks:
         canvas.text(x, y, sign_of(looks), "strong" if looks[0] == "changed" else looks[0])
 
@@ -30,15 +30,15 @@ class OnTurnEnd(Struct, frozen=True):
 
 
 class Lighting(Struct, Generic[Place], frozen=True):
-    """What stands out on a board: where the cursor is, what can be done, what has changed."""
+    """The highlights of a board: the cursor, what can be done, what has changed."""
 
     lit: frozenset[Place] = frozenset()
     cursor: Place | None = None
     changed: frozenset[Place] = frozenset()
-    """What the last entry changed."""
+    """The places that the last entry changed."""
 
     def looks(self, place: Place) -> tuple[str, ...]:
-        """How a place looks: cursor over lit over just changed."""
+        """Return a place's looks: the cursor over lit over just changed."""
         if place == self.cursor:
             return ("cursor",)
         if place in self.lit:
@@ -46,9 +46,9 @@ class Lighting(Struct, Generic[Place], frozen=True):
         return ("changed",) if place in self.changed else ()
 
     def among(self, *kinds: type) -> Self:
-        """Only what stands out among places of these kinds.
+        """Keep only the highlights among places of these kinds.
 
-        A pane that shows no others is painted from that, and anew only where it makes a difference.
+        A pane that shows no other places is then painted anew only if that makes a difference.
         """
         return replace(
             self,
@@ -63,17 +63,17 @@ def _of_kinds(places: frozenset[Place], kinds: tuple[type, ...]) -> frozenset[Pl
 
 
 def seat_look(seat: Seat) -> str:
-    """How a player's name and letter look."""
+    """Return the look of a player's name and letter."""
     return f"seat.{seat}"
 
 
 def seat_mark(seat: Seat) -> str:
-    """How a piece of a player's looks."""
+    """Return the look of a player's piece."""
     return f"mark.{seat}"
 
 
 def paint_named(canvas: Canvas, x: int, y: int, name: str, key: str, *looks: str) -> int:
-    """A name with the letter lit that is its key, or the key after it; the column that follows."""
+    """Paint a name with its key's letter lit, or the key after it; return the next column."""
     at, pointed = name.casefold().find(key), looks == ("cursor",)
     if pointed:
         # Under the cursor it is one piece.

@@ -1,4 +1,4 @@
-"""Lines to choose from, painted: a letter, what it does, and what can be chosen in the line."""
+"""The lines of a menu, painted: a letter, what the line does, and the choices within the line."""
 
 import sys
 from collections.abc import Sequence
@@ -12,22 +12,22 @@ from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.painting import ABOVE, BELOW, OnRow, paint_hints, wrap
 
 WIDTH = 70
-"""How wide a menu is; the rest of the terminal stays empty on both sides."""
+"""The width of a menu; the rest of the terminal stays empty on both sides."""
 LETTER = 6
 NAME = 22
-"""Columns of the letter, and of what the line does."""
+"""Columns of the letter, and of the name of the line."""
 NAMES = 40
-"""The most columns of what lines do, where some do much."""
+"""The most columns of names, if some are long."""
 ENTRY = 46
-"""Columns of a line that is an entry and no more."""
+"""Columns of a line that is only an entry."""
 VALUE = LETTER + NAME + 1
-"""The column of what is chosen."""
+"""The column of the chosen value."""
 BEFORE, AFTER = "←", "→"
-"""Where choices of a line are out of sight."""
+"""The signs for choices of a line that are out of sight."""
 
 
 SAID = 5
-"""How many lines a sentence may take."""
+"""The most lines of a sentence."""
 
 
 class OnOption(Struct, frozen=True):
@@ -51,12 +51,12 @@ class MenuLine(Struct, frozen=True):
     text: str = ""
     value: str = ""
     shorter: tuple[str, ...] = ()
-    """The value in less and less words, for where it has no room."""
+    """The value in fewer and fewer words, for lines without room."""
     looks: tuple[str, ...] = ()
-    """Of the text."""
+    """The looks of the text."""
     options: tuple[str, ...] = ()
     room: int = 0
-    """Columns for all of them together; 0: as many as there are."""
+    """Columns for all of the choices together; 0 for as many as there are."""
     chosen: int = 0
     possible: bool = True
 
@@ -76,46 +76,46 @@ class MenuRoom(Protocol):
 
 
 class MenuPlace(Struct, frozen=True):
-    """Where a menu lies on the canvas."""
+    """The place of a menu on the canvas."""
 
     left: int
     top: int
     pitch: int
-    """From one line to the next."""
+    """Rows from one line to the next."""
     first: int = 0
     """The line on top; those before it are out of sight."""
     rows: int = sys.maxsize
-    """How many are in sight."""
+    """The number of lines in sight."""
     edge: int = sys.maxsize
-    """The column before which lines end, where something stands beside them."""
+    """The column before which lines end, if something stands beside them."""
     names: int = NAME
-    """Columns of what the lines do."""
+    """Columns of the names."""
 
     @property
     def value(self) -> int:
-        """The column of what is chosen."""
+        """The column of the chosen value."""
         return self.left + LETTER + self.names + 1
 
     def row(self, number: int) -> int:
-        """The row of the canvas for a line."""
+        """Return the row of the canvas for a line."""
         return self.top + (number - self.first) * self.pitch
 
     def sees(self, number: int) -> bool:
-        """Whether the line is in sight."""
+        """Return whether the line is in sight."""
         return self.first <= number < self.first + self.rows
 
     def named(self, lines: Sequence[MenuLine]) -> "MenuPlace":
-        """The same menu with room for the longest name."""
+        """Return the same menu with room for the longest name."""
         longest = max(cell_len(line.text) + 1 for line in lines)
         return replace(self, names=min(max(NAME, longest), NAMES))
 
     def window(self, first: int, rows: int) -> "MenuPlace":
-        """The same menu with a number of lines in sight, from the given one on."""
+        """Return the same menu with a number of lines in sight, from the given one on."""
         return replace(self, first=first, rows=rows)
 
 
 def place(canvas: MenuRoom, count: int, above: int, below: int) -> MenuPlace:
-    """The middle of the room, with lines far apart where there is enough."""
+    """Return a place in the middle of the room, with lines far apart if there is enough."""
     room = canvas.height - above - below
     pitch = 2 if room >= 2 * count - 1 else 1
     top = above + max((room - pitch * count) // 3, 0)
@@ -123,14 +123,14 @@ def place(canvas: MenuRoom, count: int, above: int, below: int) -> MenuPlace:
 
 
 def paint_lines(canvas: Canvas, lines: Sequence[MenuLine], index: int, at: MenuPlace) -> None:
-    """The lines in sight, the one of that index under the cursor."""
+    """Paint the lines in sight, the one of that index under the cursor."""
     for row, line in enumerate(lines):
         if at.sees(row):
             _paint_line(canvas, line, row, at, current=row == index)
 
 
 def paint_rest(canvas: Canvas, count: int, at: MenuPlace) -> None:
-    """How many lines are out of sight, above and below."""
+    """Paint how many lines are out of sight, above and below."""
     above, below = at.first, max(count - at.first - at.rows, 0)
     for sign, hidden, row in (
         (ABOVE, above, at.first - 1),
@@ -163,13 +163,13 @@ def _paint_line(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, curr
 
 
 def _alone(canvas: Canvas, line: MenuLine, at: MenuPlace) -> int:
-    """Columns of the name where nothing stands beside it."""
+    """Return the columns of the name if nothing stands beside it."""
     room = min(at.edge, canvas.width) - at.left - LETTER
     return max(min(cell_len(line.text) + 1, room), NAME)
 
 
 def paint_entry(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, current: bool) -> None:
-    """A line of a list of entries alone: key, name, and what waits there."""
+    """Paint a line of a list of entries: key, name, and what waits there."""
     y, value = at.row(row), max(LETTER + cell_len(line.text) + 2, NAME + 1)
     wanted = max(ENTRY, value + cell_len(line.value) + 1)
     width = min(wanted, canvas.width - at.left)
@@ -188,9 +188,9 @@ def paint_entry(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, curr
 def _paint_options(
     canvas: Canvas, line: MenuLine, row: int, place: tuple[int, int], room: int
 ) -> None:
-    """The line's choices around the chosen one, as many as there is room for.
+    """Paint the line's choices around the chosen one, as many as there is room for.
 
-    A click on the sign of those beyond takes the next one of them.
+    A click on the sign of those out of sight takes the next one of them.
     """
     x, y = place
     seen = options_in_sight([cell_len(word) + 2 for word in line.options], line.chosen, room)
@@ -210,7 +210,7 @@ def _paint_options(
 
 
 def options_in_sight(widths: Sequence[int], chosen: int, room: int) -> range:
-    """The choices that fit side by side with the chosen one; others leave a sign at their end."""
+    """Return the choices that fit beside the chosen one; others leave a sign at their end."""
 
     def fits(seen: range) -> bool:
         signs = 2 * ((seen.start > 0) + (seen.stop < len(widths)))
@@ -228,7 +228,7 @@ def options_in_sight(widths: Sequence[int], chosen: int, room: int) -> range:
 
 
 def paint_title(canvas: Canvas, title: str, subtitle: str, at: MenuPlace) -> None:
-    """What the screen is for; what stands beside it is seen to its end."""
+    """Paint the screen's title; the text beside it is always shown whole."""
     canvas.under(0, 0, canvas.width, 1, "bar")
     behind = canvas.text(at.left + 2, 0, title, "title") + 2
     usual, last = at.value + 1, canvas.width - cell_len(subtitle) - 1
@@ -236,19 +236,19 @@ def paint_title(canvas: Canvas, title: str, subtitle: str, at: MenuPlace) -> Non
 
 
 def said_lines(said: str) -> list[str]:
-    """A sentence as it is painted."""
+    """Return the lines of a sentence."""
     return wrap(said, WIDTH - 2)[:SAID]
 
 
 def paint_said(canvas: Canvas, said: str, at: MenuPlace, look: str = "good") -> None:
-    """A sentence above the line of keys."""
+    """Paint a sentence above the line of keys."""
     lines = said_lines(said)
     for row, line in enumerate(lines):
         canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, look)
 
 
 def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: MenuPlace) -> None:
-    """The keys, on the last line."""
+    """Paint the keys, on the last line."""
     foot = Canvas(canvas.width, 1)
     foot.under(0, 0, canvas.width, 1, "bar")
     paint_hints(foot, keys, at.left + 2)

@@ -1,6 +1,6 @@
-"""A finished game in three moments: the largest gain, the largest loss, the last stroke.
+"""The three moments of a finished game: the largest gain, the largest loss, the last stroke.
 
-Where nothing was lost, or the last stroke was the largest, the next largest gains stand for them.
+If nothing was lost, or the last stroke was the largest, the next largest gains replace them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,11 +15,11 @@ from tui.app.board import Board
 from tui.voice import Voice
 
 THREE = 3
-"""The moments of a game that is told whole."""
+"""The number of moments that tell a whole game."""
 
 
 class Swing(Struct, frozen=True):
-    """What one move changed for one seat."""
+    """The change that one move made for one seat."""
 
     at: int
     """The index of the entry."""
@@ -31,21 +31,21 @@ class Swing(Struct, frozen=True):
 
 
 class GameMoment(Struct, frozen=True):
-    """One of them, to be shown."""
+    """A moment, to be shown."""
 
     period: int
     counted: Ends
-    """What the period is: a round, a turn, or nothing."""
+    """The kind of period: a round, a turn, or nothing."""
     last: bool
     """Whether it is the last stroke."""
     text: str
     points: int
     loser: Seat | None = None
-    """Whose loss it is; None: the mover gained."""
+    """The seat that lost points; None if the mover gained."""
 
 
 def held(board: Board, state: Any) -> list[int]:
-    """What everybody's belongings would bring."""
+    """Return the worth of everybody's belongings."""
     sums = [0] * len(board.points(state))
     for each in board.belongings(state):
         sums[each.seat] += each.worth
@@ -53,13 +53,13 @@ def held(board: Board, state: Any) -> list[int]:
 
 
 def swings(log: Log[Any], board: Board) -> Iterator[Swing]:
-    """What each move brought its own seat, and what it took from others.
+    """Yield what each move brought its own seat, and what it took from others.
 
-    What is sold was somebody's before: then the points count, not the difference. A loss is a
-    loss, whatever is paid for it.
+    Whatever is sold belonged to somebody before: then the points count, not the difference. A loss
+    is a loss, whatever is paid for it.
     """
     period, number = period_of(log.game), 1
-    # What comes after the last round belongs to it.
+    # Whatever comes after the last round belongs to it.
     last = sum(ends_of(step.entry) is period for step in log.steps) or 1
     state = log.state_before(0)
     had, owned = board.points(state), held(board, state)
@@ -78,7 +78,7 @@ def swings(log: Log[Any], board: Board) -> Iterator[Swing]:
 
 
 def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
-    """Up to three of them as the game went."""
+    """Return up to three of them in the order of the game."""
     found = list(swings(log, board))
     gains = [each for each in found if each.seat == each.mover and each.points > 0]
     losses = [each for each in found if each.seat != each.mover and each.points < 0]
@@ -109,7 +109,7 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
 
 
 def _apart(found: Sequence[Swing], chosen: Sequence[Swing]) -> list[Swing]:
-    """Those of other moves: none is told twice."""
+    """Return the swings of other moves: none is told twice."""
     told = {each.at for each in chosen}
     return [each for each in found if each.at not in told]
 

@@ -1,6 +1,6 @@
-"""Short motion: for a moment cells look otherwise where something has just happened.
+"""Short motion: cells look different for a moment after something has happened there.
 
-It says what was done, blocks nothing, and whatever is painted next takes its place.
+It shows what was done, blocks nothing, and gives way to whatever is painted next.
 """
 
 from collections.abc import Hashable, Iterator
@@ -14,33 +14,33 @@ from tui.app.marks import seat_mark
 
 FRAMES = 4
 SECONDS = 0.08
-"""How long each frame stays."""
+"""The seconds of each frame."""
 
 
 class Motion(Struct, frozen=True):
     """What moves, by the targets that the panes have marked."""
 
     seat: Seat
-    """In whose colour."""
+    """The seat in whose colour it moves."""
     flashes: frozenset[Hashable] = frozenset()
-    """What lights up twice."""
+    """The places that flash twice."""
     drops: frozenset[Hashable] = frozenset()
-    """Where a piece comes down from above."""
+    """The places where a piece drops from above."""
     slides: tuple[Hashable, Hashable] | None = None
-    """From where to where something goes."""
+    """The places that something slides between."""
     lifts: frozenset[Hashable] = frozenset()
-    """What is lifted by a row."""
+    """The places that are lifted by a row."""
     sign: str = "\N{BLACK SQUARE}"
-    """What drops and slides."""
+    """The sign that drops and slides."""
 
     @property
     def targets(self) -> frozenset[Hashable]:
-        """All that is touched."""
+        """All places that are touched."""
         return frozenset((*self.flashes, *self.drops, *self.lifts, *(self.slides or ())))
 
 
 def paint_frame(canvas: Canvas, motion: Motion, number: int) -> None:
-    """The frame of that number over what is painted."""
+    """Paint the frame of that number over the canvas."""
     look = seat_mark(motion.seat)
     for region, target in _places(canvas, motion.targets):
         if target in motion.lifts and number < FRAMES - 1:
@@ -59,7 +59,7 @@ def _places(canvas: Canvas, targets: frozenset[Hashable]) -> Iterator[tuple[Regi
 
 
 def _tint(canvas: Canvas, region: Region, look: str) -> None:
-    """The same signs in that colour."""
+    """Repaint the same signs in that colour."""
     for y in range(region.y, min(region.bottom, canvas.height)):
         for x in range(region.x, min(region.right, canvas.width)):
             sign, looks = canvas.cell(x, y)
@@ -68,7 +68,7 @@ def _tint(canvas: Canvas, region: Region, look: str) -> None:
 
 
 def _lift(canvas: Canvas, region: Region) -> None:
-    """A row higher, as far as there is room above."""
+    """Move the region up a row, as far as there is room above."""
     if not region.y:
         _tint(canvas, region, "title")
         return
@@ -82,7 +82,7 @@ def _lift(canvas: Canvas, region: Region) -> None:
 def _slide(
     canvas: Canvas, slides: tuple[Hashable, Hashable], sign: str, look: str, number: int
 ) -> None:
-    """The sign between the two places, where both are on this canvas."""
+    """Paint the sign between the two places, if both are on this canvas."""
     found = {target: region for region, target in _places(canvas, frozenset(slides))}
     if len(found) < len(slides):
         return

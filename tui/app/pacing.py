@@ -1,14 +1,14 @@
-"""How long steps of others are shown: by the pace, hurried by keys, held and stepped by one."""
+"""The pace at which steps of others are shown: hurried by keys, held, or stepped one by one."""
 
 import asyncio
 import contextlib
 
 SECONDS = {"slow": 1.5, "normal": 0.6, "instant": 0.0}
-"""How long a bot's step is shown, by the pace."""
+"""The seconds that a bot's step is shown, by pace."""
 
 
 class Pacing:
-    """Waits between steps. Any key hurries; held, one step follows the other by Space."""
+    """Waits between steps. Any key hurries; while held, Space shows one step after the other."""
 
     def __init__(self, pace: float) -> None:
         self.pace = pace
@@ -18,7 +18,7 @@ class Pacing:
         self._touched = asyncio.Event()
 
     async def wait(self, seconds: float) -> None:
-        """Let people follow for some seconds, or as long as they hold it."""
+        """Wait for some seconds, or as long as people hold it."""
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         self.hurried = False
@@ -41,5 +41,5 @@ class Pacing:
         self._touched.set()
 
     def run_on(self) -> None:
-        """Hold no more: somebody before the screen is asked."""
+        """Hold no more, as somebody before the screen is asked."""
         self.held = False

@@ -9,31 +9,31 @@ from core.game import Seat
 from tui.app.canvas import Canvas, fit
 
 ABOVE, BELOW = "↑", "↓"
-"""Before how many lines are out of sight there; a plus would look like points."""
+"""The signs before the number of lines out of sight; a plus would look like points."""
 CUT = "\N{HORIZONTAL ELLIPSIS}"
 DOT = " \N{MIDDLE DOT} "
-"""Between one thing and the next in a line."""
+"""The sign between two things in a line."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
-"""One after the other they show that something is going on."""
+"""The frames of a sign for "something is going on"."""
 TURNS = 0.2
-"""Seconds between two of them."""
+"""The seconds between two of them."""
 
 
 class LogLine(Struct, frozen=True):
-    """A sentence of the log, and which entry it tells."""
+    """A sentence of the log, and the entry that it tells."""
 
     number: int
     text: str
     seat: Seat | None = None
-    """Who moved; None for what chance and checks bring."""
+    """The seat that moved; None for chance and checks."""
     name: str = ""
-    """What that seat is called."""
+    """The name of that seat."""
     of_another: bool = False
-    """Whether it begins with the name of somebody else, to whom that happened."""
+    """Whether it begins with another player's name, to whom it happened."""
 
     @property
     def deed(self) -> str:
-        """The sentence where the name stands before it."""
+        """The sentence without the name that stands before it."""
         named = self.name and self.text.startswith(f"{self.name} ")
         return self.text[len(self.name) + 1 :] if named else self.text
 
@@ -41,10 +41,10 @@ class LogLine(Struct, frozen=True):
 def attributed(
     number: int, texts: Sequence[str], mover: Seat | None, names: Sequence[str]
 ) -> Iterator[LogLine]:
-    """The sentences of an entry, each with whose it is.
+    """Yield the sentences of an entry, each with its seat.
 
-    They are the mover's up to the one that speaks of nobody: what follows comes for everybody at
-    the end of the turn, and belongs to whom it names.
+    They belong to the mover up to the first that names nobody: whatever follows comes for everybody
+    at the end of the turn, and belongs to the player it names.
     """
     seat, for_all = mover, False
     for text in texts:
@@ -57,13 +57,13 @@ def attributed(
 
 
 def _named_first(text: str, names: Sequence[str]) -> Seat | None:
-    """Whose name the sentence begins with; the longest, as one may begin another."""
+    """Return the seat whose name begins the sentence; the longest, as one may begin another."""
     begins = [seat for seat, name in enumerate(names) if text.startswith(f"{name} ")]
     return max(begins, key=lambda seat: len(names[seat]), default=None)
 
 
 class Time(Struct, frozen=True):
-    """What a clock shows, and whether it is nearly up."""
+    """The time on a clock, and whether it is nearly up."""
 
     text: str
     short: bool = False
@@ -89,9 +89,9 @@ def paint_header(
     time: Time | None = None,
     beside: Sequence[str] = (),
 ) -> None:
-    """What is played, where it stands, who is asked, and how long they have.
+    """Paint what is played, how far it is, who is asked, and the time they have.
 
-    What is said `beside` stands there as far as there is room.
+    What is said `beside` is shown as far as there is room.
     """
     canvas.under(0, 0, canvas.width, 1, "bar")
     x = canvas.text(1, 0, left, "title") + 3
@@ -112,13 +112,13 @@ def paint_header(
 def paint_prompt(
     canvas: Canvas, asked: Sequence[str], would: str, said: str, shorter: Sequence[str] = ()
 ) -> None:
-    """What is asked; below it what the picked choice would bring, or why something is not.
+    """Paint the question, and below it the picked choice's effects or the reason against it.
 
-    `shorter` says what it would bring where there is no room for all of that: the first that
-    fits, or the last.
+    `shorter` has shorter forms of the effects for when they have no room: the first that fits is
+    shown, or the last.
 
-    The last sentence is the question: those before it stand there only as far as they fit. It
-    makes room itself for an answer that needs it: that has not been read yet.
+    The last sentence is the question: those before it are shown only as far as they fit. The
+    question itself makes room for an answer that needs it, as that has not been read yet.
     """
     width = canvas.width - 2
     question = ending_of(asked, width)
@@ -140,7 +140,7 @@ def paint_prompt(
 
 
 def ending_of(sentences: Sequence[str], width: int) -> str:
-    """Take as many of the last sentences as fit, but one at least."""
+    """Return as many of the last sentences as fit, but at least one."""
     for first in range(len(sentences)):
         text = " ".join(sentences[first:])
         if cell_len(text) <= width:
@@ -151,11 +151,11 @@ def ending_of(sentences: Sequence[str], width: int) -> str:
 def paint_log(
     canvas: Canvas, lines: Sequence[LogLine], title: str, back: int, *, read: bool = False
 ) -> None:
-    """The newest sentences, the last one at the bottom; `back` lines further up if asked.
+    """Paint the newest sentences, the last one at the bottom; scrolled `back` by that many lines.
 
-    Where it is opened to be `read`, what players did does not stand back behind the newest, and a
-    wide window shows it in two columns.
-    Where there is but one line, it holds what was said of the last step, as far as it fits.
+    If it is opened to be `read`, players' deeds are as bright as the newest sentence, and a wide
+    window shows it in two columns.
+    A log of one line shows what was said of the last step, as far as it fits.
     """
     first = 1 if canvas.height > 1 else 0
     if first:
@@ -185,13 +185,13 @@ def paint_log(
 
 
 def log_columns(width: int) -> tuple[int, int]:
-    """In how many columns a log is read, and how wide each is."""
+    """Return the number of columns of a log that is read, and their width."""
     half = (width - BETWEEN) // 2
     return (2, half) if half >= COLUMN else (1, width)
 
 
 COLUMN, BETWEEN = 60, 4
-"""The least columns of each half of a log that is read, and those between both."""
+"""The least width of each half of a log that is read, and the gap between both."""
 
 
 class LogRow(Struct, frozen=True):
@@ -200,13 +200,13 @@ class LogRow(Struct, frozen=True):
     line: LogLine
     text: str
     left: int
-    """Where the sentence begins, behind the names."""
+    """The column where the sentence begins, behind the names."""
     goes_on: bool
     """Whether the sentence began above."""
 
 
 def log_rows(lines: Sequence[LogLine], width: int) -> list[LogRow]:
-    """The sentences in rows of that width, beside a column for names."""
+    """Return the sentences in rows of that width, beside a column for names."""
     column = _name_column(lines)
     return [row for line in lines for row in _wrapped(line, column, width)]
 
@@ -214,10 +214,10 @@ def log_rows(lines: Sequence[LogLine], width: int) -> list[LogRow]:
 def paint_log_rows(
     canvas: Canvas, rows: Sequence[tuple[int, LogRow]], fresh: Callable[[LogLine], bool]
 ) -> None:
-    """Rows of the log, each at its height, those of `fresh` sentences lit.
+    """Paint rows of the log, each at its height; rows of `fresh` sentences are lit.
 
-    A name stands where a turn begins, and before the first of its own sentences where that is out
-    of sight: not before what begins with another name.
+    A name stands where a turn begins, or before the first of its own sentences if that is out of
+    sight; but not before a sentence that begins with another name.
     """
     named: Seat | None = _NOBODY
     for at, (y, row) in enumerate(rows):
@@ -230,13 +230,13 @@ def paint_log_rows(
 
 
 _NOBODY = -1
-"""Whose name stands above where there is none yet."""
+"""Stands for the name above the first row."""
 
 
 def _paint_log_row(
     canvas: Canvas, y: int, row: LogRow, *, fresh: bool, named: bool, on_top: bool
 ) -> None:
-    """A row of the log; what begins out of sight, above the top, says so."""
+    """Paint a row of the log; one on top whose beginning is out of sight says so."""
     line, x = row.line, row.left
     if named:
         canvas.text(0, y, fit(line.name, max(x - 1, 0)).rstrip(), f"seat.{line.seat or 0}")
@@ -245,12 +245,12 @@ def _paint_log_row(
 
 
 def is_tail(rows: Sequence[LogRow]) -> bool:
-    """Whether the first row is but the last one of a sentence, which says nothing alone."""
+    """Return whether the first row is only the last one of a sentence, which says nothing alone."""
     return len(rows) > 1 and rows[0].goes_on and not rows[1].goes_on
 
 
 def _ending(text: str, width: int) -> str:
-    """As many of the last words as have room behind the sign that more stood before them."""
+    """Return as many of the last words as have room behind the sign that more stood before them."""
     while cell_len(text) > width - 2 and " " in text:
         text = text.partition(" ")[2]
     return fit(f"{CUT} {text}", width)
@@ -261,28 +261,28 @@ NAMES = 12
 
 
 def _name_column(lines: Sequence[LogLine]) -> int:
-    """Columns of the names; none where nobody is named."""
+    """Return the columns of the names; none if nobody is named."""
     widest = max((cell_len(line.name) for line in lines if line.seat is not None), default=0)
     return min(widest, NAMES) + 1 if widest else 0
 
 
 def _wrapped(line: LogLine, column: int, width: int) -> Iterator[LogRow]:
-    """The rows of a line."""
+    """Yield the rows of a line."""
     text, left = (line.deed, column) if line.seat is not None else (line.text, 0)
     for row, part in enumerate(wrap(text, width - 1 - left)):
         yield LogRow(line, part, left, bool(row))
 
 
 def paint_keys(canvas: Canvas, keys: Sequence[tuple[str, str, str]]) -> None:
-    """The bar at the bottom: keys with what they do."""
+    """Paint the bar at the bottom: keys with what they do."""
     canvas.under(0, 0, canvas.width, 1, "bar")
     paint_hints(canvas, keys, 1)
 
 
 def paint_hints(canvas: Canvas, keys: Sequence[tuple[str, str, str]], x: int) -> None:
-    """Keys with what they do, as far as they fit; each can be clicked.
+    """Paint keys with what they do, as far as they fit; each can be clicked.
 
-    They stand closer where they have no room otherwise; the way out is there always, others make
+    They stand closer if they have no room otherwise; the way out is always there, and others make
     room for it.
     """
     room = canvas.width - x
@@ -303,12 +303,12 @@ WAYS_OUT = ("q", "escape")
 
 
 def _hints_width(keys: Sequence[tuple[str, str, str, int]], gap: int) -> int:
-    """Keys with what they do and how wide that is, with gaps between them."""
+    """Return the width of keys with what they do, and gaps between them."""
     return sum(width + gap for _key, _shown, _does, width in keys) - gap
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """The text in lines of limited width, broken at blanks that may be broken at."""
+    """Break the text into lines of limited width, at blanks that may be broken at."""
     lines: list[str] = []
     line = ""
     for word in filter(None, text.split(" ")):
@@ -324,7 +324,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def _pieces(word: str, width: int) -> list[str]:
-    """A word, broken where the line ends if it is longer: a path is to be read as a whole."""
+    """Break a word that is longer than a line at the line's end: a path is to be read whole."""
     pieces = [""]
     for sign in word:
         if pieces[-1] and cell_len(pieces[-1] + sign) > width:

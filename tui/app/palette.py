@@ -1,4 +1,4 @@
-"""What meanings look like in each theme: colours for those who see them, attributes for all."""
+"""The styles of every look in each theme: colours for those who see them, attributes for all."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,15 +9,15 @@ from tui.app.canvas import Palette
 from tui.app.tokens import THEMES, BoardTokens, tokens
 
 Colours = Mapping[str, str]
-"""Styles as rich writes them, by what they mean."""
+"""Styles as rich writes them, by look."""
 PLAIN = "plain"
 """The theme without any colour (NO_COLOR)."""
 
 
 class Looks(Struct, frozen=True):
-    """What meanings look like: all of them in `dark`, elsewhere those that look otherwise.
+    """The styles of looks: all of them in `dark`, elsewhere those that differ.
 
-    In `plain` a meaning that is not named looks like any text.
+    A look that `plain` does not name is like any text.
     """
 
     dark: Colours
@@ -26,10 +26,10 @@ class Looks(Struct, frozen=True):
     safe: Colours = {}
     plain: Colours = {}
     sixteen: Colours = {}
-    """What looks otherwise on terminals with sixteen colours, in every theme that has colours."""
+    """The styles that differ on terminals with sixteen colours, in every theme with colours."""
 
     def palette(self, theme: str, *, few_colours: bool = False) -> Palette:
-        """The styles of one theme; in one that people have added a piece may look otherwise."""
+        """Return the styles of one theme; an added theme may have styles of its own for pieces."""
         said = tokens(theme)
         own: Colours = getattr(self, said.like)
         if not said.colours:
@@ -45,9 +45,9 @@ def _parsed(colours: Colours) -> Palette:
 
 
 def _colours(said: BoardTokens) -> Colours:
-    """What every screen shows, in the theme's colours.
+    """Return the looks of every screen in the theme's colours.
 
-    `seat.N` is a player's text, `mark.N` what a player has filled.
+    `seat.N` is a player's text, `mark.N` a player's piece.
     """
     names = {f"seat.{seat}": f"bold {name}" for seat, name in enumerate(said.names)}
     filled = zip(said.inks, said.marks, strict=True)
@@ -87,7 +87,7 @@ _PLAIN: Colours = {
     "rule": "dim",
     "lit": "bold underline",
     "cursor": "bold reverse",
-    # Dice are reversed, too.
+    # Dice are reversed as well.
     "label": "bold underline reverse",
     "changed": "underline",
     "good": "bold",
@@ -103,7 +103,7 @@ _PLAIN: Colours = {
 }
 
 _SIXTEEN: Colours = {
-    # The sixteen colours themselves, so that none falls on another one's place.
+    # The sixteen colours themselves, so that no two become the same one.
     "mark.0": "bold #ffffff on #ff0000",
     "mark.1": "bold #ffffff on #5555ff",
     "mark.2": "bold #000000 on #ffff00",
@@ -157,7 +157,7 @@ _SIXTEEN_ON_LIGHT: Colours = {
 
 
 class Palettes(Mapping[str, Palette]):
-    """The palettes by theme; each is made when it is first looked at."""
+    """The palettes by theme, each made when it is first looked up."""
 
     def __init__(self, *, few_colours: bool) -> None:
         self._few = few_colours
@@ -179,6 +179,6 @@ class Palettes(Mapping[str, Palette]):
 
 
 PALETTES = Palettes(few_colours=False)
-"""By theme: those of the program, and by name those that people have added."""
+"""By theme: the program's, and those that people have added, by name."""
 SIXTEEN = Palettes(few_colours=True)
 """The same for terminals with sixteen colours."""

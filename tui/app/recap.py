@@ -1,4 +1,4 @@
-"""What others did since a seat's last turn: one line for each, worked out from the log."""
+"""The recap of what others did since a seat's last turn: one line for each, made from the log."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
@@ -18,7 +18,7 @@ class Part(Struct, frozen=True):
 
     text: str
     hurts: bool = False
-    """Whether it was done to whoever reads it."""
+    """Whether it was done to the reader."""
 
 
 class Since(Struct, frozen=True):
@@ -26,7 +26,7 @@ class Since(Struct, frozen=True):
 
     seat: Seat | None
     name: str
-    """Empty where the words say themselves who it was."""
+    """Empty if the words themselves say who it was."""
     parts: tuple[Part, ...]
 
 
@@ -35,23 +35,23 @@ class Recap(Struct, frozen=True):
 
     lines: tuple[Since, ...] = ()
     before: Any = None
-    """The table as the seat left it: what differs has changed since."""
+    """The table as the seat left it, to mark what has changed since."""
     by_rival: bool = False
-    """Whether a rival has moved who plays on no seat, so that nobody else was asked meanwhile."""
+    """Whether a rival without a seat has moved, so that nobody else was asked meanwhile."""
 
     @property
     def worst(self) -> Since | None:
-        """The line that tells first what was done to the reader."""
+        """The first line that tells what was done to the reader."""
         return next((line for line in self.lines if any(part.hurts for part in line.parts)), None)
 
 
 def recap(
     log: Log[Any], face: Face[Any], voice: Voice, seat: Seat, here: Collection[Seat] = ()
 ) -> Recap:
-    """What happened after the seat's last move; nothing if none but those `here` have moved since.
+    """Return what happened after the seat's last move; nothing if only those `here` moved since.
 
-    Who sits before the same screen has seen what the others there did. A rival who plays on no seat
-    moves as the others do.
+    People before the same screen have seen what the others there did. A rival without a seat moves
+    as the others do.
     """
     first = _last_move(log, seat)
     moves = (step.entry for step in log.steps[first:] if isinstance(step.entry, Move))
@@ -59,8 +59,8 @@ def recap(
     lines: dict[Seat | None, list[Part]] = {}
     rivals: dict[Seat | None, str] = {}
     for number in range(first, len(log.steps)):
-        # With the own move others may have come to something too, at the end of a round; what the
-        # reader came to with theirs is what is asked about now.
+        # The own move may bring others something too, at the end of a round; what it brings the
+        # reader is part of the question that is asked now.
         own = (seat, None) if _is_by(log, number, seat) else (seat,)
         for deed in face.deeds(log, number):
             if deed.seat in own:
@@ -70,7 +70,7 @@ def recap(
                 rivals[deed.seat] = voice.fill(deed.rival)
     if not others_moved and not rivals:
         return Recap()
-    # What concerns everybody comes last, as it is least about rivals.
+    # What concerns everybody comes last, as it says least about rivals.
     seats = sorted(lines, key=lambda each: each is None)
     left = first + 1 if log.steps and _is_by(log, first, seat) else first
     told = tuple(_line(each, rivals.get(each, ""), lines[each], voice) for each in seats)
@@ -78,7 +78,7 @@ def recap(
 
 
 def _last_move(log: Log[Any], seat: Seat) -> int:
-    """The index of the seat's last move, or of the first of those made at once with it; or 0."""
+    """Return the index of the seat's last move, or of the first made at the same time; or 0."""
     own = (number for number in range(len(log.steps) - 1, -1, -1) if _is_by(log, number, seat))
     first = next(own, 0)
     while first and _chose_with_others(log, first - 1, seat):
@@ -92,7 +92,7 @@ def _is_by(log: Log[Any], number: int, seat: Seat) -> bool:
 
 
 def _chose_with_others(log: Log[Any], number: int, seat: Seat) -> bool:
-    """Whether the seat was to choose there too."""
+    """Return whether the seat was to choose at that entry too."""
     turn = log.game.turn(log.state_before(number))
     return isinstance(turn, Choose) and len(turn.seats) > 1 and seat in turn.seats
 
@@ -110,7 +110,7 @@ def _line(seat: Seat | None, rival: str, parts: Sequence[Part], voice: Voice) ->
 
 
 def joined(parts: Sequence[Part]) -> Iterator[Part]:
-    """Make `home: brown 3` and `home: ochre 3` into `home: brown 3, ochre 3`."""
+    """Merge parts with the same lead, such as `home: brown 3` and `home: ochre 3`."""
     for (lead, _hurts), same in groupby(parts, key=lambda part: (_lead(part), part.hurts)):
         first, *others = same
         if lead:
@@ -121,6 +121,6 @@ def joined(parts: Sequence[Part]) -> Iterator[Part]:
 
 
 def _lead(part: Part) -> str:
-    """The word before a colon with which the text begins, with the colon; or nothing."""
+    """Return the word before a colon with which the text begins, with the colon; or nothing."""
     lead, colon, _behind = part.text.partition(": ")
     return lead + colon if colon and " " not in lead else ""

@@ -1,4 +1,4 @@
-"""How it is painted what others did since the own turn: in their colours, losses in red."""
+"""The painted recap: what others did since the own turn, in their colours, with losses in red."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,17 +15,17 @@ GAP = 2
 """Blanks after the longest name."""
 
 Rooms = Mapping[Since, int]
-"""Columns for what each line says."""
+"""The columns of each line's text."""
 Word = tuple[str, tuple[str, ...]]
-"""A word with what follows it up to the next, and how it looks."""
+"""A word with what follows it up to the next, and its looks."""
 _CUT: Word = ("\N{HORIZONTAL ELLIPSIS}", ("dim",))
 
 
 def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
-    """A line for each rival, broken where there is room for that; below `title`, if there is one.
+    """Paint a line for each rival, broken if there is room for that, below the `title`, if any.
 
-    Where there is not, what was done to the reader comes first, and the rest is cut. Where it all
-    has room but for the title, that stands in the place of what concerns everybody.
+    Without enough room, what was done to the reader comes first, and the rest is cut. If only the
+    title has no room, it takes the place of what concerns everybody.
     """
     if title and needed(recap, canvas.width) == canvas.height:
         recap = Recap(tuple(line for line in recap.lines if line.seat is not None) or recap.lines)
@@ -40,7 +40,7 @@ def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
         rooms = {line: _room(line, column, canvas.width) for line in lines}
         lines = _urgent(lines, rooms, room)
         laid = _cut_to(lines, rooms, room)
-    # In the place of the log it begins where its title does.
+    # In the place of the log it begins where the log's title does.
     y, left = top, 0 if title else 1
     for line, rows in zip(lines, laid, strict=True):
         look = () if line.seat is None else (seat_look(line.seat),)
@@ -53,23 +53,23 @@ def paint_recap(canvas: Canvas, recap: Recap, title: str = "") -> None:
 
 
 def needed(recap: Recap, width: int) -> int:
-    """The rows for all of it on so many columns."""
+    """Return the rows that all of it needs on that many columns."""
     column = _column(recap)
     return sum(len(_rows(line.parts, _room(line, column, width))) for line in recap.lines)
 
 
 def _column(recap: Recap) -> int:
-    """Columns of the names."""
+    """Return the columns of the names."""
     return max((cell_len(line.name) for line in recap.lines), default=0) + GAP
 
 
 def _room(line: Since, column: int, width: int) -> int:
-    """Columns for what is said: where no name stands before it, it begins at the edge."""
+    """Return the columns of the text, which begins at the edge if no name stands before it."""
     return width - 2 - (column if line.name else 0)
 
 
 def paint_worst(canvas: Canvas, line: Since) -> None:
-    """In one row what was done to the reader."""
+    """Paint in one row what was done to the reader."""
     look = () if line.seat is None else (seat_look(line.seat),)
     x = canvas.text(0, 0, line.name, *look) + 1
     for text, looks in _cut(line, canvas.width - x)[0]:
@@ -77,7 +77,7 @@ def paint_worst(canvas: Canvas, line: Since) -> None:
 
 
 def _urgent(lines: Sequence[Since], rooms: Rooms, room: int) -> tuple[Since, ...]:
-    """The lines there is room for, in their order; what hurts stays before anything else, whole."""
+    """Return the lines that have room, in order; what hurts stays before anything else, whole."""
     ranked = sorted(range(len(lines)), key=lambda at: not _hurts(lines[at]))
     kept: list[int] = []
     for at in ranked:
@@ -89,13 +89,13 @@ def _urgent(lines: Sequence[Since], rooms: Rooms, room: int) -> tuple[Since, ...
 
 
 def _least(line: Since, width: int) -> int:
-    """The rows that it needs: all that hurts stands there whole."""
+    """Return the rows that the line needs to show all that hurts."""
     hurting = tuple(part for part in line.parts if part.hurts)
     return len(_rows(hurting, width)) if hurting else 1
 
 
 def _cut_to(lines: Sequence[Since], rooms: Rooms, room: int) -> list[list[list[Word]]]:
-    """Each line in the rows that it needs, and in more as long as there is room: first what hurts.
+    """Give each line the rows that it needs, and then more while there is room, what hurts first.
 
     What concerns everybody comes last.
     """
@@ -115,7 +115,7 @@ def _hurts(line: Since) -> bool:
 
 
 def _rows(parts: Sequence[Part], width: int) -> list[list[Word]]:
-    """All of the line, broken between words."""
+    """Break the whole line between words."""
     rows: list[list[Word]] = [[]]
     used = 0
     for word, looks in _words(parts):
@@ -130,7 +130,7 @@ def _rows(parts: Sequence[Part], width: int) -> list[list[Word]]:
 
 
 def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
-    """The line in a number of rows, what hurts first."""
+    """Break the line into at most that many rows, what hurts first."""
     rows = _rows(sorted(line.parts, key=lambda part: not part.hurts), width)
     if len(rows) <= most:
         return rows
@@ -145,7 +145,7 @@ def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
 
 
 def _kept_together(text: str) -> list[str]:
-    """The words; a number stands with the thing that it belongs to."""
+    """Split into words; a number stays with the thing that it belongs to."""
     found = list[str]()
     for word in text.split(" "):
         if found and word[:1].isdigit() and found[-1].isalpha() and len(found[-1]) >= THING:
@@ -156,7 +156,7 @@ def _kept_together(text: str) -> list[str]:
 
 
 def _words(parts: Sequence[Part]) -> Iterator[Word]:
-    """Every word with the blank after it; between two parts there is a dot."""
+    """Yield every word with the blank after it, and a dot between two parts."""
     for at, part in enumerate(parts):
         looks = ("hurt",) if part.hurts else ()
         *words, last = _kept_together(part.text)

@@ -1,10 +1,10 @@
-"""Where the panes of a replay lie: those of the table, and what was told instead of choices."""
+"""The regions of a replay's panes: those of the table, with the script instead of choices."""
 
 from tui.app.layout import Layout, folds_log, rows
 
 
 def arrange_replay(table: Layout) -> Layout:
-    """The panes of the table; `rounds` is missing where there is no room for them."""
+    """Return the panes; `rounds` is missing if it has no room."""
     panes = dict(table)
     panes["place"], choices, log = panes.pop("prompt"), panes.pop("choices"), panes.pop("log")
     if folds_log(table):

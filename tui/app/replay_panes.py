@@ -1,4 +1,4 @@
-"""What a replay paints beside the board: the place, what was told, what rounds brought."""
+"""The panes of a replay beside the board: the place, the script, and the points by round."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ TITLES = {
     Ends.NOTHING: N_("POINTS"),
 }
 WIDEST, GAP = 12, 2
-"""Columns of a player's points, and how much of them stays empty."""
+"""The most columns of a player's points, and how many of them stay empty."""
 
 
 class OnPlace(Struct, frozen=True):
@@ -33,9 +33,9 @@ class OnPlace(Struct, frozen=True):
 
 
 def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool) -> None:
-    """How far it is, as a bar that can be clicked; then what is seen of what is hidden.
+    """Paint the progress as a bar that can be clicked, and below it the hidden pieces in sight.
 
-    What a review says of the turn comes before that, whole where it has room.
+    The review's verdict on the turn comes before those, whole if it has room.
     """
     sign = PLAYS if plays else STANDS
     count = f"{replaying.at:>{len(str(replaying.story.length))}}/{replaying.story.length}"
@@ -59,7 +59,7 @@ def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool
 
 
 def _cut(text: str, width: int, most: int) -> list[str]:
-    """The text in a number of lines at most; what is left out leaves an ellipsis."""
+    """Break the text into at most that many lines; an ellipsis marks what is left out."""
     lines = wrap(text, width)
     if len(lines) <= most:
         return lines
@@ -67,7 +67,7 @@ def _cut(text: str, width: int, most: int) -> list[str]:
 
 
 def _paint_bar(canvas: Canvas, replaying: Replaying, left: int, right: int) -> None:
-    """The whole game from left to right; each cell leads to its place."""
+    """Paint the whole game from left to right; each cell leads to its place."""
     width, length = right - left, max(replaying.story.length, 1)
     if width < 8:
         return
@@ -82,7 +82,7 @@ def _paint_bar(canvas: Canvas, replaying: Replaying, left: int, right: int) -> N
 
 
 def _mark_turns(canvas: Canvas, replaying: Replaying, left: int, width: int) -> None:
-    """The mistakes and strokes that the review has found; each leads to the end of its turn."""
+    """Mark the mistakes and strokes that the review found; each leads to the end of its turn."""
     if replaying.words is None:
         return
     review, length = replaying.words.review, max(replaying.story.length, 1)
@@ -98,7 +98,7 @@ def _mark_turns(canvas: Canvas, replaying: Replaying, left: int, width: int) -> 
 
 
 def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -> None:
-    """What was told up to that row, the last step lit; each sentence leads back to itself."""
+    """Paint the script up to that row, the last step lit; each sentence leads back to itself."""
     first = 1 if canvas.height > 2 else 0
     if first:
         canvas.text(0, 0, title, "title")
@@ -112,9 +112,9 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
 
 
 def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:
-    """What everybody had after each round or turn so far; each row leads there.
+    """Paint everybody's points after each round or turn so far; each row leads there.
 
-    In a game without either it is what everybody has at this place.
+    A game without either shows everybody's points at this place.
     """
     names = replaying.voice.names
     column = min((canvas.width + GAP - NUMBER) // len(names), WIDEST)
@@ -136,6 +136,6 @@ def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:
 
 
 def _paint_right(canvas: Canvas, y: int, seat: int, column: int, text: str, *looks: str) -> None:
-    """The text at the right end of the seat's column."""
+    """Paint the text at the right end of the seat's column."""
     room = column - GAP
     canvas.text(NUMBER + seat * column, y, " " * (room - cell_len(text)) + text, *looks)

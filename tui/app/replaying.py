@@ -1,4 +1,4 @@
-"""A walk through a record: the place, whose eyes see it, and what can be tried from there."""
+"""A walk through a record: the place, the eyes that see it, and what can be tried from there."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from tui.voice import Voice
 
 
 class ReplayEyes(Struct, frozen=True):
-    """Who looks: a seat, somebody watching (no seat), or somebody who sees everything."""
+    """The onlooker: a seat, a watcher (no seat), or somebody who sees everything."""
 
     seat: Seat | None = None
     everything: bool = False
@@ -29,10 +29,10 @@ EVERYTHING = ReplayEyes(everything=True)
 
 
 class Replaying:
-    """Where somebody stands in a game that has been played.
+    """The place of an onlooker in a game that has been played.
 
-    A game that still runs is shown as its public record tells it, or as `own`, the one seat
-    whose player looks on, knows it; nothing else that is hidden is kept here at all.
+    A running game is shown as its public record tells it, or as the `own` seat knows it, whose
+    player looks on; nothing else that is hidden is kept here at all.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Replaying:
         self._hides = self.story.over and not tells_all(self.story.log, self._pieces)
         self.eyes = self.sights[0]
         self.words: ReviewWords | None = None
-        """What the review of the game says, once there is one."""
+        """The review's words, once there is a review."""
 
     def _told_pieces(self, record: Record) -> Known:
         if self.story.over:
@@ -65,7 +65,7 @@ class Replaying:
 
     @property
     def sights(self) -> list[ReplayEyes]:
-        """Through whose eyes the game may be seen."""
+        """The onlookers through whose eyes the game may be seen."""
         if self._hides:
             return [WATCHING]
         if not self.story.over:
@@ -73,13 +73,13 @@ class Replaying:
         return [EVERYTHING, *map(ReplayEyes, range(len(self.voice.names))), WATCHING]
 
     def look_on(self) -> None:
-        """Through the next one's eyes."""
+        """Look through the next one's eyes."""
         sights = self.sights
         self.eyes = sights[(sights.index(self.eyes) + 1) % len(sights)]
 
     @property
     def sight(self) -> str:
-        """Whose eyes they are, in words."""
+        """The name of the eyes, in words."""
         if self.eyes.everything:
             return _("everything open")
         if self.eyes.seat is None:
@@ -88,7 +88,7 @@ class Replaying:
 
     @property
     def state(self) -> Any:
-        """The table at this place."""
+        """The state at this place."""
         return self.story.log.state_before(self.at)
 
     @property
@@ -99,17 +99,17 @@ class Replaying:
         return known_at(self.story.log, self.at, self.eyes.seat, self._pieces)
 
     def view(self) -> View[Any]:
-        """The table as it is seen."""
+        """Return the table as it is seen."""
         return View(self.eyes.seat, self.state, self.known)
 
     def shown(self, page: BoardPage) -> Shown:
-        """What the panes show on that page; what the last step changed is marked."""
+        """Return what the panes show on that page, with the last step's changes marked."""
         before = self.story.log.state_before(self.last_stop) if self.at else None
         return Shown(self.view(), self.voice.names, page, before=before)
 
     @property
     def last_stop(self) -> int:
-        """Where the last step began."""
+        """The place where the last step began."""
         steps = self.story.steps
         return steps[max(bisect_left(steps, self.at) - 1, 0)]
 
@@ -126,7 +126,7 @@ class Replaying:
         self._along(sorted({0, *self.story.starts}), by)
 
     def _along(self, places: Sequence[int], by: int) -> None:
-        """To another of the places; past the last one to the end."""
+        """Go to another of the places; past the last one to the end."""
         if by > 0:
             index = bisect_right(places, self.at) + by - 1
             self.at = places[index] if index < len(places) else self.story.length
@@ -139,7 +139,7 @@ class Replaying:
         self.at = steps[min(bisect_left(steps, max(place, 0)), len(steps) - 1)]
 
     def jump(self, text: str) -> bool:
-        """To a round or turn (`7`) or an entry (`#120`); False if it names none."""
+        """Go to a round or turn (`7`) or an entry (`#120`); return False if it names none."""
         text = text.strip()
         number = text.removeprefix("#").strip()
         if not (number.isascii() and number.isdigit() and len(number) < 7):
@@ -158,15 +158,15 @@ class Replaying:
 
     @property
     def row(self) -> int:
-        """The sentence of the script that was told last; -1 before the first."""
+        """The row of the script that was told last; -1 before the first."""
         return bisect_right(self.story.script, self.at, key=lambda told: told.after) - 1
 
     @property
     def verdict(self) -> str:
-        """What the review says of the turn that has just ended; empty where it says nothing."""
+        """The review's words on the turn that has just ended; empty if it has none."""
         turn = self.words.review.at(self.at) if self.words else None
         return self.words.verdict(turn) if self.words and turn else ""
 
     def told(self) -> list[Told]:
-        """The sentences of the last step."""
+        """Return the sentences of the last step."""
         return [each for each in self.story.script if each.after == self.at]

@@ -1,4 +1,4 @@
-"""The review of a game that is looked back at: made beside the screen, and kept with the game."""
+"""Makes the review of a replayed game beside the screen, and keeps it with the game."""
 
 from collections.abc import AsyncIterator
 
@@ -20,19 +20,19 @@ class ReviewMaking:
         self._replaying = replaying
         self._number = number
         self.runs = False
-        """Whether it is being made."""
+        """Whether the review is being made."""
         self._game: Reviewing | None = None
 
     @property
     def possible(self) -> bool:
-        """Whether the game says what its positions are worth, and this one is over."""
+        """Whether the game rates its positions, and is over."""
         return (
             self._replaying.story.over and insight(self._replaying.record.header.game) is not None
         )
 
     @property
     def refusal(self) -> str:
-        """Why it cannot be made; empty if it can."""
+        """The reason why it cannot be made; empty if it can."""
         try:
             self._begun()
         except Unreadable as error:
@@ -40,13 +40,13 @@ class ReviewMaking:
         return ""
 
     def _begun(self) -> Reviewing:
-        """The moments of the game; raises `Unreadable`."""
+        """Return the moments of the game; raises `Unreadable`."""
         if self._game is None:
             self._game = reviewing(self._replaying.record, self._replaying.story.log)
         return self._game
 
     async def make(self) -> AsyncIterator[tuple[int, int]]:
-        """Make it; how many moments of how many are judged, each time it is another number."""
+        """Make it; yield how many moments of how many are judged, whenever that changes."""
         self.runs = True
         game, judged = self._begun(), list[ReviewedMoment]()
         review = kept_review(self._number, game)

@@ -1,4 +1,4 @@
-"""Who would sit where at a new table, as a value: each change makes another one."""
+"""The planned seats of a new table, as a value: each change returns another one."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self
@@ -19,7 +19,7 @@ class Wanted(Struct, frozen=True):
     players: tuple[Player, ...]
     seed: str | None
     options: Mapping[str, Value] = {}
-    """What is not as usual."""
+    """The options that are not as usual."""
 
 
 class Seats(Struct, frozen=True):
@@ -31,26 +31,26 @@ class Seats(Struct, frozen=True):
 
     @classmethod
     def usual(cls, count: int, bot: str | None, liked: Mapping[str, int]) -> Self:
-        """One person against bots, if there are any, in the colours that they like."""
+        """Return one person against bots, if there are any, in the colours that they prefer."""
         first, *others = DEFAULT_NAMES
         players = (Player(first), *(Player(name, bot) for name in others))
         return cls(count, players, tuple(seat_colours(players, liked)))
 
     @property
     def seated(self) -> tuple[Player, ...]:
-        """Those who play."""
+        """The players who have a seat."""
         return self.players[: self.count]
 
     def of(self, count: int) -> "Seats":
-        """The same table with another number of seats."""
+        """Return the same table with another number of seats."""
         return replace(self, count=count)
 
     def named(self, seat: int, name: str) -> "Seats":
-        """With another name on a seat."""
+        """Give the player on a seat another name."""
         return self._with(seat, replace(self.players[seat], name=name))
 
     def played_by(self, seat: int, bot: str | None) -> "Seats":
-        """With a bot, or a person, on a seat."""
+        """Put a bot, or a person, on a seat."""
         return self._with(seat, replace(self.players[seat], bot=bot))
 
     def _with(self, seat: int, player: Player) -> "Seats":
@@ -59,7 +59,7 @@ class Seats(Struct, frozen=True):
         return replace(self, players=tuple(players))
 
     def recoloured(self, seat: int) -> "Seats":
-        """With the next colour on a seat; who had that gets the old one."""
+        """Take the next colour for a seat; a seat that has it gets the old one."""
         colours = list(self.colours)
         wanted = (colours[seat] + 1) % PLAYER_COLOURS
         colours[colours.index(wanted)] = colours[seat]
@@ -67,13 +67,13 @@ class Seats(Struct, frozen=True):
         return replace(self, colours=tuple(colours))
 
     def liked(self, before: Mapping[str, int]) -> dict[str, int]:
-        """What people like, with what they have chosen here; bots like nothing."""
+        """Return people's preferred colours, with those chosen here; bots have none."""
         chosen = zip(self.seated, self.colours[: self.count], strict=True)
         people = {player.name: colour for player, colour in chosen if player.bot is None}
         return {**before, **people}
 
     def twice(self) -> str | None:
-        """A name that two of those who play have."""
+        """Return a name that two of the players share."""
         return _twice([player.name for player in self.seated])
 
 

@@ -1,4 +1,4 @@
-"""A game that is put together, in words: who plays, what is not as usual, what chance is like."""
+"""A planned game in words: its players, its unusual options, and its chance."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from tui.options import each_brief, option_tells
 
 
 def set_up(seats: Seats, choosing: Choosing, seed: str) -> list[str]:
-    """Sentence by sentence."""
+    """Return the plan sentence by sentence."""
     return [*_players(seats), *told_options(choosing), _chance(seed)]
 
 
@@ -29,7 +29,7 @@ def _players(seats: Seats) -> Iterator[str]:
 
 
 def told_options(choosing: Choosing) -> Iterator[str]:
-    """What is not as usual, with what that changes."""
+    """Yield the options that are not as usual, with what they change."""
     chosen = choosing.chosen
     for key, brief in zip(chosen, each_brief(choosing.game, chosen), strict=True):
         tells = option_tells(choosing.game, key)

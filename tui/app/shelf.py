@@ -1,4 +1,4 @@
-"""The library as a list: saved games and the examples, and how each is told in a line."""
+"""The library as a list: saved games and the examples, each told in a line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -40,15 +40,15 @@ class Book(Struct, frozen=True):
     condition: Condition
     entries: int
     number: int | None = None
-    """What the library calls it; None for an example."""
+    """Its number in the library; None for an example."""
     started: str = ""
     changed: str = ""
     outcome: Outcome | None = None
     options: Mapping[str, Any] = {}
     series: SeriesScore | None = None
-    """How the games stand that the same people have played one after the other."""
+    """The score of the games that the same people have played one after the other."""
     table: ResumableTable | None = None
-    """Of a game on the LAN: what this program holds of it."""
+    """For a game on the LAN: what this program holds of it."""
 
     @property
     def is_example(self) -> bool:
@@ -57,14 +57,14 @@ class Book(Struct, frozen=True):
 
     @property
     def can_go_alone(self) -> bool:
-        """Whether it is played with others, without whom it may go on."""
+        """Whether it is played with others, and may go on without them."""
         return self.table is not None and bool(self.table.seats and self.table.others)
 
     @property
     def title(self) -> str:
-        """What the list calls it, and what is not as usual about it.
+        """Its name in the list, and the options that are not as usual.
 
-        An example is called after its game, and the details name its options: so it is never cut.
+        An example is named after its game, and the details name its options: so it is never cut.
         """
         if self.is_example:
             return self.game_titles[0]
@@ -76,12 +76,12 @@ class Book(Struct, frozen=True):
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """The same in less and less, for where there is little room."""
+        """The same in fewer and fewer words, for lines without room."""
         return self.game_titles if self.is_example else (self.title,)
 
     @property
     def game_titles(self) -> tuple[str, ...]:
-        """Its game and how many play, in less and less: the title of what nobody has named."""
+        """Its game and number of players, in fewer and fewer words: an unnamed game's title."""
         players = len(self.players)
         text = n_("{game}, {count} player", "{game}, {count} players", players)
         whole, *less = (text.format(game=each, count=players) for each in titles(self.game))
@@ -89,7 +89,7 @@ class Book(Struct, frozen=True):
 
     @property
     def titles_with_game(self) -> tuple[str, ...]:
-        """Its game before what it is called, in less and less; only that of what has no name."""
+        """Its game before its name, in fewer and fewer words; the game alone if it has no name."""
         if self.is_unnamed:
             return self.game_titles
         games = (*titles(self.game), initials(titles(self.game)[-1]))
@@ -121,13 +121,13 @@ class Book(Struct, frozen=True):
 
 
 def initials(name: str) -> str:
-    """A long name of several words by their first letters."""
+    """Shorten a name of several words to their first letters."""
     words = name.split()
     return "".join(word[0] for word in words) if len(words) > 2 else name
 
 
 def shelved(library: Library, text: str = "", tables: Sequence[ResumableTable] = ()) -> list[Book]:
-    """The games that were saved or wait on the LAN, the newest first, then the examples.
+    """Return the saved games and those on the LAN, the newest first, then the examples.
 
     Raises `LibraryError`.
     """
@@ -141,7 +141,7 @@ def shelved(library: Library, text: str = "", tables: Sequence[ResumableTable] =
 
 
 def _left(table: ResumableTable) -> Book:
-    """A game on the LAN that is not over."""
+    """Return a game on the LAN that is not over."""
     charter = table.seating
     players = players_of(charter)
     return Book(
@@ -173,7 +173,7 @@ def _saved(summary: Summary, series: SeriesScore | None) -> Book:
 
 
 def _examples() -> Iterator[Book]:
-    """Those that can be read: what a game brings along may be of other rules than its own."""
+    """Yield the examples that can be read: one may follow other rules than the installed game's."""
     for name in example_names():
         with suppress(LibraryError):
             yield _example(name)
@@ -195,18 +195,18 @@ def _example(name: str) -> Book:
 
 
 def players_text(players: Sequence[Player]) -> str:
-    """`Ana, Beto (peon)`."""
+    """Return `Ana, Beto (peon)`."""
     return by_commas(map(player_text, players))
 
 
 def player_text(player: Player) -> str:
-    """`Beto (peon)`."""
+    """Return `Beto (peon)`."""
     name = shown_name(player.name)
     return _("{player} ({bot})").format(player=name, bot=_(player.bot)) if player.bot else name
 
 
 def standing_text(book: Book) -> str:
-    """How it stands, and who won."""
+    """Say how it stands, or who won."""
     if book.condition == Condition.BROKEN:
         return _("damaged")
     if book.condition == Condition.OUTDATED:
@@ -227,7 +227,7 @@ def _winners(book: Book) -> list[str]:
 
 
 def points_text(book: Book) -> str:
-    """Everybody's points by seat, in columns; rivals come last."""
+    """Return everybody's points by seat, in columns; rivals come last."""
     return " ".join(f"{points:>4}" for points in _points(book))
 
 
@@ -236,13 +236,13 @@ def _points(book: Book) -> Sequence[int]:
 
 
 def points_head(books: Sequence[Book]) -> str:
-    """What points are called there: the game's own word, if all games are of one kind."""
+    """Return the heading of the points: the game's own word, if all games are of one kind."""
     amounts = {(each.game, each.outcome.ranking[0].name) for each in books if each.outcome}
     return points_word(*amounts.pop()) if len(amounts) == 1 else _("points")
 
 
 def when_text(changed: str, now: datetime) -> str:
-    """How long ago, or the day."""
+    """Say how long ago it was, or on which day."""
     if not changed:
         return _("example")
     moment = datetime.fromisoformat(changed)
@@ -261,7 +261,7 @@ def when_text(changed: str, now: datetime) -> str:
 
 
 def told(book: Book) -> str:
-    """Everything about it, in a sentence or two."""
+    """Tell everything about it, in a sentence or two."""
     parts = [player_text(player) for player in book.players]
     entries = book.entries if book.table is None else how_far(book.table).entries
     if book.outcome:
@@ -290,7 +290,7 @@ def told(book: Book) -> str:
 
 
 def _waits(text: str, table: ResumableTable) -> str:
-    """The same, with the round that a game on the LAN is in, and whom it waits for."""
+    """Add the round that a game on the LAN is in, and the players it waits for."""
     if number := how_far(table).round:
         text = _("{text} Round {number}.").format(text=text, number=number)
     if not table.others:
@@ -299,5 +299,5 @@ def _waits(text: str, table: ResumableTable) -> str:
 
 
 def utc_now() -> datetime:
-    """The time that the list is told by."""
+    """Return the current time, by which the list tells ages."""
     return datetime.now(UTC)

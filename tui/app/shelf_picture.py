@@ -1,4 +1,4 @@
-"""A game of the library as a picture: its board as it was when somebody chose last."""
+"""The picture of a game in the library: its board when somebody last had to choose."""
 
 from functools import lru_cache
 from typing import Any
@@ -22,7 +22,7 @@ from tui.names import shown_name
 def book_picture(
     library: Library, book: Book, look: ThemeLook, room: Region
 ) -> tuple[Glimpse, Palette] | None:
-    """The game on so much room; None where there is too little, or it cannot be shown."""
+    """Return the game's picture; None if there is too little room, or it cannot be shown."""
     if (book.number is None and not book.is_example) or no_board(book.game):
         return None
     try:
@@ -36,7 +36,7 @@ def book_picture(
 
 
 def last_choice(library: Library, book: Book) -> Any:
-    """The state in which somebody chose last; raises `LibraryError`, `Unreadable`, `Illegal`."""
+    """Return the last state with a choice; raises `LibraryError`, `Unreadable`, `Illegal`."""
     if book.number is None:
         return _example(book.name)
     return _chosen_last(library.load(book.number).record().public())

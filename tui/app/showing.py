@@ -1,4 +1,4 @@
-"""What is shown and said of a game before it is played."""
+"""The picture and the introduction of a game that is not being played."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from tui.names import DEFAULT_NAMES
 from tui.voice import plain
 
 SEATS = 3
-"""The number of players shown where it does not matter, or the next one that can play."""
+"""The number of players shown if it does not matter, or the next possible one."""
 
 
 def shown_game(
@@ -27,7 +27,7 @@ def shown_game(
     options: Mapping[str, Value] | None = None,
     steps: int = 0,
 ) -> tuple[Glimpse, Palette] | None:
-    """The board of a game of those players; None where there is no room, or it has no board."""
+    """Return the board of a game of those players; None if there is no room, or no board."""
     if no_board(game_key):
         return None
     found = glimpse(game_key, names or _usual(game_key), options or {}, room, steps)
@@ -37,7 +37,7 @@ def shown_game(
 
 
 def introduction(game_key: str) -> list[str]:
-    """What the game is about; nothing of one that does not say it."""
+    """Return what the game is about; nothing if it has no introduction."""
     try:
         words = face(game_key)
     except Unreadable:

@@ -1,4 +1,4 @@
-"""Signals from outside: the end gives the terminal back, and only what was stopped goes on."""
+"""Signals from outside: an end gives the terminal back, and only a stopped screen resumes."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ def end_on_signals(end: Callable[[], object]) -> None:
 
 
 def resume_only_after_a_stop() -> None:
-    """Start the screen anew on SIGCONT only where SIGTSTP has put it away.
+    """Start the screen anew on SIGCONT only if SIGTSTP has put it away.
 
     A terminal that goes away sends SIGCONT after SIGHUP. Textual would start the screen once more
     while the program is ending, and the thread that reads keys would keep it from ever doing so.

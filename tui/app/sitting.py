@@ -1,4 +1,4 @@
-"""A game at this terminal: the match, who plays, and what has been said about it so far."""
+"""A game at this terminal: the match, its players, and the log so far."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,11 +14,11 @@ from tui.table_game import TableGame
 from tui.voice import Voice, plain
 
 BEFORE_ALL = -1
-"""The number of a line that no undoing takes away."""
+"""The entry number of log lines that no undo takes away."""
 
 
 class Sitting:
-    """What the table screen shows and goes on with. It waits for nobody and draws nothing."""
+    """What the table screen shows and continues. It waits for nobody and draws nothing."""
 
     def __init__(
         self, game: TableGame, board: Board, warn: Callable[[str], object] = lambda _: None
@@ -31,7 +31,7 @@ class Sitting:
         self.log: list[LogLine] = []
         self.before: Any = None
         self.beats: list[Beat] = []
-        """What the last step brought, where it is more than shows at a glance."""
+        """What the last step brought, if that is more than shows at a glance."""
         self.alone: Seat | None = None
         """The only person looking at the screen, after the keyboard was passed to them."""
         self.acting: Seat | None = None
@@ -48,25 +48,25 @@ class Sitting:
         return tuple(seat for seat, player in enumerate(self.players) if player.bot is None)
 
     def bot_of(self, seat: Seat) -> str | None:
-        """The bot that plays the seat."""
+        """Return the bot that plays the seat."""
         return self.players[seat].bot
 
     def bot_seed(self, seat: Seat) -> bytes:
-        """What a bot's own luck comes from."""
+        """Return the seed of a bot's own luck."""
         return seed_of(self._seed, seat)
 
     def is_secret(self, seat: Seat) -> bool:
-        """Whether other people before the screen must not see what the seat chooses from."""
+        """Return whether other people before the screen must not see what the seat chooses from."""
         return self.game.chooses_by_secrets(seat)
 
     @property
     def asks_openly(self) -> bool:
-        """Whether a person before the screen is next, and nothing is to be covered for that."""
+        """Whether a person before the screen is next, and nothing needs to be covered for that."""
         seat = next(iter(self.match.choosers), None)
         return seat is not None and seat in self.people and not self.is_secret(seat)
 
     def viewer(self) -> Seat | None:
-        """The seat whose eyes the screen is for: the person who acts, or the only person there."""
+        """Return the seat whose eyes the screen is for: the one acting, or the only person's."""
         if self.acting is not None:
             return self.acting
         people = self.people
@@ -76,15 +76,15 @@ class Sitting:
         return people[0] if len(people) == 1 else None
 
     def view(self, seat: Seat | None) -> View[Any]:
-        """The game as the seat may see it on this screen now: all that it knows only if alone."""
+        """Return the game as the seat may see it here now: with all its knowledge only if alone."""
         if seat is not None and seat == self.alone:
             return self.match.view(seat)
         return self.game.open_view(seat)
 
     def shown(self, page: BoardPage, picker: Any = None, before: Any = None) -> Shown:
-        """What the panes show on that page now; nobody's seat while any of several may look.
+        """Return what the panes show on that page now; for no seat while any of several may look.
 
-        What differs from `before` is marked; without it, what the last step changed.
+        Differences from `before` are marked; without it, those of the last step.
         """
         anybody = picker is None and len(self.people) > 1
         view = self.view(None if anybody else self.viewer())
@@ -92,26 +92,26 @@ class Sitting:
         return Shown(view, self.voice.names, page, picker, before)
 
     def has_secrets(self, seat: Seat) -> bool:
-        """Whether the seat knows something that not all people here know."""
+        """Return whether the seat knows something that not all people here know."""
         hidden = self.board.hidden
         return hidden(self.match.view(seat)) != hidden(self.game.open_view(seat))
 
     def hand_over(self, seat: Seat) -> None:
-        """The seat's person alone looks now, until something happens that is not for them alone."""
+        """Let the seat's person alone look, until something happens that is not for them alone."""
         self.alone = seat
 
     def cover(self) -> None:
-        """Anybody may look now."""
+        """Let anybody look."""
         self.alone = None
 
     def open_beside(self, seat: Seat) -> None:
-        """The seat's person chooses what to do though another seat is to choose."""
+        """Open the seat's choices though another seat is to choose."""
         self.acting = seat
         if self.alone != seat:
             self.cover()
 
     def close_beside(self) -> None:
-        """They have acted, or let it pass."""
+        """Close them, after the seat has acted or let its chance pass."""
         self.acting = None
         self._cover_again()
 
@@ -121,13 +121,13 @@ class Sitting:
         return self.alone is not None and not self.is_secret(self.alone)
 
     def _cover_again(self) -> None:
-        """Only who goes on choosing from secrets looks on alone."""
+        """Cover the secrets again, unless the same person goes on choosing from them."""
         asked = next(iter(self.match.choosers), None)
         if self.alone != asked or asked is None or not self.is_secret(asked):
             self.cover()
 
     def shown_at(self, beat: Beat, before: Any, page: BoardPage) -> Shown:
-        """What the panes show on that page at one moment of the last step."""
+        """Return what the panes show on that page at one moment of the last step."""
         now = self.shown(page)
         view = View(now.view.seat, beat.state, now.view.known)
         return Shown(view, now.names, page, None, before, beat.lit)
@@ -138,13 +138,13 @@ class Sitting:
         self._cover_again()
 
     def deal(self) -> Entry | None:
-        """One answer of chance or one check; None when a seat is to choose or all is over."""
+        """Append one answer of chance or one check; None if a seat is to choose, or at the end."""
         steps = self._follow(self.game.deal)
         self._cover_again()
         return steps[-1].entry if steps else None
 
     def undo(self, seat: Seat) -> bool:
-        """Take the seat's last move back; whether there was one that could be."""
+        """Take the seat's last move back; return whether one could be taken back."""
         if self.game.undo(seat) is None:
             return False
         self._cover_again()
@@ -155,7 +155,7 @@ class Sitting:
         return True
 
     def _follow(self, happen: Callable[[], list[Step[Any]]]) -> list[Step[Any]]:
-        """Let something happen, which keeps it; then it is told."""
+        """Let something happen, which is kept, and then tell it."""
         before = self.match.log.state
         steps = happen()
         if steps:
@@ -167,11 +167,11 @@ class Sitting:
         return steps
 
     def leave(self) -> None:
-        """Keep everything, also what could still be undone."""
+        """Keep everything, including moves that can still be undone."""
         self.game.leave()
 
     def tell(self) -> None:
-        """Put what is new into the log; chance of one kind is told in one sentence."""
+        """Add the news to the log; a run of chance of one kind is one sentence."""
         log = self.match.log
         first = min(self._told, len(log.steps))
         while 0 < first < len(log.steps) and self._goes_on(first):
@@ -199,6 +199,6 @@ class Sitting:
             self._warn_with(text)
 
     def _goes_on(self, number: int) -> bool:
-        """Whether the entry is chance of the same kind as the one before."""
+        """Return whether the entry is chance of the same kind as the one before."""
         entry, last = (self.match.log.steps[each].entry for each in (number, number - 1))
         return isinstance(entry, Chance) and type(entry) is type(last)

@@ -1,4 +1,4 @@
-"""What everybody has reached in finished games, as columns; bots of one kind may count as one."""
+"""The statistics of finished games, as columns; bots of one kind may count as one."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from tui.numbers import whole_percent
 
 
 class Column(Struct, frozen=True):
-    """A column of numbers: what it is called, how it is shown, and what it is sorted by."""
+    """A column of numbers: its title, its text, and its sort key."""
 
     title: str
     shown: Callable[[Standing], str]
@@ -28,7 +28,7 @@ def _best(each: Standing) -> float:
 
 
 def columns_of(points: str, best: str | None) -> tuple[Column, ...]:
-    """The columns of a game with these words; the best thing has one only where there is any."""
+    """Return the columns of a game with these words; the best thing only if there is any."""
     shown = (
         Column(_("wins"), lambda each: str(each.wins), lambda each: each.wins),
         Column(_("games"), lambda each: str(each.games), lambda each: each.games),
@@ -41,17 +41,17 @@ def columns_of(points: str, best: str | None) -> tuple[Column, ...]:
 
 
 def by_name(player: Player) -> Player:
-    """Everybody for themselves."""
+    """Count everybody by name."""
     return player
 
 
 def by_kind(player: Player) -> Player:
-    """Bots of one kind are one, whatever they are called."""
+    """Count bots of one kind as one, whatever their names."""
     return player if player.bot is None else Player("", player.bot)
 
 
 def together(standings: Sequence[Standing]) -> list[Standing]:
-    """Those of one game with the bots of one kind as one."""
+    """Merge the standings of one game's bots of one kind."""
     found: dict[Player, Standing] = {}
     for each in standings:
         if each.rival:
@@ -75,10 +75,10 @@ def _both(one: Standing, other: Standing) -> Standing:
 
 
 def called(player: Player) -> str:
-    """`Ana`, `Beto (peon)`; bots that count as one by their kind."""
+    """Return `Ana`, `Beto (peon)`; the kind of bots that count as one."""
     return player_text(player) if player.name or player.bot is None else _(player.bot)
 
 
 def called_briefly(player: Player) -> str:
-    """The same for the head of a chart, where names have little room."""
+    """Return the same for the head of a chart, where names have little room."""
     return player.name or called(player)

@@ -19,15 +19,15 @@ from tui.voice import Voice
 
 
 class Told(Struct, frozen=True):
-    """One sentence, and the entries that it tells; of talk those that it follows."""
+    """One sentence, and the place that it belongs to; talk belongs to the entry before it."""
 
     first: int
     line: LogLine
-    """The sentence, whose it is, and the number of the entry that follows."""
+    """The sentence, its seat, and the number of entries played by then."""
 
     @property
     def after(self) -> int:
-        """The number of the entry that follows."""
+        """The number of entries played by then."""
         return self.line.number
 
     @property
@@ -37,13 +37,13 @@ class Told(Struct, frozen=True):
 
 
 def words_text(words: TalkLine) -> str:
-    """`Ana: Hola`."""
+    """Return `Ana: Hola`."""
     pattern = _("{player} (looks on): {text}") if words.looks_on else _("{player}: {text}")
     return pattern.format(player=shown_name(words.name), text=safe(words.text))
 
 
 class Story:
-    """A record played through once: what a replay walks along."""
+    """A record played through once, for a replay to walk along."""
 
     def __init__(
         self, record: Record, face: Face[Any], voice: Voice, talk: Sequence[TalkLine] = ()
@@ -53,11 +53,11 @@ class Story:
         self.steps = [0]
         """Places: how many entries have been played. Each step ends at one, the first is 0."""
         self.turns = [0]
-        """Where somebody else's turn begins, or a round is over."""
+        """The places where another seat's turn begins, or a round is over."""
         self.period = period_of(self.log.game)
-        """What the game is counted by."""
+        """The period that the game is counted by."""
         self.ends = [0]
-        """Where a round is over, in games without rounds a turn, and in the end all."""
+        """The places where a round (or turn, in games without rounds) is over, and the end."""
         self._face, self._voice = face, voice
         first = self.log.turn
         self._choosing = first.seats if isinstance(first, Choose) else ()
@@ -68,7 +68,7 @@ class Story:
             follower = entries[number + 1] if number + 1 < len(entries) else None
             if not (isinstance(entry, Chance) and type(follower) is type(entry)):
                 self._end_step()
-        # Behind what was told at the same place.
+        # After the sentences of the same place.
         self.script += [Told(each.after, LogLine(each.after, words_text(each))) for each in talk]
         self.script.sort(key=lambda told: told.after)
 
@@ -87,7 +87,7 @@ class Story:
         if self.period is Ends.NOTHING:
             return
         if self.over and ended is not Ends.ROUND and self.period is Ends.ROUND and self.ends[1:]:
-            # What is counted after the last round is no round of its own.
+            # Whatever is counted after the last round is no round of its own.
             self.ends[-1] = after
         elif self.over or ended is self.period:
             self.ends.append(after)
@@ -102,7 +102,7 @@ class Story:
 
     @property
     def starts(self) -> Sequence[int]:
-        """Where the rounds begin that people count, or else the turns."""
+        """The places where the rounds begin that people count, or else the turns."""
         if self.period is not Ends.NOTHING:
             return self.ends
         return self.turns[1:] if self._sets_up else self.turns

@@ -1,4 +1,4 @@
-"""Games that a table is opened for: new ones, saved ones, and what is written of them."""
+"""The games that a table is opened for: new ones and saved ones, and their record files."""
 
 from pathlib import Path
 from secrets import token_hex
@@ -22,9 +22,9 @@ from tui.names import shown_name
 from tui.table_game import TableGame
 
 SERIES = 16
-"""Bytes that name a series of games."""
+"""Bytes of the id of a series of games."""
 RECORDS = "records"
-"""The folder of the records that were written from the app."""
+"""The folder of the records written by the app."""
 
 
 class WaitingTableRow(Struct, frozen=True):
@@ -33,23 +33,23 @@ class WaitingTableRow(Struct, frozen=True):
     number: int
     name: str
     game: str
-    """What is played there; empty where there is only one game."""
+    """The name of the game; empty if there is only one game."""
     round: int = 0
-    """The round that it is in; 0 where the game has none."""
+    """The round that it is in; 0 if the game has none."""
 
 
 class Shelved(Struct, frozen=True):
-    """What the library holds, for the first screen."""
+    """The library's content, for the first screen."""
 
     waiting: WaitingTableRow | None = None
     """The running game that was played last."""
     games: int = 0
     running: int = 0
-    """How many of them can go on."""
+    """The number of games that can go on."""
 
 
 def shelved() -> Shelved:
-    """What there is; raises `LibraryError`."""
+    """Return the library's content; raises `LibraryError`."""
     with open_library() as library:
         games = library.games()
         to_go_on = [each for each in games if each.state == Condition.RUNNING]
@@ -67,7 +67,7 @@ def shelved() -> Shelved:
 
 
 def saved_game(number: int) -> LocalGame:
-    """The saved game, to go on with; raises `LibraryError`."""
+    """Return the saved game, to go on with; raises `LibraryError`."""
     library = open_library()
     try:
         saved = library.load(number)
@@ -80,7 +80,7 @@ def saved_game(number: int) -> LocalGame:
 
 
 def next_game(game: LocalGame) -> LocalGame:
-    """The same players and options once more, everybody one seat further, with other chance."""
+    """Return a game of the same players and options, all one seat further, with a new seed."""
     header, (first, *others) = game.match.header, game.players
     series = game.in_series or token_hex(SERIES)
     game.keeper.put_into_series(series)

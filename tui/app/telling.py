@@ -1,4 +1,4 @@
-"""What the table says: who is asked, what a choice would bring, why something cannot be."""
+"""The words at the table: who is asked, what a choice would bring, why something is impossible."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from tui.options import each_brief
 
 
 class Telling:
-    """Puts a sitting into words. What a choice would bring is worked out once for each state."""
+    """Puts a sitting into words. The effects of a choice are worked out once for each state."""
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
@@ -27,11 +27,11 @@ class Telling:
         self._rows_of: Any = None
 
     def forget(self) -> None:
-        """Say everything anew: the language may be another one."""
+        """Forget the texts: the language may have changed."""
         self._rows_of = None
 
     def row(self, choice: Choice) -> Row:
-        """A choice, and what it would bring."""
+        """Return a choice and its gain as a row."""
         sitting = self._sitting
         log, face, voice = sitting.match.log, sitting.board.face, sitting.voice
         if self._rows_of is not log.state:
@@ -42,14 +42,14 @@ class Telling:
         return self._rows[kind_and_choice]
 
     def choice(self, choice: Choice) -> str:
-        """A choice with all that it would bring, in one text."""
+        """Return a choice with all its effects, in one text."""
         row = self.row(choice)
         return _("{move}. {brings}").format(move=row.text, brings=row.told or row.brings)
 
     def hint(self, bot: str, choice: Choice, width: int, reasons: Sequence[Sentence] = ()) -> str:
-        """What the bot would do, and why; without reasons what it brings.
+        """Tell what the bot would do, and why; without reasons, what it brings.
 
-        Where there is no room for that only why, or only what: the choice is picked in the list.
+        Without room for both only the reasons, or only the move: the choice is picked in the list.
         """
         would = _("The {bot} would: {choice}")
         if not reasons:
@@ -63,8 +63,8 @@ class Telling:
         return whole if cell_len(whole) <= width else brief
 
     def advice(self, bot: str, advice: Advice) -> list[str]:
-        """The best turns that the bot sees, and what is left if the turn ends now."""
-        # What it needs of the search would be loaded before the first paint.
+        """Return the bot's best turns, and what ending the turn now gives up."""
+        # The search that it needs would otherwise be loaded before the first paint.
         from tui.advice_words import advice_told
 
         match, seat = self._sitting.match, advice.move.seat
@@ -78,7 +78,7 @@ class Telling:
         )
 
     def waiting_for(self, thinking: Seat | None) -> str:
-        """Who is asked now."""
+        """Say who is asked now."""
         voice = self._sitting.voice
         if self._sitting.acting is not None:
             return _("{player} may act").format(player=voice.player(self._sitting.acting))
@@ -91,20 +91,20 @@ class Telling:
         return _("{player} is choosing").format(player=voice.player(seat))
 
     def brief(self, thinking: Seat | None) -> str:
-        """The same in a few words, for the line on top."""
+        """Say the same in a few words, for the line on top."""
         return self.waiting_for(thinking)
 
     def time(self) -> Time | None:
-        """How long whoever is asked may still choose, where there is a clock."""
+        """Return the time left to the seat that is asked, if there is a clock."""
         return None
 
     def newest(self) -> str:
-        """All that was said of the last step."""
+        """Return all that was said of the last step."""
         log = self._sitting.log
         return " ".join(line.text for line in log if line.number == log[-1].number)
 
     def asked(self) -> list[str]:
-        """What the person before the screen is asked, sentence by sentence."""
+        """Return the question to the person before the screen, sentence by sentence."""
         sitting = self._sitting
         if sitting.acting is not None:
             players = map(sitting.voice.player, (sitting.acting, *sitting.match.choosers))
@@ -114,19 +114,19 @@ class Telling:
         return [sitting.voice.say(sentence) for sentence in sitting.board.face.asked(view)]
 
     def secrets(self, seat: Seat) -> str:
-        """What the seat alone knows."""
+        """Tell what the seat alone knows."""
         sitting = self._sitting
         return sitting.voice.line(sitting.board.hidden(sitting.view(seat)))
 
     def against(self, picker: Picker) -> Refusal | None:
-        """The rule against what the cursor points at."""
+        """Return the rule against what the cursor points at."""
         match, move = self._sitting.match, picker.tried()
         if move is None:
             return None
         return match.log.game.why_not(match.log.state, move, match.known(move.seat))
 
     def pointed_at(self, picker: Picker) -> str:
-        """What lies under the cursor, if that is something to read that has a rule of its own."""
+        """Describe the place under the cursor if it is something to read with its own rule."""
         board, at = self._sitting.board, picker.at
         if at is None or not isinstance(board, Ruling) or not board.rule_of(at):
             return ""
@@ -134,25 +134,25 @@ class Telling:
         return " ".join(map(self._sitting.voice.say, lines))
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something is not possible, with the number of the rule."""
+        """Say why something is not possible, with the number of the rule."""
         return self._sitting.voice.refuse(refusal)
 
     def heading(self) -> tuple[str, str]:
-        """The game, and where it stands."""
+        """Return the game, and how far it is."""
         sitting = self._sitting
         return sitting.match.log.game.name, sitting.board.header(sitting.match.log.state)
 
     def company(self) -> Sequence[str]:
-        """Who else is there, and who is not."""
+        """Tell who else is there, and who is not."""
         return ()
 
     def terms(self) -> Sequence[str]:
-        """What is not as usual about the game."""
+        """Tell the options that are not as usual."""
         header = self._sitting.match.header
         return each_brief(header.game, header.options)
 
     def log(self, only: Seat | None) -> tuple[str, Sequence[LogLine]]:
-        """The log's title and its sentences: all, or those that name one player."""
+        """Return the log's title and its sentences: all, or those that name one player."""
         sitting = self._sitting
         if only is None:
             return _("LOG"), sitting.log

@@ -5,18 +5,18 @@ from textual.theme import BUILTIN_THEMES, Theme
 from tui.app.tokens import tokens
 
 OWN = "ansi_default"
-"""Whatever the terminal writes in, or on."""
+"""The terminal's own foreground or background."""
 OURS = "estancia-"
-"""How Textual calls our themes, before their names."""
+"""The prefix of our themes' names in Textual."""
 
 
 def theme_name(look: str) -> str:
-    """What Textual calls the theme of the palette."""
+    """Return Textual's name for the theme of the palette."""
     return OURS + look
 
 
 def theme(name: str) -> Theme:
-    """The theme for the palette of that name; raises `Unreadable`."""
+    """Return the theme for the palette of that name; raises `Unreadable`."""
     said = tokens(name)
     if not said.colours:
         return _ansi(name)
@@ -43,7 +43,7 @@ def theme(name: str) -> Theme:
 
 
 def _ansi(look: str) -> Theme:
-    """The terminal's own two colours and nothing else."""
+    """Return a theme of the terminal's own two colours and nothing else."""
     known = (BUILTIN_THEMES[each].variables for each in ("ansi-dark", "ansi-light"))
     variables = dict.fromkeys((name for each in known for name in each), OWN)
     variables |= dict.fromkeys(("input-cursor-text-style", "block-cursor-text-style"), "reverse")

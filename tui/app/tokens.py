@@ -1,8 +1,8 @@
 """Themes as files: every colour of the screen has a name there, a token.
 
-Five come with the program; people add theirs to the folder `themes` beside their settings, and
-name there only what looks otherwise than in the theme that theirs is `like`. What the theme `dark`
-looks like stands here: with that one the program starts, and need not read a file for it.
+Five themes come with the program; people add theirs to the folder `themes` beside their settings,
+and name there only what differs from the theme that theirs is `like`. The tokens of `dark` stand
+here, so that a start with it reads no file.
 """
 
 from functools import cache
@@ -19,7 +19,7 @@ from tui.app.contrast import SEEN, contrast
 from tui.settings_place import settings_file
 
 Like = Literal["dark", "light", "contrast", "safe", "plain"]
-"""The themes of the program: for each a game says what its pieces look like."""
+"""The themes of the program, which games style their pieces for."""
 THEMES: tuple[Like, ...] = get_args(Like)
 SHIPPED = Path(__file__).parent.parent / "themes"
 SUFFIX = ".toml"
@@ -29,9 +29,9 @@ PlayerColours = Annotated[tuple[Colour, ...], Meta(min_length=MOST_SEATS, max_le
 
 
 class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a theme's file may say; docs/themes.md says what each is for.
+    """The content of a theme's file; docs/themes.md explains each token.
 
-    What is not said is as in the theme `dark`: an evening on the pampa.
+    Tokens that are left out are those of `dark`: an evening on the pampa.
     """
 
     like: Like = "dark"
@@ -68,27 +68,27 @@ class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
         *("#ffffff", "#1b1b1b", "#1b1b1b", "#1b1b1b"),
     )
     colours: bool = True
-    """Whether it has any."""
+    """Whether the theme has any colours."""
     pieces: dict[str, str] = {}
-    """Pieces of games that look otherwise, as docs/adding-a-game.md writes them."""
+    """Styles of games' pieces that differ, written as in docs/adding-a-game.md."""
 
 
 BUILT_IN = BoardTokens()
 
 
 def themes_folder() -> Path:
-    """Where people put theirs."""
+    """Return the folder of people's own themes."""
     return settings_file().parent / "themes"
 
 
 def theme_names() -> tuple[str, ...]:
-    """The themes of the program, then those that people have added."""
+    """Return the themes of the program, then those that people have added."""
     added = (file.stem for file in themes_folder().glob(f"*{SUFFIX}"))
     return (*THEMES, *sorted(name for name in added if name not in THEMES))
 
 
 def tokens(theme: str) -> BoardTokens:
-    """What the theme is made of; raises `Unreadable`."""
+    """Return the tokens of the theme; raises `Unreadable`."""
     if theme == BUILT_IN.like:
         return BUILT_IN
     shipped = theme in THEMES
@@ -111,7 +111,7 @@ def _tokens(path: Path, shipped: bool) -> BoardTokens:
 
 
 def _check(path: Path, said: BoardTokens) -> None:
-    """What is said can be read on everything that it stands on."""
+    """Check that every text can be read on each ground that it stands on."""
     for letters in ("text", "dim", "gold", "good", "bad"):
         for below in ("night", "bar", "ground"):
             style = Style(color=getattr(said, letters), bgcolor=getattr(said, below))
