@@ -13,18 +13,12 @@ from tests.support.apps import at, click_text, opened, shows, table, until, unti
 from tests.support.libraries import played, save
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
+from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment
 from tui.app.palette import PALETTES, SIXTEEN
-from tui.app.result_painting import (
-    SEPARATOR,
-    EndOfGame,
-    Owned,
-    Party,
-    PicturePart,
-    has_rest,
-    paint_ending,
-)
+from tui.app.result_bars import SEPARATOR
+from tui.app.result_painting import has_rest, paint_ending
 from tui.app.screens.home import Home
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result

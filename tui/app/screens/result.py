@@ -17,10 +17,11 @@ from saves.games import SeriesScore
 from tui.app.actions import Action, bindings, hints, keys_of, of
 from tui.app.canvas import Canvas, Palette
 from tui.app.courses import points_by_period
+from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment, moments
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
-from tui.app.result_painting import EndOfGame, Owned, Party, PicturePart, has_rest, paint_ending
+from tui.app.result_painting import has_rest, paint_ending
 from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
 from tui.app.tables import write_game

@@ -1,0 +1,142 @@
+"""The bars of a result: everybody's points, made of the sources that they came from."""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from msgspec import Struct
+from rich.cells import cell_len
+from rich.color import Color
+from rich.style import Style
+
+from tui.app.canvas import Canvas, Look, Palette, first_that_fits, fit
+from tui.app.end_of_game import EndOfGame, Party, PicturePart
+from tui.numbers import whole
+
+LEFT = 2
+NAME = 14
+"""Columns of the name before a bar."""
+FADED = 0.22
+"""How much darker each source is than the one before it."""
+BLACK = Color.parse("#000000")
+SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
+
+
+def paint_standings(
+    canvas: Canvas, rows: tuple[int, int], ending: EndOfGame, palette: Palette, *, named: bool
+) -> None:
+    """Paint a bar for everybody, divided by source, with gaps between the bars if there is room."""
+    top, tall = rows
+    pitch = 2 if tall >= 2 * len(ending.parties) - 1 else 1
+    ties = max((cell_len(party.ties) for party in ending.parties), default=0)
+    room = canvas.width - LEFT - NAME - 8 - (ties + 2 if ties else 0)
+    most = max((max(party.points, 1) for party in ending.parties), default=1)
+    scale = max(room, 0) / most
+    short = frozenset(_briefly_named(ending.parties, scale))
+    below = dict[int, str]()
+    for y, party in zip(count(top, pitch), ending.parties, strict=False):
+        numbered = f"{party.place}. " if party.place else ""
+        name = fit(numbered + party.name, NAME - 1).rstrip()
+        canvas.text(LEFT, y, name, *party.looks)
+        place = (LEFT + NAME, y)
+        x, unnamed = _paint_bar(canvas, place, party, _Bar(scale, short), palette)
+        x = canvas.text(x + 1, y, whole(party.points), "strong")
+        canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
+        if named:
+            below[y + 1] = _told(unnamed, canvas.width - LEFT - 1)
+    # They all begin in one column, that of the bars if the longest has room there.
+    longest = max(map(cell_len, below.values()), default=0)
+    x = max(min(LEFT + NAME, canvas.width - longest - 1), LEFT)
+    for y, told in below.items():
+        canvas.text(x, y, fit(told, canvas.width - x - 1).rstrip(), "dim")
+
+
+def _told(parts: Sequence[PicturePart], width: int) -> str:
+    """Return names and points in a row: closer if that has no room, then with long names cut."""
+    named = [(part.short or part.what, whole(part.points)) for part in parts]
+    longest = max((cell_len(name) for name, _points in named), default=0)
+    told = [f"{name} {points}" for name, points in named]
+    rows = ["  ".join(told), " ".join(told)]
+    for most in range(longest - 1, 3, -1):
+        cut = (
+            (name if cell_len(name) <= most else f"{name[: most - 1]}.", of) for name, of in named
+        )
+        rows.append("  ".join(f"{name} {points}" for name, points in cut))
+    return first_that_fits(rows, width)
+
+
+class _Bar(Struct, frozen=True):
+    """The measures that all bars share."""
+
+    scale: float
+    """Columns for each point."""
+    short: frozenset[str]
+    """The sources named by a word, as the whole name has no room in somebody's bar."""
+
+
+def _briefly_named(parties: Sequence[Party], scale: float) -> Iterator[str]:
+    """Yield the sources that have room for a word but not for the full name in some bar."""
+    for party in parties:
+        for part, start, end in _spans(party, scale):
+            whole, *less = part.labels()
+            if less[1:] and cell_len(less[0]) <= end - start < cell_len(whole):
+                yield part.what
+
+
+def _spans(party: Party, scale: float) -> Iterator[tuple[PicturePart, int, int]]:
+    """Yield where each part of the bar begins and ends."""
+    start, gathered = 0, 0
+    for part in _parts(party):
+        gathered += part.points
+        end = round(min(gathered, max(party.points, 0)) * scale)
+        yield part, start, end
+        start = max(start, end)
+
+
+def _parts(party: Party) -> Sequence[PicturePart]:
+    """Return the parts of the bar: one without a name if the sources are not known."""
+    parts = [part for part in party.parts if part.points > 0]
+    return parts or [PicturePart("", max(party.points, 0))]
+
+
+def _paint_bar(
+    canvas: Canvas, place: tuple[int, int], party: Party, bar: _Bar, palette: Palette
+) -> tuple[int, list[PicturePart]]:
+    """Paint one bar; each source is darker than the one before it, or stands apart from it.
+
+    Return where it ends, and the parts whose names have no room in it.
+    """
+    left, y = place
+    last, unnamed = left, list[PicturePart]()
+    for number, (part, start, end) in enumerate(_spans(party, bar.scale)):
+        labels = part.labels() if part.what else ()
+        labels = labels[1:] if part.what in bar.short else labels
+        label = next((each for each in labels if cell_len(each) <= end - start), "")
+        if label in ("", f" {part.points}"):
+            unnamed.append(part)
+        if end <= start:
+            continue
+        look = _shade(palette, party, number)
+        canvas.text(left + start, y, fit(label, end - start), look)
+        if number and (canvas.edges or not _has_shades(palette)):
+            canvas.text(left + start, y, SEPARATOR, look)
+        last = left + end
+    return last, unnamed
+
+
+def _shade(palette: Palette, party: Party, number: int) -> Look:
+    """Return the party's colour, darker for each further source if there are colours enough."""
+    if not party.is_seat:
+        return "bar"
+    style = palette[f"mark.{party.number}"]
+    if style.bgcolor is None or style.color is None or not _has_shades(palette):
+        return f"mark.{party.number}"
+    part = max(1 - FADED * number, 0.3)
+    darker = Color.from_rgb(*(each * part for each in style.bgcolor.get_truecolor()))
+    ink = style.color if number == 0 else Color.parse("#ffffff")
+    return Style(color=ink, bgcolor=darker, bold=number == 0)
+
+
+def _has_shades(palette: Palette) -> bool:
+    """Return whether there are colours enough: with sixteen the land is black."""
+    ground = palette["ground"].bgcolor if "ground" in palette else None
+    return ground is not None and ground != BLACK
