@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from core.bots.registry import names
 from core.bots.strengths import Measured, strengths
+from core.says import Unreadable
+from tui.face import DescribingBots
+from tui.faces import face
 from tui.language import N_, _, n_
 from tui.lists import by_commas
 from tui.numbers import whole_percent
@@ -11,19 +14,22 @@ from tui.numbers import whole_percent
 MANNERS = {
     "peon": N_("does anything that is not silly, by chance"),
     "rancher": N_("looks over its whole turn with weights found by hand"),
-    "seller": N_("a capataz who likes to sell at once"),
-    "thief": N_("a capataz who likes to steal"),
-    "builder": N_("a capataz who builds up long herds"),
     "capataz": N_("plans whole turns, and looks further than a rancher"),
     "baron": N_("looks past the dice and draws to come, about a second a turn"),
     "estanciero": N_("looks further still, about five seconds a turn"),
 }
-"""How the bots play that several games may have; what is not here says nothing of itself."""
+"""How the bots play that several games have; a face describes those of its game alone."""
 
 
-def manner(name: str) -> str:
+def manner(game_key: str, name: str) -> str:
     """Describe how the bot plays; empty if the game gives no description."""
-    return _(MANNERS[name]) if name in MANNERS else ""
+    try:
+        words: object = face(game_key)
+    except Unreadable:
+        words = None
+    own = words.manners if isinstance(words, DescribingBots) else {}
+    text = own.get(name) or MANNERS.get(name)
+    return _(text) if text else ""
 
 
 def told_strength(game_key: str, name: str, players: int | None = None) -> str:
@@ -45,10 +51,14 @@ def _measured(each: Measured) -> str:
 
 def bot_told(game_key: str, name: str, players: int | None = None) -> str:
     """Describe the bot in one sentence; empty if nothing is known about it."""
-    told = [part for part in (manner(name), told_strength(game_key, name, players)) if part]
+    told = [
+        part for part in (manner(game_key, name), told_strength(game_key, name, players)) if part
+    ]
     return _("{bot}: {told}.").format(bot=_(name), told="; ".join(told)) if told else ""
 
 
 def all_told(game_key: str) -> Sequence[tuple[str, str, str]]:
     """Return name, manner and strength of every bot of the game, the weakest first."""
-    return [(name, manner(name), told_strength(game_key, name)) for name in names(game_key)]
+    return [
+        (name, manner(game_key, name), told_strength(game_key, name)) for name in names(game_key)
+    ]

@@ -141,6 +141,16 @@ class Introducing(Protocol):
         ...
 
 
+@runtime_checkable
+class DescribingBots(Protocol):
+    """A face that describes bots which no other game has (tui/bot_words.py); optional."""
+
+    @property
+    def manners(self) -> Mapping[str, str]:
+        """How each of them plays, by name: English texts, translated where they are shown."""
+        ...
+
+
 class Face(Protocol[S]):
     """The words of one game. Nothing here decides what is allowed."""
 

@@ -36,5 +36,5 @@ def _tell(key: str) -> None:
 def _tell_objects(key: str) -> None:
     for name in names(key):
         measured = to_builtins(strengths(key).get(name, ()))
-        told = {"game": key, "bot": name, "plays": manner(name), "measured": measured}
+        told = {"game": key, "bot": name, "plays": manner(key, name), "measured": measured}
         print(json.encode(told).decode())

@@ -26,6 +26,7 @@ class GauchoFace:
     forms: Sequence[TypedForm] = tuple(verbs.FORMS.values())
     notes: Line = (say("A tile 11/5 is stood on with 11 and lain on with 5."),)
     options: Mapping[str, OptionWords] = {}
+    manners: Mapping[str, str] = words.MANNERS
     introduction: Line = (
         say(
             "With dice your gauchos claim the cattle of the pampa; when a pasture is complete, "

@@ -19,6 +19,12 @@ BOT_WORDS = (
     *(N_("baron"), N_("estanciero")),
 )
 """What its bots are called; commands take the English words in every language."""
+MANNERS = {
+    "seller": N_("a capataz who likes to sell at once"),
+    "thief": N_("a capataz who likes to steal"),
+    "builder": N_("a capataz who builds up long herds"),
+}
+"""How the bots play that only this game has."""
 assert len(AREA_WORDS) == len(AREA_NAMES) == len(AREAS), "each area has a word"
 
 

@@ -7,7 +7,7 @@ from core.bots.registry import names
 from core.bots.strengths import strengths
 from core.games import keys
 from tui.arguments import read_arguments
-from tui.bot_words import MANNERS, bot_told
+from tui.bot_words import MANNERS, bot_told, manner
 from tui.commands.bots import run
 
 
@@ -19,8 +19,15 @@ def test_every_bot_is_told_with_how_it_plays_and_what_it_won(
     for key in keys():
         for name in names(key):
             (line, *_others) = [line for line in told if line.startswith(f"  {name} ")]
-            assert MANNERS[name] in line
+            assert manner(key, name)
+            assert manner(key, name) in line
     assert any("games won against the rancher" in line for line in told)
+
+
+def test_a_game_describes_the_bots_that_it_alone_has() -> None:
+    assert manner("gaucho", "thief") == "a capataz who likes to steal"
+    assert manner("ranchers", "thief") == ""
+    assert manner("ranchers", "rancher") == MANNERS["rancher"]
 
 
 @pytest.mark.parametrize("key", keys())
