@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from math import fsum
 
 from core.bots.gaucho.outlook import Outlook
+from core.bots.gaucho.sensible import of_one_breed
 from core.game import Move
 from core.gaucho.board import Area
-from core.gaucho.cattle import BREED
-from core.gaucho.entries import Add, Sort
 from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.state import GauchoState
@@ -18,28 +17,14 @@ DEEPEST = 4
 
 def add_best(state: GauchoState, moves: Sequence[Move], of: Outlook) -> Move:
     """The next tile, breed by breed, so that the herds are worth most in the end."""
-    return max(_of_one_breed(moves), key=lambda move: _worth(play(state, move), of, 1))
-
-
-def _of_one_breed(moves: Sequence[Move]) -> list[Move]:
-    """Breeds do not touch each other, so one is finished before the next begins.
-
-    The sort gaucho is for one breed only: every sorting stays in the choice.
-    """
-    adds = [move for move in moves if isinstance(move, Add)]
-    breed = min(BREED[move.tile] for move in adds)
-    return [
-        move
-        for move in moves
-        if isinstance(move, Sort) or (isinstance(move, Add) and BREED[move.tile] == breed)
-    ]
+    return max(of_one_breed(moves), key=lambda move: _worth(play(state, move), of, 1))
 
 
 def _worth(state: GauchoState, of: Outlook, depth: int) -> float:
     """The best that can be made of the tiles that are left."""
     seat = of.seat
     if state.collected[seat] and state.mover == seat and depth < DEEPEST:
-        moves = _of_one_breed(legal(state, seat, {}))
+        moves = of_one_breed(legal(state, seat, {}))
         return max(_worth(play(state, move), of, depth + 1) for move in moves)
     herds = fsum(of.herd(herd, breed) for breed, herd in enumerate(state.herds[seat]))
     sorter = of.areas[seat][Area.SORT] if state.areas[seat] >> Area.SORT & 1 else 0.0

@@ -21,6 +21,7 @@ from core.bots.gaucho.herd_worth import (
 )
 from core.bots.gaucho.pampa import FREE, On
 from core.bots.gaucho.prospects import NONE, Prospects
+from core.bots.gaucho.weights import WEIGHTS
 from core.bots.insight import Features
 from core.gaucho.board import AREA_NAMES, AREAS, Area
 from core.gaucho.herds import price
@@ -132,7 +133,7 @@ class BreedPart(Struct, frozen=True, gc=False):
             paid, herd = best_joined(herd, self.home, coming, pace)
         now = price(herd) if herd else 0
         if late == Late.NO_DICE:
-            return _at_last(paid, now, self)
+            return _at_last(paid, now, herd, self)
         first = late * EACH
         soon = herd_worth(herd, coming, pace)
         amounts = [
@@ -174,11 +175,9 @@ def _shape(first: int, herd: Herd, coming: int) -> list[tuple[int, float]]:
     return shape
 
 
-def _at_last(paid: int, now: int, part: BreedPart) -> Features:
+def _at_last(paid: int, now: int, herd: Herd, part: BreedPart) -> Features:
     """G10.2 Every standing gaucho brings its tile home; nothing else comes."""
-    herd, standing = part.herd, part.standing
-    if part.home:
-        _, herd = best_joined(herd, part.home, 0, 0.0)
+    standing = part.standing
     amounts = []
     base = float(now)
     if standing:
@@ -266,18 +265,17 @@ _START = {
     "sorting": (0.8,),
     "tile in sight": (0.2,),
     **{
-        f"gaucho on {name}": (worth,)
-        for name, worth in zip(AREA_NAMES, (2.8, 7.4, 4.5, 3.1, 7.4, 1.9), strict=True)
+        f"gaucho on {name}": (worth,) for name, worth in zip(AREA_NAMES, WEIGHTS.areas, strict=True)
     },
     "herd to sell": (0.0,),
     "gauchos to rouse": (1.5, 3.0, 0.0),
     "gaucho to oust": (0.0,),
     "overseers about": (0.0,),
-    "tile to steal": (0.4,),
+    "tile to steal": (WEIGHTS.theft,),
     "tile of the Steppe": (0.5,),
     "open look": (1.0,),
     "use of dice": (1.0,),
-    "gauchos at hand": (0.0, 4.2, 7.4, 9.5, 11.0, 12.0, 12.5) + (0.0,) * BACK,
+    "gauchos at hand": WEIGHTS.supply[:SUPPLIES] + (0.0,) * BACK,
     "turn to come": (0.0,) * WAITS,
 }
 _PART = (0.4, 0.8, 1.0, 1.0, 1.0)

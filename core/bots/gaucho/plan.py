@@ -1,18 +1,18 @@
-"""Looking over a whole turn: where it may end, and with which move the way there begins."""
-
-from collections.abc import Iterator
+"""A whole turn planned: where it may end, what it begins with, and how the next seat replies."""
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from core.bots.gaucho.appraisal import Appraiser
-from core.bots.gaucho.outlook import Outlook
+from core.bots.gaucho.outlook import outlook
+from core.bots.gaucho.sensible import in_turn
+from core.bots.gaucho.weights import Weights
 from core.game import Known, Move
-from core.gaucho.entries import EndTurn, LookAtSteppe, Recall, Steal, TakeDice, Withdraw
+from core.gaucho.entries import EndTurn, LookAtSteppe
 from core.gaucho.legal import legal
 from core.gaucho.play import play
 from core.gaucho.rules.rodeo import may_end
-from core.gaucho.state import GauchoPhase, GauchoState, Stage
+from core.gaucho.state import GauchoPhase, GauchoState, Stage, seat_after
 from core.gaucho.turn import settle
 
 
@@ -51,7 +51,9 @@ def _follow(
     """The states one move further; those in which the turn may end join `ends`."""
     of, found = appraiser.of, dict[GauchoState, PlannedTurn]()
     for first, state in beam:
-        for move in _sensible(state, known, of):
+        for move in in_turn(state, legal(state, of.seat, known), lambda: of.thefts):
+            if isinstance(move, EndTurn):
+                continue
             after = _after(state, move)
             if after in found:
                 continue
@@ -76,23 +78,17 @@ def _after(state: GauchoState, move: Move) -> GauchoState:
     return after
 
 
-def _sensible(state: GauchoState, known: Known, of: Outlook) -> Iterator[Move]:
-    """The moves worth a thought: dice first, and no gaucho comes back without need."""
-    moves = legal(state, of.seat, known)
-    taking = not state.took and state.stage != Stage.NO_DICE and not state.looking
-    short = state.looking or (state.hand and not state.supply[of.seat])
-    for move in moves:
-        match move:
-            case TakeDice():
-                yield move
-            case EndTurn():
-                continue
-            case Withdraw() | Recall():
-                if short and not taking:
-                    yield move
-            case Steal(_, victim, tile):
-                if not taking and (victim, tile) in of.thefts:
-                    yield move
-            case _:
-                if not taking:
-                    yield move
+def answered(way: PlannedTurn, appraiser: Appraiser) -> float:
+    """What the way is worth once the next seat has had its turn, if one follows in the round."""
+    state = way.state
+    if seat_after(state, state.mover) == state.start:
+        return way.worth
+    after = _answer(play(state, EndTurn(state.mover)), appraiser.of.weights)
+    return way.worth + appraiser.appraise(after) - appraiser.appraise(state)
+
+
+def _answer(state: GauchoState, weights: Weights) -> GauchoState:
+    """The state before the mover ends the turn that it likes best."""
+    theirs = Appraiser(outlook(state, state.mover, {}, weights))
+    found = ways(state, {}, theirs, weights.answer_width)
+    return found[0].state if found else state

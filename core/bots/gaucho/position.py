@@ -10,6 +10,7 @@ from core.bots.gaucho.dice_uses import dice_uses, promise
 from core.bots.gaucho.features import SEATS, SOON, BreedPart, Late, MeansPart
 from core.bots.gaucho.pampa import OnTiles, Pampa, by_breed, in_pampa
 from core.bots.gaucho.prospects import Around, prospects, thefts
+from core.bots.gaucho.weights import WEIGHTS
 from core.game import Seat
 from core.gaucho.board import Area
 from core.gaucho.cattle import TILES, Breed, Tile
@@ -18,8 +19,6 @@ from core.gaucho.state import GauchoPhase, GauchoState, Herd, Herds, Stage, pile
 _STEAL, _SORT = 1 << Area.STEAL, 1 << Area.SORT
 _BREEDS = range(len(Breed))
 _ALL = (1 << len(TILES)) - 1
-_DRAWN = (0.0, 0.0, 1.8, 3.2, 4.4)
-"""How many tiles of the draw pile a round uses up, by players."""
 _SOON, _MIDDLE = 2.5, 6.5
 """Rounds with dice left: fewer are soon over, more are early."""
 _IN_ROUND = (GauchoPhase.TURN, GauchoPhase.REFILL)
@@ -136,7 +135,7 @@ def _late(seats: int, stage: Stage, left: int, *, in_round: bool) -> Late:
         return Late.LAST_DICE if in_round else Late.NO_DICE
     if not in_round and not left:
         return Late.LAST_DICE
-    rounds = left / _DRAWN[seats]
+    rounds = left / WEIGHTS.drawn[seats]
     if rounds < _SOON:
         return Late.SOON_OVER
     return Late.MIDDLE if rounds < _MIDDLE else Late.EARLY

@@ -9,9 +9,8 @@ from core.bots.bot import Advice, seat_of
 from core.bots.gaucho.appraisal import Appraiser
 from core.bots.gaucho.collecting import add_best
 from core.bots.gaucho.outlook import Outlook, outlook
-from core.bots.gaucho.plan import PlannedTurn, ways
+from core.bots.gaucho.plan import PlannedTurn, answered, ways
 from core.bots.gaucho.reasons import reasons
-from core.bots.gaucho.reply import answered
 from core.bots.gaucho.weights import WEIGHTS, Weights
 from core.game import Known, Move
 from core.gaucho.entries import Keep, Post
