@@ -21,6 +21,14 @@ Strengths = Mapping[str, Sequence[Measured]]
 """By bot, with the fewest players first."""
 
 
+def against(field: str, measured: Mapping[str, Sequence[tuple[int, float, int]]]) -> Strengths:
+    """What bots have won against that one on all other seats, as players, rate and games."""
+    return {
+        name: [Measured(players, rate, games, field) for players, rate, games in rows]
+        for name, rows in measured.items()
+    }
+
+
 def strengths(game_key: str) -> Strengths:
     """What was measured; nothing where the game tells nothing. Raises `Unreadable`."""
     found: Strengths | None = part(game_key, "strengths", Mapping)

@@ -5,10 +5,10 @@ from core.games import Package
 PACKAGE = Package(
     name="El Gaucho",
     rules="core.gaucho.game:GAUCHO",
-    best="core.gaucho.best:BEST",
+    best="core.gaucho.events:BEST",
     bots="core.bots.gaucho.makers:MAKERS",
     insight="core.bots.gaucho.insight:INSIGHT",
-    strengths="core.bots.gaucho.strengths:STRENGTHS",
+    strengths="core.bots.gaucho.makers:STRENGTHS",
     words="tui.gaucho.face:FACE",
     board="tui.gaucho.screen:BOARD",
     lesson="tui.gaucho.lesson.steps:LESSON",

@@ -1,5 +1,6 @@
 """What follows from an entry: facts for log, animation and sound. Every peso is in one."""
 
+from core.best import Best
 from core.game import Event, Seat
 from core.gaucho.board import Area, Space
 from core.gaucho.cattle import Breed, Tile
@@ -61,3 +62,11 @@ class LastRound(Event, frozen=True, gc=False):
 
 class RoundWithoutDice(Event, frozen=True, gc=False):
     """G10.1 The round without dice begins."""
+
+
+def _paid(event: Event) -> tuple[Seat, int] | None:
+    return (event.seat, event.price + event.bonus) if isinstance(event, Sold) else None
+
+
+BEST = Best("herd", _paid)
+"""The most pesos that one herd brought."""

@@ -1,5 +1,6 @@
 """What follows from an entry: facts for log, animation and sound. Every point is in one."""
 
+from core.best import Best
 from core.game import Event, Seat
 from core.ranchers.parts import Space
 
@@ -51,3 +52,11 @@ class AlsoScored(Event, frozen=True, gc=False):
     seat: Seat
     name: str
     points: int
+
+
+def _scored(event: Event) -> tuple[Seat, int] | None:
+    return (event.seat, event.points) if isinstance(event, Scored) else None
+
+
+BEST = Best("objective", _scored)
+"""The most points that one objective gave."""

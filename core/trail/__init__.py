@@ -5,7 +5,7 @@ from core.games import Package
 PACKAGE = Package(
     name="Great Western Trail: Argentina",
     rules="core.trail.game:TRAIL",
-    best="core.trail.best:BEST",
+    best="core.trail.events:BEST",
     bots="core.bots.trail.makers:MAKERS",
     insight="core.bots.trail.insight:INSIGHT",
     words="tui.trail.face:FACE",

@@ -1,5 +1,6 @@
 """What follows from an entry: facts for log, animation and sound. Every peso is in one."""
 
+from core.best import Best
 from core.game import Event, Seat
 
 
@@ -99,3 +100,11 @@ class PedroTurned(Event, frozen=True, gc=False):
     """W19.4 The specialization lies at another row."""
 
     row: int
+
+
+def _earned(event: Event) -> tuple[Seat, int] | None:
+    return (event.seat, event.total) if isinstance(event, Earned) else None
+
+
+BEST = Best("income", _earned)
+"""The highest total breeding value of one arrival."""

@@ -1,6 +1,7 @@
-"""The bots of Ranchers by name. What they think with is imported when one is made.
+"""The bots of Ranchers by name, and how strong they are.
 
-A table asks for names before it is painted, and lets bots think in another process.
+What they think with is imported when one is made: a table asks for their names before it is
+painted, and lets them think in another process.
 """
 
 from collections.abc import Callable
@@ -8,6 +9,10 @@ from functools import partial
 
 from core.bots.bot import Bot
 from core.bots.efforts import EFFORTS, Effort
+from core.bots.peon import Peon, Urge
+from core.bots.strengths import against
+from core.game import Move
+from core.ranchers.entries import EndTurnEarly
 from core.ranchers.state import RanchersState
 
 WEIGHTS = "core.bots.ranchers:weights.json"
@@ -17,11 +22,14 @@ QUICK = Effort(width=10, ends=8, reply_width=2, turns=1, nodes=800)
 
 
 def _peon(seed: bytes) -> Bot[RanchersState]:
-    from core.bots.peon import Peon
-    from core.bots.ranchers.urges import urge
     from core.ranchers.game import RANCHERS
 
-    return Peon(RANCHERS, urge, seed)
+    return Peon(RANCHERS, _urge, seed)
+
+
+def _urge(state: RanchersState, move: Move) -> Urge:
+    """All moves are alike, except that a turn may end whenever it can."""
+    return Urge.ENDING if isinstance(move, EndTurnEarly) else Urge.WILLING
 
 
 def _rancher(seed: bytes) -> Bot[RanchersState]:
@@ -46,3 +54,6 @@ MAKERS: dict[str, Callable[[bytes], Bot[RanchersState]]] = {
     "baron": partial(_planner, "baron"),
     "estanciero": partial(_planner, "estanciero"),
 }
+
+STRENGTHS = against("rancher", {"capataz": ((2, 0.619, 1_000), (3, 0.403, 399), (4, 0.308, 400))})
+"""As measured: docs/bots.md has the commands and the intervals."""

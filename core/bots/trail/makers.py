@@ -1,6 +1,7 @@
-"""The bots of the game by name. What they think with is imported when one is made.
+"""The bots of Great Western Trail: Argentina by name.
 
-A table asks for names before it is painted, and lets bots think in another process.
+What they think with is imported when one is made: a table asks for their names before it is
+painted, and lets them think in another process.
 """
 
 from collections.abc import Callable
@@ -8,6 +9,9 @@ from functools import partial
 
 from core.bots.bot import Bot
 from core.bots.efforts import Effort
+from core.bots.peon import Peon, Urge
+from core.game import Move
+from core.trail.entries import EndPhaseB, Pass, Token
 from core.trail.state import TrailState
 
 HASTY = Effort(width=6, ends=1)
@@ -22,11 +26,16 @@ PATIENT = {
 
 
 def _peon(seed: bytes) -> Bot[TrailState]:
-    from core.bots.peon import Peon
-    from core.bots.trail.urges import urge
     from core.trail.game import TRAIL
 
-    return Peon(TRAIL, urge, seed)
+    return Peon(TRAIL, _urge, seed)
+
+
+def _urge(state: TrailState, move: Move) -> Urge:
+    """All moves that do something are alike; a token for no card leads nowhere."""
+    if isinstance(move, Token) and not move.n:
+        return Urge.IDLE
+    return Urge.ENDING if isinstance(move, EndPhaseB | Pass) else Urge.WILLING
 
 
 def _planner(name: str, effort: Effort, seed: bytes) -> Bot[TrailState]:

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from core.game import Known
 from core.trail import entries
-from core.trail.best import BEST
-from core.trail.events import Earned, Paid
+from core.trail.events import BEST, Earned, Paid
 from core.trail.game import TRAIL
 from core.trail.stages import FillDisplay, Go, Loading, Settle, Starting, Trim
 from core.trail.state import TrailState
