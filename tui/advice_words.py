@@ -6,8 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.bots.bot import Advice, AdvisedTurn
-from core.bots.insight import Worded
-from core.bots.insights import insight
+from core.bots.insight import Worded, insight
 from core.game import Game, Move
 from core.says import Sentence
 from core.view import View

@@ -5,10 +5,11 @@ Everything else is written once over these: turns are made (core/bots/turns.py),
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from core.due import Piece, Slot
 from core.game import Game, Known, Move
+from core.games import part
 from core.says import Sentence
 from core.stream import Stream
 from core.view import View
@@ -119,3 +120,9 @@ class Naming(Protocol):
     def named_by(self, move: Move) -> Collection[str]:
         """The features that whoever reads the move has read of: they are no reason for it."""
         ...
+
+
+def insight(game_key: str) -> Insight[Any] | None:
+    """What the game tells bots about itself; None if it tells nothing. Raises `Unreadable`."""
+    found: Insight[Any] | None = part(game_key, "insight", Insight)
+    return found

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from core.bots.insight import Insight
-from core.bots.insights import insight
+from core.bots.insight import Insight, insight
 from core.bots.judge import Judge
 from core.bots.planner import Planner
 from core.bots.registry import bot, names

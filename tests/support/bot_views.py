@@ -5,8 +5,7 @@ from typing import Any
 
 from core.arena import play_bots
 from core.bots.bot import seed_of
-from core.bots.insight import Insight
-from core.bots.insights import insight
+from core.bots.insight import Insight, insight
 from core.bots.registry import bot, names
 from core.game import Move
 from core.games import game, keys

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 
-from core.bots.insights import insight
+from core.bots.insight import insight
 from core.review.review import Review, ReviewedMoment
 from core.review.reviewing import Reviewing, reviewing
 from core.says import Unreadable

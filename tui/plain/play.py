@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from core.bots.insights import insight
+from core.bots.insight import insight
 from core.game import Illegal, Move, Seat
 from core.log import Step
 from core.says import Refusal, Unreadable

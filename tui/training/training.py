@@ -11,8 +11,7 @@ from msgspec import Struct
 from core.arena import play_bots
 from core.bots.bot import seed_of
 from core.bots.efforts import EFFORTS
-from core.bots.insight import Insight
-from core.bots.insights import insight
+from core.bots.insight import Insight, insight
 from core.bots.judge import Judge
 from core.bots.planner import Planner
 from core.bots.registry import bot, usual

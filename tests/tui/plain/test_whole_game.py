@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.bots.insights import insight
+from core.bots.insight import insight
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.all_games import GAMES, asked_for
