@@ -6,6 +6,9 @@ knows parts of it, or nobody knows it yet. What everybody could list is no deck:
 takes one of it, and the answer is the piece itself.
 """
 
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations_with_replacement
+
 from msgspec import Struct
 
 Slot = int
@@ -84,3 +87,18 @@ class ShowDealt(Struct, frozen=True):
 
 
 Due = RollDice | PickOne | DrawOut | TurnUp | DealDown | ShowDealt
+
+
+def answers(due: Due, shown: Callable[[tuple[Slot, ...]], Iterable[Answer]]) -> Iterator[Answer]:
+    """Every answer, dice in ascending order only; `shown` says what can come to light in slots."""
+    match due:
+        case RollDice(_, dice, sides):
+            yield from combinations_with_replacement(range(1, sides + 1), dice)
+        case PickOne(_, options):
+            yield from ((option,) for option in range(options))
+        case DrawOut(_, pieces):
+            yield from ((piece,) for piece in sorted(set(pieces)))
+        case TurnUp(_, slots) | ShowDealt(slots):
+            yield from shown(slots)
+        case DealDown():
+            yield ()

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from core.answers import answers
-from core.due import Answer, DealDown, Due, PickOne, RollDice, TurnUp
+from core.due import Answer, DealDown, Due, PickOne, RollDice, TurnUp, answers
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.gaucho.board import HAND, PLAYERS
 from core.gaucho.cattle import Breed, Tile

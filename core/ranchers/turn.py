@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from core.answers import answers
-from core.due import Answer, Deck, DrawOut, Due, PickOne, Slot, TurnUp
+from core.due import Answer, Deck, DrawOut, Due, PickOne, Slot, TurnUp, answers
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.ranchers.entries import DealBoard, PullAnimal, RanchersStart, ShowObjective
 from core.ranchers.modules.sets import course_of

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from core.answers import answers
-from core.due import Answer, Slot
+from core.due import Answer, Slot, answers
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.trail.rules.every import COUNTINGS, DRAWINGS, QUESTIONS
 from core.trail.state import TrailState

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
-from core.answers import answers
-from core.due import Answer, DealDown, DrawOut, Due, PickOne, RollDice, ShowDealt, TurnUp
+from core.due import Answer, DealDown, DrawOut, Due, PickOne, RollDice, ShowDealt, TurnUp, answers
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from corral import entries
 from corral.modules import neighbour

@@ -5,8 +5,18 @@ from math import comb
 
 import pytest
 
-from core.answers import answers
-from core.due import Answer, DealDown, Deck, DrawOut, Due, PickOne, RollDice, ShowDealt, TurnUp
+from core.due import (
+    Answer,
+    DealDown,
+    Deck,
+    DrawOut,
+    Due,
+    PickOne,
+    RollDice,
+    ShowDealt,
+    TurnUp,
+    answers,
+)
 
 DECK = Deck("cards", (4, 4, 5), first=7)
 
