@@ -1,10 +1,11 @@
 """El Gaucho behind the seam of core/game.py."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from core.game import Entry, Notation
-from core.gaucho import explain, knowledge, legal, play, state
+from core.due import Slot
+from core.game import Entry, Move, Notation, Seat
+from core.gaucho import explain, legal, play, state
 from core.gaucho import turn as turns
 from core.gaucho.board import BOARD, PLAYERS, rules_digest
 from core.gaucho.entries import (
@@ -19,7 +20,7 @@ from core.gaucho.entries import (
 )
 from core.gaucho.notation import NOTATION
 from core.gaucho.rules.ending import result_check
-from core.gaucho.state import GauchoPhase, GauchoState
+from core.gaucho.state import GauchoPhase, GauchoState, hand_slots
 from core.option import Option, Value
 from core.outcome import Amount, Outcome
 from core.says import Refusal
@@ -44,8 +45,6 @@ class Gaucho:
     settle = staticmethod(turns.settle)
     answer = staticmethod(turns.answer)
     chances = staticmethod(turns.chances)
-    looks = staticmethod(knowledge.looks)
-    needs = staticmethod(knowledge.needs)
     digest = staticmethod(state.digest)
 
     def new(self, seats: int, options: Mapping[str, Any]) -> GauchoState:
@@ -65,6 +64,16 @@ class Gaucho:
         if state.phase != GauchoPhase.OVER:
             return None
         return Outcome((Amount("pesos", result_check(state).pesos),), state.seats)
+
+    def looks(self, state: GauchoState, move: Move) -> Iterable[Slot]:
+        """G7.6 A look shows what lies in the Steppe: all that was ever dealt there and not seen."""
+        return state.buried if isinstance(move, LookAtSteppe) else ()
+
+    def needs(self, state: GauchoState, seat: Seat) -> Iterable[Slot]:
+        """G4.2 The hand while tiles are kept; G7.6 the Steppe while a look is open."""
+        if state.phase == GauchoPhase.KEEP:
+            return hand_slots(state, seat)
+        return state.buried if state.looking and state.mover == seat else ()
 
     def binds(self, entry: Entry) -> bool:
         """G4.2, G4.4, G7.6 and the end of a turn are not taken back."""

@@ -1,18 +1,20 @@
 """Great Western Trail: Argentina behind the seam of core/game.py."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from core.game import Entry, Notation
+from core.due import Slot
+from core.game import Entry, Move, Notation, Seat
 from core.option import Count, OneOf, OneOfOrLetters, Option, Value
 from core.outcome import Amount, Outcome
 from core.says import Refusal
-from core.trail import entries, explain, knowledge, play, state
+from core.trail import entries, explain, play, state
 from core.trail import legal as legality
 from core.trail import turn as turns
 from core.trail.notation import NOTATION
 from core.trail.parts import BUILDINGS
 from core.trail.rules import setup
+from core.trail.rules.every import QUESTIONS
 from core.trail.rules.scoring import all_points
 from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS, PLAYERS, rules_digest
@@ -52,8 +54,6 @@ class Trail:
     settle = staticmethod(turns.settle)
     answer = staticmethod(turns.answer)
     chances = staticmethod(turns.chances)
-    looks = staticmethod(knowledge.looks)
-    needs = staticmethod(knowledge.needs)
     digest = staticmethod(state.digest)
 
     def options(self, seats: int) -> Sequence[Option]:
@@ -77,6 +77,19 @@ class Trail:
             return Outcome((Amount("points", totals),), state.seats)
         rival = (Amount("points", totals), Amount("rival", (0, 1)))
         return Outcome(rival, state.seats, (PEDRO,))
+
+    def looks(self, state: TrailState, move: Move) -> Iterable[Slot]:
+        """W20 Cards are seen by being dealt or shown, never by a move."""
+        return ()
+
+    def needs(self, state: TrailState, seat: Seat) -> Iterable[Slot]:
+        """W20 The hand, wherever the possible moves depend on it."""
+        if seat != state.mover or not state.agenda or seat >= state.seats:
+            return ()
+        question = QUESTIONS.get(type(state.agenda[-1]))
+        if question is None or not (question.cards or question.plays):
+            return ()
+        return state.players[seat].slots
 
     def binds(self, entry: Entry) -> bool:
         """What leads to a draw or gives the turn on is not taken back."""
