@@ -73,3 +73,7 @@ def ascending(of: Kind, like: str, most: int = 9) -> Kind:
         raise ValueError
 
     return Kind(plain.write, read, like)
+
+
+SEAT = whole(0, 99, "a seat, counted from 0")
+SEATS = ascending(SEAT, "seats in ascending order, like [0,2]")

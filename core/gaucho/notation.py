@@ -31,7 +31,7 @@ from core.gaucho.entries import (
     Wish,
     Withdraw,
 )
-from core.kinds import ascending, named, row, whole
+from core.kinds import SEAT, SEATS, ascending, named, row, whole
 from core.notation import Dealing, Form, FormNotation
 
 MOST = 9_999
@@ -41,7 +41,6 @@ TILE = named(TILE_NAMES, Tile, "a tile like W7")
 SPACE = named(SPACE_NAMES, Space, "a space like B2")
 AREA = named(AREA_NAMES, Area, "an action area like wish")
 BREED = named(LETTERS, Breed, "a breed: B, O, G, W or S")
-SEAT = whole(0, 99, "a seat, counted from 0")
 NUMBER = whole(0, MOST, "a whole number")
 DIE = whole(1, 6, "a die")
 DICE = ascending(DIE, "dice in ascending order, like [5,6]")
@@ -49,7 +48,6 @@ ROLLED = row(DIE, "dice, like [6,1,4,4,2]")
 TILES = row(TILE, 'tiles, like ["W3","B2"]')
 SPACES = row(SPACE, 'spaces, like ["B2","C1"]')
 PESOS = row(whole(0, 999_999, ""), "the pesos of each seat, like [12,0]")
-SEATS = ascending(SEAT, "seats in ascending order, like [0,2]")
 
 
 FORMS = (

@@ -1,6 +1,6 @@
 """Entries of Ranchers as the objects of docs/record-ranchers.md, and back."""
 
-from core.kinds import ascending, named, row, whole
+from core.kinds import SEAT, SEATS, named, row, whole
 from core.notation import Form, FormNotation
 from core.ranchers import entries
 from core.ranchers.parts import (
@@ -18,7 +18,6 @@ from core.ranchers.parts import (
     Space,
 )
 
-SEAT = whole(0, 99, "a seat, counted from 0")
 NUMBER = whole(0, 9_999, "a whole number")
 SIDE = named(SIDE_NAMES, int, "a side: a or b")
 ANIMAL = named(ANIMAL_NAMES, Animal, "an animal like cow")
@@ -32,7 +31,6 @@ PAIR = whole(0, 1, "a pair: 0 or 1")
 BOARD = whole(0, 3, "a board, counted from 0")
 POINTS = row(NUMBER, "the points of each seat, like [31,27]")
 KINDS = row(NUMBER, "the kinds of each seat, like [5,4]")
-SEATS = ascending(SEAT, "seats in ascending order, like [0,2]")
 
 FORMS = (
     Form(entries.RanchersStart, "start", {"seat": SEAT}),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from core.kinds import Kind, ascending, named, row, whole
+from core.kinds import SEAT, SEATS, Kind, named, row, whole
 from core.notation import Dealing, Form, FormNotation
 from core.trail import bounds, entries
 from core.trail.parts import (
@@ -66,7 +66,6 @@ def code(names: Sequence[str], like: str) -> Kind:
     return named(names, int, like)
 
 
-SEAT = whole(0, 99, "a seat, counted from 0")
 NUMBER = whole(0, 99_999, "a whole number")
 SMALL = whole(0, 9, "a small whole number")
 CARD = code(CARD_NAMES, "a card like Nia")
@@ -85,7 +84,6 @@ BAG = code(BAG_NAMES, "a bag: A, B or C")
 POINTS = row(whole(-999, 9_999, ""), "the twelve categories", most=12)
 RESULT = row(POINTS, "the categories of each party")
 PESOS = row(NUMBER, "the pesos of each seat, like [14,3]")
-SEATS = ascending(SEAT, "seats in ascending order, like [0,2]")
 
 FORMS = (
     Form(entries.TrailStart, "start", {"seat": SEAT}),

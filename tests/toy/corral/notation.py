@@ -1,6 +1,6 @@
 """Entries of Corral as the objects of a record, and back."""
 
-from core.kinds import ascending, named, row, whole
+from core.kinds import SEAT, SEATS, named, row, whole
 from core.notation import Dealing, Form, FormNotation
 from corral import entries
 from corral.parts import ANIMAL_NAMES, CARD_NAMES, Animal, Card
@@ -8,14 +8,12 @@ from corral.parts import ANIMAL_NAMES, CARD_NAMES, Animal, Card
 ANIMAL = named(ANIMAL_NAMES, Animal, "an animal like cow")
 CARD = named(CARD_NAMES, Card, "a card like hay")
 CARDS = row(CARD, 'cards, like ["hay","rope"]', entries.MOST)
-SEAT = whole(0, 99, "a seat, counted from 0")
 PLACE = whole(0, entries.MOST, "a place in the hand, counted from 0")
 COINS = whole(0, 9_999, "a number of coins")
 NUMBER = whole(0, 9_999, "a whole number")
 DICE = row(whole(1, 6, "a die"), "dice, like [6,1]", 2)
 PURSES = row(COINS, "the coins of each seat, like [4,0]")
 POINTS = row(NUMBER, "the points of all, like [12,9]")
-SEATS = ascending(SEAT, "seats in ascending order, like [0,2]")
 
 FORMS = (
     Form(entries.Start, "start", {"seat": SEAT}),
