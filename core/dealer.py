@@ -103,17 +103,18 @@ class SeededDealer:
         """Give every slot of the deck its piece, once."""
         if self._decks.get(deck.first) == deck:
             return
-        self._make_room(deck)
+        make_room(deck, self._decks, self._pieces)
         self._decks[deck.first] = deck
         stream = Stream(self._key, _label(deck))
         self._pieces.update(enumerate(shuffled(deck.pieces, stream), deck.first))
 
-    def _make_room(self, deck: Deck) -> None:
-        """Forget decks on the same slots: they belong to a course that was taken back."""
-        for other in [other for other in self._decks.values() if overlap(deck, other)]:
-            del self._decks[other.first]
-            for slot in slots_of(other):
-                self._pieces.pop(slot, None)
+
+def make_room(deck: Deck, decks: dict[Slot, Deck], pieces: dict[Slot, Piece]) -> None:
+    """Forget the decks that lie on slots of this one: the course that dealt them was taken back."""
+    for other in [other for other in decks.values() if overlap(deck, other)]:
+        del decks[other.first]
+        for slot in slots_of(other):
+            pieces.pop(slot, None)
 
 
 def _label(deck: Deck) -> bytes:

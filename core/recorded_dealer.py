@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from core.dealer import Dealer, Head, SeededDealer
+from core.dealer import Dealer, Head, SeededDealer, make_room
 from core.due import (
     Answer,
     DealDown,
@@ -82,7 +82,7 @@ class RecordedDealer:
         """
         if self._laid.get(deck.first) == deck:
             return
-        self._make_room(deck)
+        make_room(deck, self._laid, self._pieces)
         self._laid[deck.first] = deck
         known, unknown = self._known_of(deck), Counter(deck.pieces)
         unknown.subtract(known.values())
@@ -90,13 +90,6 @@ class RecordedDealer:
         slots = slots_of(deck)
         rest = _last(self._seeded.answer(TurnUp(deck, tuple(slots)), head), unknown)
         self._pieces.update(zip((slot for slot in slots if slot not in known), rest, strict=True))
-
-    def _make_room(self, deck: Deck) -> None:
-        """Forget decks on the same slots: they belong to a course that was taken back."""
-        for other in [other for other in self._laid.values() if overlap(deck, other)]:
-            del self._laid[other.first]
-            for slot in slots_of(other):
-                self._pieces.pop(slot, None)
 
     def _known_of(self, deck: Deck) -> dict[Slot, Piece]:
         """What the record tells of the deck; nothing where it was dealt from another one."""
