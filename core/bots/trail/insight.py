@@ -5,10 +5,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from core.bots.judge import SURE
 from core.bots.trail.imagining import imagine
 from core.bots.trail.position import GUESS, NAMES, positions
-from core.bots.trail.words import UNIT, WORDS
 from core.game import Known, Move
+from core.says import Sentence
 from core.trail.entries import (
     BuildOnSite,
     DiscardCards,
@@ -34,6 +35,33 @@ EASY = 6
 COIN = 2
 OBJECTIVE = 1.5
 """An objective in the hand is worth as much as such a breeding value."""
+
+UNIT = "points"
+"""What outcomes call the points."""
+WORDS = {
+    SURE: Sentence("victory points at once"),
+    "pesos": Sentence("pesos to spend"),
+    "grain": Sentence("grain for the ships"),
+    "certificates": Sentence("certificates"),
+    "gauchos": Sentence("gauchos for the cattle market"),
+    "carpinteros": Sentence("carpinteros for larger buildings"),
+    "maquinistas": Sentence("maquinistas for the engine"),
+    "granjeros": Sentence("granjeros for the farmers"),
+    "strong workers": Sentence("strong workers"),
+    "engine early": Sentence("an engine far along the track"),
+    "step limit": Sentence("a higher step limit"),
+    "discs cleared": Sentence("discs off the own board"),
+    "hand limit": Sentence("a larger hand"),
+    "breeding": Sentence("valuable cattle in the herd"),
+    "herd": Sentence("a small herd"),
+    "buildings": Sentence("own buildings on the trail"),
+    "stations": Sentence("discs on stations"),
+    "objectives": Sentence("objective cards"),
+    "cards to come": Sentence("good cards to come"),
+    "turns to go": Sentence("a short way to Buenos Aires"),
+    "promise": Sentence("what the place still offers"),
+}
+"""What has no word here is no reason: what is weighed to even out something else."""
 
 
 class TrailInsight(Struct, frozen=True):

@@ -7,14 +7,14 @@ from core.game import Tell
 from core.says import Refusal, refuse
 from core.trail import entries
 from core.trail.events import Earned
-from core.trail.parts import CARD_VP, CITY_NAMES, NONE, WORKER, Tile, is_cattle
+from core.trail.parts import CARD_VP, CITY_NAMES, NONE, Tile, is_cattle
 from core.trail.pedro.acts import objective, tell_did
 from core.trail.pedro.having import rival, takes_card, with_rival
 from core.trail.pedro.turns import drawn_once
 from core.trail.rules.buying import is_a
 from core.trail.rules.deliveries import QUAYS, bonus_of, grain_for, is_free
 from core.trail.rules.discs import onto_quay
-from core.trail.rules.foresight import SPACES_A_BAG, place_tile
+from core.trail.rules.foresight import SPACES_A_BAG, place_tile, too_late
 from core.trail.rules.loading import lay_aboard, may_load
 from core.trail.rules.stations import lay_disc
 from core.trail.stages import Leave, PedroArrives, PedroForesees, PedroLoads
@@ -154,7 +154,7 @@ def _foresee(state: TrailState, item: PedroForesees, tell: Tell | None) -> Trail
     named = int(NUMBERS.loading[item.card][3].split()[item.bag]) - 1
     for at in (named, 1 - named):
         tile = state.foresight[SPACES_A_BAG * item.bag + at]
-        if tile != NONE and not (WORKER[tile] != NONE and state.ender != NONE):
+        if tile != NONE and not too_late(state, tile):
             tell_did(state, tell, "foresee", tile, item.bag)
             return place_tile(state, item.bag, Tile(tile), tell)
     return state

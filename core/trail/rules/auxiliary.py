@@ -8,14 +8,33 @@ from core.trail.player import TrailPlayer, drawable
 from core.trail.rules.railroad import backward
 from core.trail.state import TrailState, own, push
 from core.trail.steps import HandCards, ItemKinds, Question
-from core.trail.tables.auxiliary import AUX
 from core.trail.tables.numbers import NUMBERS
-from core.trail.words import Aux
+from core.trail.words import Aux, Back, Engine, Gain, Item, PayGrain, PayPesos, Want, Ware
 
 NUMBERED = tuple(at + 1 for at in AUXILIARIES)
 ALWAYS_OPEN = 2
 """W17.1 The first two can be used from the start."""
 START_DISCS = tuple(count for _, count, *_ in NUMBERS.sources)
+
+
+def _ways(n: int, times: int) -> tuple[Item, ...]:
+    match n:
+        case 1:
+            return (Gain(Ware.PESOS, times),)
+        case 2:
+            return (Want(times, False),)
+        case 3:
+            return (PayGrain(times), Gain(Ware.CERTIFICATES, times), Gain(Ware.PESOS, times))
+        case 4:
+            return (PayPesos(times), Gain(Ware.GRAIN, times))
+        case 5:
+            return (PayPesos(times), Engine(times))
+        case _:
+            return (Back(times), Want(times, True))
+
+
+AUX = tuple(tuple(_ways(n, times) if n and times else () for times in range(3)) for n in range(7))
+"""By number and how often, both from 1."""
 
 
 def most_times(player: TrailPlayer, n: int) -> int:

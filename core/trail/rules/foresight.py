@@ -38,11 +38,12 @@ SHIPS_JOIN = 2
 def foreseen(state: TrailState, bag: int) -> list[Tile]:
     """W13.5, W18 The tiles of that bag that can be chosen; no workers once the end has begun."""
     tiles = state.foresight[SPACES_A_BAG * bag : SPACES_A_BAG * (bag + 1)]
-    return [
-        Tile(tile)
-        for tile in tiles
-        if tile != NONE and not (WORKER[tile] != NONE and state.ender != NONE)
-    ]
+    return [Tile(tile) for tile in tiles if tile != NONE and not too_late(state, tile)]
+
+
+def too_late(state: TrailState, tile: int) -> bool:
+    """W18.2 Whether the tile is a worker, and the end of the game has begun."""
+    return WORKER[tile] != NONE and state.ender != NONE
 
 
 def _find(state: TrailState, item: Foresight, hand: HandCards) -> list[Move]:
@@ -55,7 +56,7 @@ def _refuse(
 ) -> Refusal | None:
     if move.tile in foreseen(state, item.bag):
         return None
-    if WORKER[move.tile] != NONE and state.ender != NONE:
+    if too_late(state, move.tile):
         return refuse("W18.2", "No workers are chosen any more.")
     text = "{tile} does not lie in foresight {bag}."
     return refuse("W13.5", text, tile=move.tile, bag=BAG_NAMES[item.bag])
