@@ -12,8 +12,6 @@ from core.due import DealDown
 from core.game import NOTHING_KNOWN, Choose, Draw, Known, Move, Over, Seat, Tally, Unknown
 
 S = TypeVar("S")
-WIDTH = 3
-"""How many states of a turn looked ahead are followed further after each move."""
 LONGEST = 200
 """The most steps looked ahead."""
 
@@ -22,10 +20,11 @@ class Horizon(Struct, frozen=True):
     """How far a bot looks ahead."""
 
     turns: int
-    """Past so many turns, whoever takes them."""
+    """The number of turns, whoever takes them."""
+    width: int
+    """How many states of each of these turns are followed further after each move."""
     chance: bool = True
-    """Whether past dice and tiles that are still to be drawn."""
-    width: int = WIDTH
+    """Whether also past dice and tiles that are still to be drawn."""
 
 
 class FoundTurn(NamedTuple):

@@ -104,7 +104,7 @@ class Planner(Struct, Generic[S], frozen=True):
 
     def _best(self, mind: "_Mind[S]", view: View[S]) -> list[Judged[S]]:
         effort = self.effort.among(len(self.insight.positions(view.state)))
-        return Search(mind.walker, view, effort, self.seed, self._taste).best()
+        return Search(mind.walker, view, effort, self.seed, mind.taste).best()
 
     def _mind(self, view: View[S]) -> "_Mind[S] | None":
         try:
@@ -114,12 +114,7 @@ class Planner(Struct, Generic[S], frozen=True):
         players = len(self.insight.positions(view.state))
         if players not in found.weights:
             return None
-        weights, taste = found.weights[players], self._taste
-        return _mind(self.insight, taste.weights(weights) if taste else weights)
-
-    @property
-    def _taste(self) -> Taste[S] | None:
-        return Taste(self.insight, self.likes) if self.likes else None
+        return _mind(self.insight, found.weights[players], self.likes)
 
     def _trained(self) -> Trained:
         weights = self.weights
@@ -140,14 +135,16 @@ class Planner(Struct, Generic[S], frozen=True):
 class _Mind(Generic[S]):
     """What a process keeps between decisions: it makes them quicker, never other ones."""
 
-    def __init__(self, insight: Insight[S], weights: tuple[float, ...]) -> None:
-        self.walker = Walker(insight, Judge(insight, weights))
+    def __init__(self, insight: Insight[S], weights: tuple[float, ...], likes: Likes) -> None:
+        self.taste = Taste(insight, likes) if likes else None
+        liked = self.taste.weights(weights) if self.taste else weights
+        self.walker = Walker(insight, Judge(insight, liked))
         self.plans: _Plans = OrderedDict()
 
 
 @lru_cache(maxsize=16)
-def _mind(insight: Insight[S], weights: tuple[float, ...]) -> _Mind[S]:
-    return _Mind(insight, weights)
+def _mind(insight: Insight[S], weights: tuple[float, ...], likes: Likes) -> _Mind[S]:
+    return _Mind(insight, weights, likes)
 
 
 _Plans = OrderedDict[Situation, Move]

@@ -60,6 +60,7 @@ class Search(Generic[S]):
         self._taste = taste
         self._view = view
         self._seat = seat_of(view)
+        self._seats = len(walker.insight.positions(view.state))
         self._effort = effort
         self._key = blake2b(walker.insight.game.digest(view.state), key=seed[:64]).digest()
         self._dealers: list[ImaginedDealer] = []
@@ -92,7 +93,7 @@ class Search(Generic[S]):
     @uncollected
     def expected(self, way: Way[S], deals: int) -> list[float]:
         """The points that each seat may expect after the way, on average of so many deals."""
-        ahead = self._ahead(way, Horizon(self._turns, width=self._effort.reply_width))
+        ahead = self._ahead(way, Horizon(self._turns, self._effort.reply_width))
         found = [ahead.points(way.state, self._dealer(at)) for at in range(deals)]
         return [fsum(points) / deals for points in zip(*found, strict=True)]
 
@@ -115,7 +116,7 @@ class Search(Generic[S]):
 
     def _replied(self, way: Way[S]) -> float:
         """The margin after the turns of all others, as far as nothing is drawn before them."""
-        ahead = self._ahead(way, Horizon(self._seats - 1, False, self._effort.reply_width))
+        ahead = self._ahead(way, Horizon(self._seats - 1, self._effort.reply_width, chance=False))
         if way.whole:
             return ahead.margin(way.state, self._dealer(0))
         return fsum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
@@ -129,7 +130,7 @@ class Search(Generic[S]):
         left = [_Entrant(way) for way in ways]
         gone: list[_Entrant[S]] = []
         rounds = self._effort.rounds or max(ceil(log2(len(left))), 1)
-        horizon = Horizon(self._turns, width=self._effort.reply_width)
+        horizon = Horizon(self._turns, self._effort.reply_width)
         begun, at = self._walker.nodes, 0
         for number in range(1, rounds + 1):
             until = begun + self._effort.nodes * number // rounds
@@ -154,10 +155,6 @@ class Search(Generic[S]):
     def _turns(self) -> int:
         """Until everybody else has had a turn; with two players until one more is over."""
         return self._effort.turns or self._seats
-
-    @property
-    def _seats(self) -> int:
-        return len(self._walker.insight.positions(self._view.state))
 
     def _ahead(self, way: Way[S], horizon: Horizon) -> Lookahead[S]:
         """What is left of the own turn does not count."""

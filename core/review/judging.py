@@ -68,7 +68,7 @@ def _luck(walker: Walker[S], happened: Happened[S]) -> ReviewedLuck:
 def _expected(walker: Walker[S], view: View[S]) -> Sequence[float]:
     """By how much each seat is ahead once everybody had a turn, on average of what may come."""
     seats = len(walker.insight.positions(view.state))
-    ahead = Lookahead(walker, view.seat or 0, Horizon(seats, width=EFFORT.reply_width))
+    ahead = Lookahead(walker, view.seat or 0, Horizon(seats, EFFORT.reply_width))
     found = [ahead.points(view.state, dealer) for dealer in _dealers(walker, view)]
     return _margins([fsum(points) / len(found) for points in zip(*found, strict=True)])
 

@@ -48,5 +48,5 @@ def test_an_answer_in_the_same_round_is_found_once_whatever_chance_brings_later(
     walker, ends = looked_ahead("gaucho")
     before, found = walker.remembered, FoundTurns[Any]()
     for state, dealer in ends:
-        Lookahead(walker, 0, Horizon(turns=2), found).margin(state, dealer)
+        Lookahead(walker, 0, Horizon(turns=2, width=3), found).margin(state, dealer)
     assert walker.remembered > before
