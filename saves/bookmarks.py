@@ -9,6 +9,7 @@ from pathlib import Path
 
 from msgspec import DecodeError, Struct, json
 
+from saves.files import write_aside
 from saves.places import home
 
 FOLDER = "lessons"
@@ -42,7 +43,4 @@ def write_bookmark(path: Path, step: str) -> None:
         if not step:
             path.unlink(missing_ok=True)
             return
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_bytes(json.encode(Bookmark(step)))
-        new.replace(path)
+        write_aside(path, json.encode(Bookmark(step)))

@@ -11,6 +11,8 @@ from typing import Any
 
 from msgspec import DecodeError, Struct, json
 
+from saves.files import write_aside
+
 FOLDER = "drafts"
 
 
@@ -34,10 +36,7 @@ def write_draft(path: Path, after: int, head: bytes, moves: Sequence[dict[str, A
         if not moves:
             path.unlink(missing_ok=True)
             return
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_bytes(json.encode(Draft(after, head.hex(), [*moves])))
-        new.replace(path)
+        write_aside(path, json.encode(Draft(after, head.hex(), [*moves])))
 
 
 def read_draft(path: Path, after: int, head: bytes) -> Sequence[dict[str, Any]]:

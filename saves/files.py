@@ -60,6 +60,14 @@ def _replace(target: Path, lines: Iterable[bytes]) -> None:
     sync_folder(target.parent)
 
 
+def write_aside(path: Path, written: bytes) -> None:
+    """Write a small file that may be lost with the power, but never half written."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_bytes(written)
+    new.replace(path)
+
+
 def sync_folder(folder: Path) -> None:
     """Make the names of the folder's files durable, where the system can."""
     if os.name != "posix":

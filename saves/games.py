@@ -1,4 +1,4 @@
-"""Saved games as values: what the library takes and gives."""
+"""Saved games as values, as the library takes and gives them, and how one is resumed."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -6,11 +6,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from core.game import Entry, Known
+from core.game import Entry, Illegal, Known
+from core.match import Match
 from core.outcome import Outcome
 from core.record import Header, Record
-from core.says import Sentence
+from core.recorded_dealer import dealer_of
+from core.says import Sentence, Unreadable
 from core.talk import TalkLine
+from saves.faults import LibraryError
 
 
 class Player(Struct, frozen=True):
@@ -66,6 +69,16 @@ class Saved(Struct, frozen=True):
     def public_record(self) -> Record:
         """The game as it may be told: everything once it is over, no secrets before."""
         return self.record() if self.outcome else self.record().public()
+
+
+def resume(saved: Saved) -> Match[Any]:
+    """The match as it stood when the game was saved; raises `LibraryError`."""
+    try:
+        return Match(saved.header, dealer_of(saved.record()), saved.entries)
+    except Unreadable as error:
+        raise LibraryError(error.why.text, **error.why.args) from None
+    except Illegal as error:
+        raise LibraryError(error.refusal.why.text, **error.refusal.why.args) from None
 
 
 class Summary(Struct, frozen=True):

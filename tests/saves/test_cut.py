@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from saves.faults import Damaged, LibraryError
-from saves.games import Saved
+from saves.games import Saved, resume
 from saves.library import Library
 from saves.places import library_file, log_file
 from saves.rescue import rescue
-from saves.resuming import resume
 from tests.support.libraries import Clock, Played, is_prefix, open_at, played, quick_folder, save
 from tests.support.scale import scaled
 

@@ -13,12 +13,11 @@ from msgspec import structs
 from core.games import game
 from core.record import Header
 from saves.faults import Damaged, LibraryError, Newer
-from saves.games import Condition
+from saves.games import Condition, resume
 from saves.library import open_library
 from saves.migrations import MIGRATIONS
 from saves.places import library_file, log_file
 from saves.rescue import rescue
-from saves.resuming import resume
 from tests.support.libraries import Clock, is_prefix, open_at, played, save
 from tests.support.patience import PATIENCE
 

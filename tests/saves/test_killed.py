@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from saves.games import Condition
-from saves.resuming import resume
+from saves.games import Condition, resume
 from tests.support.libraries import is_prefix, open_at, played, quick_folder
 from tests.support.saving import hear, process, save_on
 from tests.support.scale import some

@@ -15,10 +15,9 @@ from core.reading import read_record
 from core.record import Header, Record
 from core.writing import write_record
 from saves.faults import LibraryError, NoSuchGame, Overtaken
-from saves.games import Condition, Player
+from saves.games import Condition, Player, resume
 from saves.library import open_library
 from saves.places import HOME
-from saves.resuming import resume
 from tests.support.all_games import GAMES
 from tests.support.libraries import Clock, open_at, played, save
 

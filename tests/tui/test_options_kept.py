@@ -10,9 +10,8 @@ from core.writing import write_record
 from net.log.charter import Charter
 from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed
-from saves.games import Player
+from saves.games import Player, resume
 from saves.places import library_file
-from saves.resuming import resume
 from tests.support.commands import estancia
 from tests.support.libraries import open_at
 from tests.support.toy import TOY, toy_installed

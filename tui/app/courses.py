@@ -11,9 +11,8 @@ from core.log import Log
 from core.periods import ends_of, period_of
 from core.says import Sentence, Unreadable
 from saves.faults import LibraryError
-from saves.games import Condition, Player
+from saves.games import Condition, Player, resume
 from saves.library import Library
-from saves.resuming import resume
 from tui.app.board import Board, Yield, Yielding
 from tui.app.boards import board
 

@@ -10,11 +10,10 @@ from core.periods import running_round
 from core.writing import write_record
 from saves.faults import LibraryError
 from saves.files import write_file
-from saves.games import Condition
+from saves.games import Condition, resume
 from saves.library import open_library
 from saves.naming import is_usual, usual_name
 from saves.places import home
-from saves.resuming import resume
 from tui.faces import title
 from tui.keeping import Keeper
 from tui.local_game import LocalGame, new_game

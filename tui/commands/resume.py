@@ -6,10 +6,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from saves.faults import NoSuchGame
-from saves.games import Condition, Saved
+from saves.games import Condition, Saved, resume
 from saves.library import Library, open_library
 from saves.places import tables_folder
-from saves.resuming import resume
 from tui.commands.playing import play_json, play_lines
 from tui.full_screen import open_full_screen, wants_full_screen
 from tui.interruptible import run as run_async

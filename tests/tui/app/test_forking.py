@@ -11,8 +11,7 @@ from core.gaucho.entries import Keep
 from core.match import Match
 from core.record import replay
 from core.recorded_dealer import dealer_of
-from saves.games import Condition, Player
-from saves.resuming import resume
+from saves.games import Condition, Player, resume
 from tests.support.all_games import GAMES, options_of
 from tests.support.libraries import open_at
 from tests.support.replays import a_record
