@@ -7,6 +7,7 @@ from subprocess import DEVNULL, PIPE, Popen
 from tempfile import TemporaryDirectory
 from time import sleep
 
+from bench import NAMES
 from bench.bench_core import dealer_seed, record_path
 from bench.figures import wanted
 from bench.terminal import Terminal
@@ -68,9 +69,8 @@ def save_long_game(folder: Path) -> int:
     """Put a random game with many entries into the library; its number."""
     games = ((seed, record_path(game("gaucho"), {}, seed)) for seed in range(100))
     seed, record = next(each for each in games if len(each[1].entries) >= LONG)
-    names = ("Ana", "Beto", "Cleo", "Dario")
-    players = [Player(name, "peon" if name != "Ana" else None) for name in names]
-    header = Header("gaucho", record.header.rules, names, {}, dealer_seed(seed).hex())
+    players = [Player(name, "peon" if name != NAMES[0] else None) for name in NAMES]
+    header = Header("gaucho", record.header.rules, NAMES, {}, dealer_seed(seed).hex())
     with open_library(folder) as library:
         number = library.create(header, players)
         library.append(number, 0, record.entries[:LONG])

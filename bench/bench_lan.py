@@ -11,13 +11,13 @@ from typing import Any
 
 from msgspec import json
 
+from bench import NAMES
 from bench.echo import SIZE
 from bench.figures import wanted
 
 GAME, LONGEST = "gaucho", "trail"
 """What is played, and the game with most to verify."""
 ECHOES = 1_000
-NAMES = ("Ana", "Beto", "Cleo", "Dario")
 PAUSE = 0.02
 """Seconds before each move and each echo: a move is made when the last one has settled."""
 ROUNDS = 3

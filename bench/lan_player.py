@@ -15,8 +15,9 @@ from typing import Any
 
 from msgspec import json
 
+from bench import NAMES
 from core.game import Move, Seat
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Where
 from net.links.link import Link
 from net.lobby.events import Started
@@ -30,9 +31,6 @@ from net.room.room import Decide, Room
 from net.session.events import TurnShown
 from net.wire.hello import Purpose
 from tui.lan.table import LanTable
-
-HERE = "127.0.0.1"
-SEATS = 4
 
 
 class Seen:
@@ -158,7 +156,7 @@ async def no_bot(asked: BotAsked) -> Move:
 
 async def host(player: LanPlayer, folder: Path, game: str) -> None:
     """Open the table, sit down, and start when all are there."""
-    offer = Offer(game, SEATS, 0, open=True)
+    offer = Offer(game, len(NAMES), 0, open=True)
 
     def tell(event: Any) -> None:
         if isinstance(event, LobbyBoard) and all(

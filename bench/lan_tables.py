@@ -3,7 +3,8 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bench.scenes import NAMES, begins
+from bench import NAMES
+from bench.scenes import begins
 from core.bots.bot import ask
 from core.bots.registry import bot
 from net.address import HERE, Address

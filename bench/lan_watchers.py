@@ -10,7 +10,7 @@ from secrets import token_bytes
 from typing import Any
 
 from core.game import Over
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Unreachable, call
 from net.links.link import Link
 from net.lobby.messages import Begun
@@ -38,7 +38,7 @@ class Looker:
         while not self.log_entries:
             hello = hello_for(Purpose.WATCH, token_bytes(8))
             try:
-                link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING, beats=WATCHED)
+                link = await call(Address(HERE, port), hello, b"", ANYTHING, beats=WATCHED)
                 await link.listen(self._hear)
             except Unreachable:
                 await asyncio.sleep(0.1)

@@ -8,13 +8,14 @@ from random import Random
 from secrets import token_bytes
 from typing import Any
 
+from bench import NAMES
 from core.dealer import SeededDealer
 from core.game import Over
 from core.games import game
 from core.reading import read_record
 from core.record import Record, replay
 from core.writing import write_record
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import call
 from net.links.link import Link
 from net.links.listening import Listening
@@ -30,7 +31,6 @@ from net.wire.hello import Purpose, hello_for
 GAME = "gaucho"
 SEED = b"late"
 TIMES = 15
-NAMES = ("Ana", "Beto", "Cleo", "Dario")
 
 
 def finished() -> Node:
@@ -72,7 +72,7 @@ async def serve() -> None:
         return Admission(GAME, game(GAME).rules, node.charter.table.hex(), b"")
 
     listening = Listening(lambda _: admit, token_bytes(8), called, ANYTHING)
-    await listening.start("127.0.0.1", 0)
+    await listening.start(HERE, 0)
     print(listening.port, flush=True)
     await asyncio.to_thread(sys.stdin.read)
     await listening.stop()
@@ -81,7 +81,7 @@ async def serve() -> None:
 async def join(port: int) -> float:
     """Seconds from the end of the greeting until the whole game is examined."""
     hello = hello_for(Purpose.WATCH, token_bytes(8))
-    link = await call(Address("127.0.0.1", port), hello, b"", ANYTHING)
+    link = await call(Address(HERE, port), hello, b"", ANYTHING)
     watchers: list[FeedReader] = []
 
     def hear(link: Link, message: Any) -> None:

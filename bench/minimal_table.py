@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import json, msgpack
 
+from bench import NAMES
 from core.beginning import shortest
 from core.dealer import SEED_SIZE, SeededDealer
 from core.game import Choose, Over
@@ -19,12 +20,11 @@ from core.games import game
 from core.log import Step
 from core.match import Match
 from core.record import Header
+from net.address import HERE
 from net.log.commands import pack_entry, unpack_entry
 from net.wire.frames import LENGTH, Seal
 
-HERE = "127.0.0.1"
 GAME = "gaucho"
-NAMES = ("Ana", "Beto", "Cleo", "Dario")
 KEY = bytes(32)
 LEADER = 0
 QUORUM = 2

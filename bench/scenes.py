@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bench import NAMES
 from core.bots.bot import ask
 from core.bots.registry import bot
 from core.gaucho.state import GauchoPhase, Stage
@@ -26,7 +27,6 @@ from saves.places import HOME
 from tui.kept_reviews import keep_review
 from tui.local_game import LocalGame, new_game
 
-NAMES = ("Ana", "Beto", "Cleo", "Dario")
 SEED = "h"
 OVER = 99
 """A round that no game has: it is played to its end."""
