@@ -30,7 +30,7 @@ Port = Annotated[int, Meta(ge=0, lt=LAST_PORT + 1)]
 
 
 class Address(NamedTuple):
-    """A host and a port; as text, what people type. No host: where its teller was reached."""
+    """A host and a port; as text, as typed. Without a host: where its teller was reached."""
 
     host: Annotated[str, Meta(pattern=r"^[0-9A-Za-z.:%_-]{0,64}\Z")]
     port: Port = PORT
@@ -39,13 +39,13 @@ class Address(NamedTuple):
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     def reached_by(self, host: str) -> "Address":
-        """The address for whoever reached its teller there: what is near to the teller is there."""
+        """The address for a program that reached its teller at `host`: that replaces loopback."""
         near = not self.host or self.host.startswith(_LOOPBACK)
         return Address(host, self.port) if near else self
 
     @property
     def is_number(self) -> bool:
-        """Whether no name has to be looked up: names that others tell are not."""
+        """Whether the host is an IP address; names that others tell are not looked up."""
         try:
             ip_address(self.host)
         except ValueError:
@@ -104,7 +104,7 @@ def _port(port: str, typed: str) -> int:
         return PORT
     if not (port.isascii() and port.isdigit()):
         raise _unreadable(typed)
-    # Cut, for `int` refuses to read thousands of digits.
+    # Cut short, as `int` refuses to read thousands of digits.
     number = int(port.lstrip("0")[:6] or "0")
     if not 1 <= number <= LAST_PORT:
         raise Unreadable(

@@ -5,7 +5,7 @@ from unicodedata import category, normalize
 
 REPLACED = "\N{REPLACEMENT CHARACTER}"
 _JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""Format characters that scripts and emoji need; all others, as overrides, are replaced."""
+"""Format characters that scripts and emoji need; all others, such as overrides, are replaced."""
 _ODD = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 _BLANKS = "\u200c\u200d\u034f\u115f\u1160\u2800\ufe0e\ufe0f"
 """Characters that are allowed and show nothing by themselves."""

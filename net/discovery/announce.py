@@ -1,7 +1,7 @@
 """Advertises the tables of this process until they are withdrawn.
 
-All tables that listen at the same address are told by one announcer. Each would have sockets of
-its own otherwise, and answer every question on the network once more.
+Tables that listen at the same address share one announcer. Otherwise each would have sockets of its
+own, and would answer every question on the network once more.
 """
 
 import asyncio
@@ -57,10 +57,10 @@ class Announcer:
         known = self._told.get(card.table)
         info = self._info(card, port)
         if known is None:
-            # The name is made up at random: nobody has to be asked whether it is free.
+            # The name is random, so nobody has to be asked whether it is free.
             telling = await self._zeroconf.async_register_service(info, cooperating_responders=True)
         else:
-            # What is old must not be said after what is new.
+            # The old advert must not be sent after the new one.
             await _stop(known.telling)
             telling = await self._zeroconf.async_update_service(info)
         self._told[card.table] = _Told(info, card, port, asyncio.ensure_future(telling))
@@ -127,7 +127,7 @@ async def _stop(telling: asyncio.Future[None]) -> None:
     await asyncio.wait([telling])
 
 
-# One for all.
+# Shared announcers.
 
 
 @dataclass
@@ -197,10 +197,11 @@ async def _advertise(
         async with shared_announcer(listening) as announcer:
             try:
                 while True:
-                    # Known before it is said: what was half said at the end is taken back too.
+                    # Set before it is sent: if that is cut short, the advert is withdrawn all the
+                    # same.
                     before, told = told, card()
                     if before is not None and (told is None or told.table != before.table):
-                        # Also where the game goes on as another one: the former is found no more.
+                        # A fork has another id, so the former game's advert goes.
                         await announcer.withdraw(before.table)
                     if told is not None and told != before:
                         await announcer.tell(told, port)

@@ -1,7 +1,7 @@
 """The advert of a table: what it tells everybody on the network about itself.
 
-It travels in a TXT record (RFC 6763), as texts by short keys. Whoever is on the network can
-write one, so nothing in it is believed: it says where to knock, and the greeting decides.
+It travels in a TXT record (RFC 6763), as texts by short keys. Anybody on the network can write one,
+so nothing in it is believed: it says where to knock, and the greeting decides.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Finds the tables on the network and follows their adverts.
 
-A table is listed from the moment somebody tells of it. What is told is believed for `believed`
-seconds; then the table is asked, and if nothing comes it is gone, but still asked now and then,
+A table is listed as soon as somebody advertises it. An advert is believed for `believed` seconds;
+then the table is asked, and counts as gone if it does not answer. It is still asked now and then,
 so that it is found again when a cable is back. A table that says goodbye is gone at once.
 """
 
@@ -111,7 +111,7 @@ class Finder:
     async def change(self, patience: float | None = None) -> FinderEvent | None:
         """The next change; None if there is none within so many seconds.
 
-        Asked for late, it gives what is different by then: nothing piles up.
+        Changes do not pile up: a late caller gets the difference as it is by then.
         """
         try:
             async with asyncio.timeout(patience):
@@ -210,8 +210,8 @@ async def finding(interfaces: Sequence[str] | None = None) -> AsyncIterator[Find
 async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
     """Keep browsing for tables; never ends.
 
-    A browser asks in its first seconds only. A table that is told while a cable is out would
-    not be found, so there is a new browser every now and then.
+    A browser asks in its first seconds only, and would miss a table that was advertised while a
+    cable was out. So it is replaced by a new one now and then.
     """
     from zeroconf import ServiceStateChange
     from zeroconf.asyncio import AsyncServiceBrowser
@@ -234,7 +234,7 @@ async def _browse(zeroconf: "Zeroconf", finder: Finder) -> None:
 def _unlearn(zeroconf: "Zeroconf", name: str) -> None:
     """Drop a name that no table uses from the cache.
 
-    It would be said again in every question, and one that is too long for that prevents them.
+    It would be repeated in every question, and one that is too long makes questions impossible.
     """
     if pointer := zeroconf.cache.current_entry_with_name_and_alias(SERVICE, name):
         zeroconf.cache.async_remove_records([pointer])
@@ -249,7 +249,7 @@ async def _ask(zeroconf: "Zeroconf", name: str) -> Found | None:
     try:
         answered = await told.async_request(zeroconf, TIMING.told * 1000)
     except Error:
-        # What was told cannot even be asked about: its host has no possible name.
+        # The advertised host name is impossible, so nobody can be asked about it.
         return None
     return _found(told) if answered else None
 
@@ -274,7 +274,7 @@ async def looking_for(
 ) -> AsyncGenerator[tuple[Found, ...]]:
     """The tables whose id begins so, or whose game was forked from it, whenever they change.
 
-    Any stranger can tell of one, also at an address more. Raises `NoMulticast`.
+    Any stranger can advertise one, or add an address to it. Raises `NoMulticast`.
     """
     async with finding(interfaces) as finder:
         told: tuple[Found, ...] = ()

@@ -46,7 +46,7 @@ _SHARED = IPv4Network("100.64.0.0/10")
 """Shared address space (RFC 6598), used by some VPNs and by providers."""
 
 LINUX = Path("/sys/class/net")
-"""Where Linux tells about each interface, in a folder of its name."""
+"""Linux describes each interface here, in a folder of its name."""
 POINT_TO_POINT = 0x10
 """The flag of an interface that has a single other end (IFF_POINTOPOINT)."""
 NO_HARDWARE = 0xFFFE
@@ -121,7 +121,7 @@ def _is_reached(place: Interface) -> bool:
 
 
 def usable(texts: Iterable[str], own: Iterable[Interface]) -> tuple[str, ...]:
-    """The callable ones of these addresses, those on an own network first."""
+    """The callable ones of these addresses, those on a local network first."""
     addresses = {ip_address(text) for text in texts}
     networks = [place.network for place in own]
     taken = [each for each in addresses if _is_called(each)]
@@ -145,7 +145,7 @@ class Reach(Enum):
 
 
 class Device(Struct, frozen=True):
-    """The interface of an own address."""
+    """The interface of a local address."""
 
     name: str = ""
     tunnel: bool = False
@@ -185,7 +185,7 @@ def _prefix4(ip: "IP") -> int:
 def is_tunnel(interface: str, prefix4: int, linux: Path = LINUX) -> bool:
     """Whether an interface with an address in such a network of IPv4 (0: of IPv6) is a tunnel.
 
-    Modems and cards are none, also where a provider gives them a network for themselves alone.
+    Modems and network cards are none, even if a provider gives them a network to themselves.
     """
     folder = linux / interface
     if (folder / "device").exists():
@@ -196,7 +196,7 @@ def is_tunnel(interface: str, prefix4: int, linux: Path = LINUX) -> bool:
 
 
 def _number(file: Path) -> int:
-    """The number that stands there; 0 where the system tells none."""
+    """The number in that file; 0 if the system tells none."""
     with suppress(OSError, ValueError):
         return int(file.read_text("ascii"), 0)
     return 0

@@ -39,9 +39,9 @@ class Leaving(Protocol):
 class Doorway:
     """Tracks callers that are not authenticated yet, and guests, by address.
 
-    A caller too many takes the place of the oldest from the same address, or of all: whoever
-    says nothing cannot keep out who does. An answer costs a key exchange, so those who have not
-    proven anything yet get few in a second, wherever they call from.
+    A caller too many takes the place of the oldest one from the same address, or of all, so that
+    silent callers cannot keep others out. An answer costs a key exchange, so those who have not
+    proven anything yet get few per second, wherever they call from.
     """
 
     def __init__(self, most: int, limits: Limits = LIMITS) -> None:

@@ -65,7 +65,7 @@ async def call(
         async with asyncio.timeout(patience):
             await loop.create_connection(lambda: link, *address)
     except (OSError, TimeoutError, ValueError) as error:
-        # What others told of as an address may be none.
+        # An address that others told may be none.
         nobody = isinstance(error, ConnectionRefusedError)
         raise Unreachable(address, None, nobody=nobody) from None
     try:
@@ -91,7 +91,7 @@ _SOMEBODY_ELSE = {
     *(Reason.STRANGER, Reason.OTHER_FRAMES, Reason.TOO_LONG, Reason.UNREADABLE),
     *(Reason.TOO_SLOW, Reason.NO_SUCH_TABLE, Reason.CUT_OFF),
 }
-"""Reasons that come from an address at which the table is not."""
+"""Reasons that show that the table is not at that address."""
 
 
 async def call_first(
@@ -129,7 +129,7 @@ async def _call_again(
             wait = 0 if trouble.refused is None else trouble.refused.again_in
             if not 0 < wait <= SOON:
                 raise
-            # Not all at the same time again.
+            # Spread, so that callers do not all collide again.
             await asyncio.sleep(wait * (0.5 + random()))
     return await call(address, hello, secret, kind, patience=patience, beats=beats)
 

@@ -21,9 +21,9 @@ PIECE = 8 * 1024
 """The most bytes read at once: nobody keeps the others waiting for long."""
 
 Heard = Callable[["Link", Any], None]
-"""What is done with a message."""
+"""Handles a message."""
 OpenChannel = Callable[[str], Channel]
-"""The channel of a link to that address."""
+"""Makes the channel of a link to that address."""
 
 
 SignNumber = Annotated[int, Meta(ge=0, lt=1 << 32)]
@@ -42,7 +42,7 @@ class Pong(Message, frozen=True, array_like=True, tag=LinkTag.PONG.value):
 
 
 _AMONG_LINKS = (Ping, Pong, Refused)
-"""What two links say to each other, and nobody else hears."""
+"""Messages between the two links themselves, which are not handed on."""
 
 
 @cache
@@ -51,19 +51,19 @@ def _decoder(kind: Any, limits: Limits) -> Decoder:
 
 
 class Link(asyncio.BufferedProtocol):
-    """Messages are handed on where the bytes come in, without a task between; `send` never waits.
+    """Hands messages on right where bytes arrive, without a task between; `send` never waits.
 
     A stream with a task that reads it would take a third as long again for each message.
     """
 
     channel: Channel
-    """There as soon as the socket is."""
+    """Set as soon as there is a socket."""
 
     def __init__(
         self, opening: OpenChannel, kind: Any, limits: Limits = LIMITS, beats: Beats = BEATS
     ) -> None:
         self.lag: float | None = None
-        """Seconds of the last round trip."""
+        """The last round trip, in seconds."""
         self.traffic = 0
         """Bytes both ways so far, as they are on the wire."""
         self._opening = opening
@@ -80,12 +80,12 @@ class Link(asyncio.BufferedProtocol):
         self._pings_heard = RateLimit(limits.commands, limits.command_time)
         self._last_words: Refused | None = None
         self._ending = False
-        """Whether nothing is said any more, and what still comes is passed over."""
+        """Whether this side has ended the link, so that whatever still comes is ignored."""
         self._transport: asyncio.Transport
         self._turned: asyncio.Future[None]
-        """The greeting, then the link, has ended; a fault of who hears is raised from it."""
+        """Done when the greeting, then the link, has ended; holds any fault of the handler."""
         self._gone: asyncio.Future[None]
-        """There is no socket any more."""
+        """Done when the socket is gone."""
 
     @property
     def hello(self) -> Hello:
@@ -101,7 +101,7 @@ class Link(asyncio.BufferedProtocol):
 
     @property
     def address(self) -> Address:
-        """Where the other side is."""
+        """The address of the other side."""
         host, port, *_ = self._transport.get_extra_info("peername") or ("", 0)
         return Address(host, port)
 
@@ -116,7 +116,7 @@ class Link(asyncio.BufferedProtocol):
         return self._last_words or self.channel.closed
 
     async def greet(self) -> bool:
-        """Get the greeting over; whether both have proven themselves."""
+        """Wait for the end of the greeting; True if both sides have proven themselves."""
         left = max((self.channel.deadline or 0) - time.monotonic(), 0.0)
         await asyncio.wait({self._turned}, timeout=left)
         self.channel.check(time.monotonic())
@@ -125,11 +125,11 @@ class Link(asyncio.BufferedProtocol):
         return self.closed is None
 
     def give_up_after(self, seconds: float) -> None:
-        """Give this link up when nothing has come for so long."""
+        """Give the link up once nothing has come for so many seconds."""
         self._lost = min(self._lost, seconds)
 
     async def listen(self, heard: Heard) -> Refused:
-        """Hand every message on until the link ends; why it ended."""
+        """Hand every message on until the link ends; returns why it ended."""
         loop = asyncio.get_running_loop()
         self._turned = loop.create_future()
         self._heard = heard
@@ -178,9 +178,9 @@ class Link(asyncio.BufferedProtocol):
         self.drop()
 
     def _ends_gently(self) -> bool:
-        """Say that nothing more comes, where the other side may be relied on to end the link then.
+        """Half-close the link if the other side can be relied on to end it; False if it cannot.
 
-        A socket that is closed with something unread takes with it what the other has not read.
+        A socket that is closed with unread bytes discards what the other side has not read.
         """
         well = self.closed is not None and self.closed.reason == Reason.CUT_OFF
         well = well and self.silence < self._lost
@@ -195,13 +195,13 @@ class Link(asyncio.BufferedProtocol):
         return True
 
     def drop(self) -> None:
-        """End the link at once, whatever has not gone out yet."""
+        """End the link at once, and drop whatever has not gone out yet."""
         self._transport.abort()
 
-    # What asyncio calls.
+    # Called by asyncio.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """There is a socket: the greeting begins."""
+        """Begin the greeting on the new socket."""
         assert isinstance(transport, asyncio.Transport), "links go over TCP"
         loop = asyncio.get_running_loop()
         self._turned, self._gone = loop.create_future(), loop.create_future()
@@ -210,11 +210,11 @@ class Link(asyncio.BufferedProtocol):
         self._flush()
 
     def get_buffer(self, sizehint: int) -> bytearray:
-        """Where the next bytes go; each piece is used up before the next one."""
+        """The buffer for the next bytes; each piece is consumed before the next one comes."""
         return self._buffer
 
     def buffer_updated(self, nbytes: int) -> None:
-        """Bytes have come."""
+        """Handle received bytes."""
         self.traffic += nbytes
         if self._ending:
             return
@@ -224,17 +224,17 @@ class Link(asyncio.BufferedProtocol):
             return
         self._flush()
         if self.channel.greeted or self.channel.closed:
-            # What comes next has to wait for somebody who listens.
+            # Whatever comes next waits until somebody listens.
             self._transport.pause_reading()
             self._turn()
 
     def eof_received(self) -> None:
-        """Nothing more comes."""
+        """Note that the other side sends nothing more."""
         self.channel.receive_end()
         self._turn()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The socket is gone."""
+        """Note that the socket is gone."""
         self.channel.receive_end()
         self._turn()
         if not self._gone.done():
@@ -262,7 +262,7 @@ class Link(asyncio.BufferedProtocol):
             self._transport.write(outgoing)
 
     def _take(self) -> None:
-        """Decode what has come and hand it on; what is no message ends the link."""
+        """Decode and hand on what has come; anything that is no message ends the link."""
         try:
             for body in self.channel.bodies():
                 # Single bytes are no sign of life: somebody might send one a minute.
@@ -295,7 +295,7 @@ class Link(asyncio.BufferedProtocol):
                 self._end(message)
 
     async def _beat(self) -> None:
-        """Ping whoever is quiet; give up whoever stays so."""
+        """Ping the other side while it is quiet; give the link up if it stays so."""
         self.heard_at = time.monotonic()
         while self.closed is None:
             left = self.heard_at + self._lost - time.monotonic()
@@ -309,7 +309,7 @@ class Link(asyncio.BufferedProtocol):
 
 
 def post(messages: Iterable[tuple[Link | None, Struct]]) -> None:
-    """Send each where there is a link; a message that goes to many in a row is encoded once."""
+    """Send each message that has a link; one that goes to several in a row is encoded once."""
     last: Struct | None = None
     body = b""
     for link, message in messages:

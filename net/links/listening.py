@@ -192,13 +192,13 @@ async def _server(accept: Accept, host: str, port: int) -> asyncio.Server:
     loop = asyncio.get_running_loop()
     server = await loop.create_server(accept, host, port, start_serving=False)
     if not server.sockets:
-        # asyncio passes over what the system gives no socket for: mostly it has none left.
+        # asyncio skips addresses for which the system has no socket left.
         with socket():
             raise OSError(EAFNOSUPPORT, strerror(EAFNOSUPPORT))
     try:
         await server.start_serving()
     except BaseException:
-        # It would stay open, and nobody knows it yet.
+        # Otherwise it would stay open, as no caller knows it yet.
         server.close()
         raise
     return server

@@ -63,7 +63,7 @@ class GuestLobby:
         self._drawing: DrawAttempt | None = None
         self._last_attempt = 0
 
-    # What the people here do.
+    # Actions of the people here.
 
     def sit(self, name: str, port: int, seat: Seat | None = None) -> None:
         """Request that seat, or any; `port` is where this program listens."""
@@ -129,7 +129,7 @@ class GuestLobby:
         events, self.events = self.events, []
         return events
 
-    # Inside: each answers with what is wrong.
+    # Each returns what is wrong, if anything.
 
     def _heed(self, message: Message, now: float) -> LobbyReason | None:
         match message:
@@ -187,9 +187,9 @@ class GuestLobby:
         return None
 
     def _own_number(self, board: LobbyBoard, seat: Seat) -> NodeId | None:
-        """Which program this one is on the board; None: it does not sit there as one that joined.
+        """This program's number on the board; None if it does not sit there as a guest.
 
-        What the opener told before proves nothing: it may have been of a seat that is not there.
+        `Seated` proves nothing: it may have named a seat that the board does not have.
         """
         if seat >= len(board.places):
             return None
@@ -251,7 +251,7 @@ class GuestLobby:
         return None
 
     def _on_begin(self, drawing: DrawAttempt, begin: Begin) -> LobbyReason | None:
-        # What is equal may still be written otherwise: the own charter counts.
+        # An equal charter may still be encoded otherwise, so the one made here is used.
         charter, lists = drawing.charter, (begin.addresses, begin.mine, begin.theirs)
         if begin.charter != charter:
             return LobbyReason.OTHER_CHARTER

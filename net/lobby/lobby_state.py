@@ -100,7 +100,7 @@ OpenerEvent = LobbyBoard | Said | DrawBroken | SeatFreed | Ended | Started
 
 
 class LobbyState:
-    """Envelopes and events gather here until somebody takes them."""
+    """The state of a lobby; outgoing envelopes and events gather until they are drained."""
 
     def __init__(self, offer: Offer, table: bytes) -> None:
         self.offer = offer
@@ -118,7 +118,7 @@ class LobbyState:
         self._told: LobbyBoard | None = None
         self._watchers_at = 0.0
 
-    # Who is there.
+    # Seats and visitors.
 
     @property
     def board(self) -> LobbyBoard:
@@ -219,7 +219,7 @@ class LobbyState:
         del self.visitors[link]
         self.events.append(Ended(link, why))
 
-    # Telling.
+    # Messages.
 
     def tell_board(self, now: float) -> None:
         """Broadcast the board if it has changed; mere changes of watchers are throttled."""

@@ -52,7 +52,7 @@ class BoardSeat(Message, frozen=True):
     ready: bool = False
 
 
-# What guests say once they are in.
+# From guests.
 
 
 class Sit(Message, frozen=True, tag=LinkTag.SIT.value):
@@ -101,7 +101,7 @@ class EntropyReveal(Message, frozen=True, tag=LinkTag.ENTROPY_REVEAL.value):
     entropy: Random32
 
 
-# What the opener says.
+# From the opener.
 
 
 class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
@@ -118,7 +118,7 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
     watchers: Annotated[int, Meta(ge=0)] = 0
     starting: bool = False
     sign: Annotated[str, Meta(max_length=LIMITS.name)] = ""
-    """What the network is told that the table is called; empty: the network is told nothing."""
+    """The name under which the table is advertised; empty if it is not."""
     table_rules: TableRules = TableRules()
     series: Annotated[bytes, Meta(max_length=16)] = b""
     """The first game of the evening, if the same people have played before."""
@@ -139,7 +139,7 @@ class LobbyBoard(OpenMessage, frozen=True, tag=LinkTag.BOARD.value):
 
     @property
     def terms(self) -> tuple[object, ...]:
-        """What the opener chooses: whoever was ready for other terms is not ready any more."""
+        """The opener's choices; when they change, guests have to get ready again."""
         return self.clock, self.table_rules, len(self.places), self.options
 
     @property
@@ -173,7 +173,7 @@ class Said(Message, frozen=True, tag=LinkTag.SAID.value):
     name: PlayerName
     text: ChatText
     looks_on: bool = False
-    """Whether somebody has said it who has no seat."""
+    """Whether the speaker has no seat."""
 
 
 class CodeRenewed(Message, frozen=True, tag=LinkTag.CODE_RENEWED.value):

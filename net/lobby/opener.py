@@ -90,7 +90,7 @@ class OpenerLobby(LobbyState):
             self.send(link, Denied(why))
         self._go_on(now)
 
-    # What the opener's own people do; what is against it comes back.
+    # Actions of the opener's own people; each returns the refusal, if any.
 
     def sit(self, name: str, now: float, seat: Seat | None = None) -> LobbyReason | None:
         """Seat a person of this program."""
@@ -120,8 +120,8 @@ class OpenerLobby(LobbyState):
     def resize(self, seats: int, now: float) -> LobbyReason | None:
         """Change the number of seats; free ones go before those of bots, and people's never go.
 
-        A bot that has lost its seat sits down again when there is one more. Options that are not
-        for so many are as usual then.
+        A bot that has lost its seat sits down again when one is added. Options that do not exist
+        for that number get their defaults.
         """
         if self._is_fixed:
             return LobbyReason.STARTING
@@ -210,7 +210,7 @@ class OpenerLobby(LobbyState):
         dues = (self._draw.deadline, self.board_due())
         return None if self.is_over else min((due for due in dues if due is not None), default=None)
 
-    # What guests say: each function does it, or answers why not.
+    # Messages of guests; each method returns the refusal, if any.
 
     def _heed(
         self, link: LobbyLink, visitor: Visitor, message: Message, now: float

@@ -68,14 +68,14 @@ class Agreeing:
         return refusal
 
     def put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
-        """Propose a resolution for an own seat; the refusal if that is not possible."""
+        """Propose a resolution for a local seat; the refusal if that is not possible."""
         refusal = self.why_not_put(seat, resolution, now)
         if refusal is None:
             self._proposals.put(self._to_put(seat, resolution), now)
         return refusal
 
     def answer(self, seat: Seat, choice: BallotChoice, now: float) -> Refusal | None:
-        """Cast an own seat's ballot; the refusal if that is not possible."""
+        """Cast a local seat's ballot; the refusal if that is not possible."""
         if self.opened is None:
             return refuse("", "No question is open.")
         ballot = Ballot(seat, self.opened.number, choice)

@@ -25,14 +25,14 @@ LONGEST_BOT = 24
 
 
 class AtZero(IntEnum):
-    """What happens when a turn runs out of time."""
+    """The consequence when a turn runs out of time."""
 
     NOTHING = 0
     BOT = 1
 
 
 class ClockKind(IntEnum):
-    """What the seconds of a clock are for: each turn, or the whole game."""
+    """The scope of a clock's seconds: each turn, or the whole game."""
 
     TURN = 0
     """Each turn gets the seconds anew."""
@@ -61,11 +61,11 @@ class TableRules(Message, frozen=True):
     hints: bool = True
     """Whether bots may be asked for advice."""
     undo: bool = True
-    """Whether moves of the own turn can be taken back before it is ended."""
+    """Whether players may take back moves until they end their turn."""
     watch_delay: Annotated[int, Meta(ge=0, le=LONGEST_DELAY)] = 0
-    """How many turns later watchers see the game."""
+    """The number of turns by which the game is delayed for watchers."""
     stand_in: Annotated[str, Meta(max_length=LONGEST_BOT)] = ""
-    """Which bot plays for whoever is away; empty for the usual one of the game."""
+    """The bot that stands in for absent players; empty for the game's default."""
 
 
 NodeId = int

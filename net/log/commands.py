@@ -48,7 +48,7 @@ class StandIn(Struct, frozen=True, array_like=True, tag=CommandTag.STAND_IN.valu
 
 
 class LeaderElected(Struct, frozen=True, array_like=True, tag=CommandTag.LEADER_ELECTED.value):
-    """That node leads from here on; the first entry of its term."""
+    """A node leads from here on; the first entry of its term."""
 
     node: NodeId
 

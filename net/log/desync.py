@@ -1,17 +1,18 @@
-"""Whether all count alike, as far as one node knows: which leader to leave, and when to stop.
+"""Desync detection: who folds the log differently, which leader to abandon, when to halt.
 
-A node that folds the leader's entries to another fingerprint folds everything anew, from nothing,
-which mends what went wrong in this process. Where that does not help it tells everybody. So all
-know first-hand who counts otherwise than the leader, and no leader is believed about others.
+A follower whose fingerprint differs from the leader's refolds the whole log from nothing, which
+repairs any fault of this process alone. If the difference remains, it tells every other node. So
+each node learns first-hand who differs from the leader, and a leader is never believed about
+others.
 
-A leader that most count otherwise than is abandoned. Where no majority is left that could count
-like the leader, another one is tried: perhaps the leader alone is wrong, or lies. The game stops
-only if it is the same under two leaders, or if without this leader nobody could go on at all.
+A leader that a majority differs from is abandoned. If no majority can agree with the leader any
+more, another one is tried: perhaps the leader alone is wrong, or lies. The game halts only if the
+same happens under two leaders, or if nobody could go on without this leader at all.
 
-A follower compares with its leader alone when log entries come. A leader that tells nodes different
-entries for one index would stay unnoticed until another node leads, and so would two leaders that
-somebody votes for both of. So every node reports to all others but its leader, a little later, how
-far it is and with which fingerprint.
+When entries arrive, a follower compares fingerprints with its leader alone. A leader that sends
+different entries for one index to different nodes would go unnoticed until another node leads, and
+so would two leaders elected by a node that votes for both. So every node also reports its commit
+index and its fingerprint to all nodes but its leader, a little later.
 """
 
 from collections.abc import Callable
@@ -26,55 +27,55 @@ from net.log.votes import NEVER, Role
 
 
 class Mismatch(Struct, frozen=True):
-    """Another node's fingerprint after `count` entries was another one here."""
+    """Another node's fingerprint after `count` entries differs from the one here."""
 
     node: NodeId
-    """The node that said so, mostly the leader."""
+    """The node that reported it, mostly the leader."""
     count: int
     ledger: Ledger
-    """The one with the other fingerprint."""
+    """The ledger here, as it was when it differed."""
     mended: bool = False
-    """Whether a fold from nothing has the leader's fingerprint."""
+    """Whether refolding from nothing gave the leader's fingerprint."""
 
 
 class DesyncDetector:
-    """What a node knows of how it and the others count."""
+    """One node's knowledge of who folds the log differently."""
 
     def __init__(self, voter: Voter, now: float) -> None:
         self.noticed: list[Mismatch] = []
-        """What was noticed here, until somebody takes it."""
+        """The mismatches noticed here, until the diagnosis takes them."""
         self.differing: frozenset[NodeId] = frozenset()
-        """The nodes that count otherwise than the leader of this term, as they say."""
+        """The nodes that differ from the leader of this term, by their own word."""
         self.stuck: float | None = None
-        """Since when this leader knows that no majority counts alike, though all have said how."""
+        """Since when this leader has known that no majority agrees, all nodes having answered."""
         self.halted = False
-        """Whether the game has stopped here because no majority counts alike.
+        """Whether the game has halted here because no majority agrees.
 
-        All is in the journal, and people may go on another day or with other nodes.
+        Everything is in the journal, and people may go on another day or with other nodes.
         """
         self.report_at = now + voter.timing.compare
         """When this node reports next."""
         self._voter = voter
         self._since = 0
-        """The first log entry at which somebody said to count differently from this leader."""
+        """The first log entry at which a node was reported to differ from this leader."""
         self._folded_at = -NEVER
-        """When a fold from nothing did not help last."""
+        """When a refold from nothing last failed to help."""
         self._said_at = -NEVER
         self._stuck_under: set[NodeId] = set()
-        """The leaders under whom no majority counted alike."""
+        """The leaders under whom no majority agreed."""
         self._reports: dict[NodeId, CommitReport] = {}
-        """What others reported last, until this node is as far."""
+        """The latest report of each node that is ahead of this one."""
         self._suspected: set[NodeId] = set()
-        """The nodes whose report was another one: each is suspected once at most."""
+        """The nodes whose report differed; each is suspected once at most."""
 
     def begin(self) -> None:
-        """Another leader, or another term."""
+        """Forget the former leader or term."""
         self.differing, self.stuck = frozenset(), None
 
     # Followers.
 
     def allows(self, log_entry: LogEntry, number: int, now: float) -> bool:
-        """Whether rules allow the leader's next log entry, perhaps after a fold from nothing."""
+        """Whether the rules allow the leader's next log entry, if need be after a refold."""
         if self._voter.ledger.why_not_next(log_entry) is None:
             return True
 
@@ -84,7 +85,7 @@ class DesyncDetector:
         return self._is_mended(allowed, number, now)
 
     def agrees(self, fingerprint: bytes, count: int, now: float) -> bool:
-        """Whether this is the leader's fingerprint there, perhaps after a fold from nothing."""
+        """Whether the fingerprint there is the leader's, if need be after a refold."""
         if self._voter.ledger.at(count).fingerprint == fingerprint:
             return True
 
@@ -94,7 +95,7 @@ class DesyncDetector:
         return self._is_mended(alike, count, now)
 
     def _is_mended(self, agrees: Callable[[], bool], number: int, now: float) -> bool:
-        """Whether a fold from nothing agrees with the leader."""
+        """Whether refolding from nothing makes this node agree with the leader."""
         former = self._voter.ledger
         if not self._fold_anew(now) or not agrees():
             return False
@@ -103,7 +104,7 @@ class DesyncDetector:
         return True
 
     def notice(self, number: int) -> None:
-        """What the leader put there leads to something else here, or is not possible."""
+        """Note that the leader's entry is illegal here, or leads to another state."""
         self.noticed.append(Mismatch(self._leader, number, self._voter.ledger))
 
     @property
@@ -112,7 +113,7 @@ class DesyncDetector:
         return self._voter.leader
 
     def say(self, answer: AppendReply, now: float) -> None:
-        """Tell the others the answer to the leader, so that they need not believe the leader."""
+        """Tell the others the answer to the leader, so that they need not take its word."""
         voter = self._voter
         if answer.desynced and voter.me in self.differing:
             if now - self._said_at < voter.timing.beat:
@@ -128,7 +129,7 @@ class DesyncDetector:
         self._leave_leader(now)
 
     def hear(self, sender: NodeId, answer: AppendReply, now: float) -> None:
-        """What another node has answered the leader."""
+        """Handle another node's answer to the leader."""
         if answer.desynced:
             self.differing |= {sender}
             self._leave_leader(now)
@@ -143,14 +144,14 @@ class DesyncDetector:
     # The leader.
 
     def hear_as_leader(self, sender: NodeId, answer: AppendReply) -> None:
-        """Another node counts otherwise than this one, from that log entry on."""
+        """Note that another node differs from this leader from that log entry on."""
         self._since = min(answer.count, self._since if self.differing else answer.count)
         self.differing |= {sender}
 
     def folds_anew(self, now: float, has: Callable[[NodeId], int]) -> bool:
-        """Whether this leader, or anybody, counts otherwise by now; one that most differ from goes.
+        """Whether a refold changed the state of this leader; it steps down if a majority differs.
 
-        `has`: how many log entries each node has like it.
+        `has` gives the number of log entries that a node shares with the leader.
         """
         voter = self._voter
         if not self.differing:
@@ -165,7 +166,7 @@ class DesyncDetector:
         return False
 
     def _sees_whether_stuck(self, now: float, has: Callable[[NodeId], int]) -> bool:
-        """All have said how they count, and no majority counts alike: a last fold may help."""
+        """Refold a last time once all have answered and no majority agrees; whether that helped."""
         nodes = {*self._voter.voters}
         alike = {each for each in nodes if has(each) >= self._since} - self.differing
         unknown = nodes - alike - self.differing
@@ -178,7 +179,7 @@ class DesyncDetector:
         return False
 
     def _counts_anew(self, now: float) -> bool:
-        """Whether a fold from nothing has changed what this leader counts; all hear of that."""
+        """Whether refolding from nothing changed this leader's state; then the others are told."""
         before = self._voter.ledger.here.fingerprint
         if not self._fold_anew(now) or self._voter.ledger.here.fingerprint == before:
             return False
@@ -188,10 +189,10 @@ class DesyncDetector:
     # Stopping.
 
     def look(self, now: float) -> None:
-        """Hold others' reports against the own log; stop where no majority counts alike."""
+        """Compare others' reports with the log here; halt if no majority agrees."""
         if self._reports:
             self._compare()
-        # A former leader stops nobody: the next one sees for itself.
+        # A former leader halts nobody: its successor decides for itself.
         stuck = self.stuck if self._voter.role is Role.LEADER else None
         if stuck is not None and now - stuck >= self._voter.timing.stuck and not self.halted:
             for node in self._voter.others:
@@ -199,12 +200,12 @@ class DesyncDetector:
             self._stop(now)
 
     def hear_halt(self, sender: NodeId, term: int, now: float) -> None:
-        """A leader says that no majority counts like it."""
+        """Handle a leader's word that no majority agrees with it."""
         if sender == self._voter.leader and term == self._voter.hard_state.term:
             self._stop(now)
 
     def _stop(self, now: float) -> None:
-        """Stop if it is so, and nobody is left to try; otherwise leave the leader."""
+        """Halt if that is so and no other leader is left to try; otherwise abandon this one."""
         voter, nodes = self._voter, {*self._voter.voters}
         leader = voter.leader
         if leader is None or voter.is_majority(nodes - self.differing):
@@ -219,12 +220,12 @@ class DesyncDetector:
     # Reports.
 
     def hear_report(self, sender: NodeId, report: CommitReport) -> None:
-        """Another node tells what it has committed."""
+        """Keep another node's report of what it has committed."""
         if sender not in self._suspected:
             self._reports[sender] = report
 
     def report(self, now: float) -> None:
-        """Tell the others how far this node is, if it is time."""
+        """Report the commit index to the others when it is time."""
         voter = self._voter
         if now >= self.report_at:
             self.report_at = now + voter.timing.compare
@@ -233,11 +234,11 @@ class DesyncDetector:
                     self._report(node, voter.commit_index)
 
     def hurry(self) -> None:
-        """The game is over: the others hear at once how far this node is, before all leave."""
+        """Report at once, as the game is over and everybody is about to leave."""
         self.report_at = -NEVER
 
     def _compare(self) -> None:
-        """Another node, which may be further, hears of a difference too."""
+        """Compare reports with the log here; a node that differs is sent this one's fingerprint."""
         ledger = self._voter.ledger
         for node, report in list(self._reports.items()):
             if report.count <= self._voter.commit_index:
@@ -252,9 +253,10 @@ class DesyncDetector:
         self._voter.send(node, CommitReport(count, fingerprint))
 
     def _fold_anew(self, now: float) -> bool:
-        """Fold the own log from nothing; no entry may be lost by that: others may count on it.
+        """Refold the log from nothing; False if that would lose an entry that others may rely on.
 
-        What did not help is not done again at once: it takes long, and who made it so may lie.
+        A refold that did not help is not repeated at once: it is slow, and whoever caused it may
+        lie.
         """
         if now - self._folded_at < self._voter.timing.unanswered:
             return False

@@ -1,7 +1,8 @@
-"""Finding the first log entry at which this node and another one, mostly the leader, desync.
+"""Diagnosis: finds the first log entry at which this node and another one desync.
 
-It asks that one for its log with all fingerprints, finds the first entry after which they differ,
-and asks everybody for the sections of their state there. The majority of the seats is right.
+It requests the log of that node, mostly the leader, with all fingerprints, finds the first entry
+after which they differ, and asks every node for the sections of its state there. The majority of
+the seats is right.
 """
 
 from collections.abc import Iterator

@@ -5,9 +5,10 @@ A node that has not heard its leader for a while first asks whether a majority w
 heard, or that a majority answers (a sticky leader), and nobody enters a later term on a mere claim,
 which may be a lie: a node enters it with its vote, or with a leader that it follows.
 
-A node that is in a later term all the same, by an election that failed, does not follow the
-leader. The leader hears of that and is elected anew, for a later term; seldom (`unanswered`).
-(This is Raft, with seats for weights and the order of the seats instead of dice.)
+A node that a failed election has left in a later term does not follow the leader. The leader learns
+of that and has itself re-elected for a later term still, though not often (`unanswered`).
+
+(This is Raft, with votes weighted by seats, and the order of the seats instead of random timeouts.)
 """
 
 from collections import defaultdict
@@ -43,16 +44,16 @@ class _Candidacy(Struct):
 
 
 class _Known(Struct):
-    """What a node knows about a voter."""
+    """A node's knowledge of a voter."""
 
     claim: int = 0
-    """The term in which it last said to be."""
+    """The term that it last claimed to be in."""
     incomplete: bool = False
-    """Whether it last said not to be complete."""
+    """Whether it last reported itself as incomplete."""
     refused_until: float = -NEVER
     """Until then it is neither elected nor followed."""
     had_its_way_at: float = -NEVER
-    """When it last decided who leads."""
+    """When this node last entered a later term at its request."""
 
 
 class Voter:
@@ -74,7 +75,7 @@ class Voter:
         self.voters = ledger.charter.voters
         """The nodes with seats, in order."""
         self.learners = tuple(learners)
-        """Nodes without seats: they get the log, and never count."""
+        """Nodes that get the log and never vote: those without seats, or back in a fork."""
         self.others = tuple(each for each in (*self.voters, *self.learners) if each != me)
         self._seats = ledger.charter.seats_by_node
         self._root = ledger.charter.root
@@ -167,7 +168,7 @@ class Voter:
             if now >= self.due():
                 self._stand(now)
         elif not self._is_answered(now, self.timing.unanswered):
-            # Its followers would wait without knowing.
+            # Otherwise its followers would wait for it in vain.
             self.step_down(now)
 
     def due(self) -> float:
@@ -201,7 +202,7 @@ class Voter:
         )
 
     def _is_answered(self, now: float, within: float) -> bool:
-        """Whether a majority has answered this leader so lately."""
+        """Whether a majority has answered this leader within so many seconds."""
         lately = (each for each, at in self.answered.items() if now - at <= within)
         return self.is_majority((self.me, *lately))
 
@@ -218,7 +219,7 @@ class Voter:
     def _next_term(self, now: float) -> int:
         """A term that enough of the present nodes have not entered yet.
 
-        Not one that nobody has entered: a single node could take this one as far as it likes.
+        A term beyond all others would not do: a single node could drive this one up at will.
         """
         own, within = self.hard_state.term, self.timing.unanswered
         claims = {
@@ -288,7 +289,7 @@ class Voter:
 
     def on_vote_request(self, sender: NodeId, message: VoteRequest, now: float) -> None:
         """Handle a vote request or a pre-vote."""
-        # A node that never stands, having no seat, gets no replies that would tell it.
+        # A node that never stands, having no seat, gets no replies that would tell it so.
         self._known[sender].incomplete = not message.complete
         last = self.ledger.term_of(self.count)
         has_all = (message.last_term, message.count) >= (last, self.count)
@@ -300,7 +301,7 @@ class Voter:
             self.heed_claim(sender, message.term, now)
             term = self.hard_state.term
         else:
-            # It would not get the vote: all that are asked for come together, or none.
+            # A pre-vote is granted only if the vote would be: see `_votes_for`.
             granted = granted and not self._had_its_way(sender, now)
             term = self.hard_state.term
             term = max(message.term, term + 1) if granted else term
@@ -332,7 +333,7 @@ class Voter:
             return False
         if sender != self.leader and (self.is_settled(now) or self._is_refused(sender, now)):
             return False
-        # Without a majority of the others nobody becomes leader without the vote of this node.
+        # Where the others are no majority, nobody is elected without the vote of this node.
         return voted or self.is_majority(self.others)
 
     def follow(self, term: int, leader: NodeId, now: float) -> None:
@@ -344,9 +345,9 @@ class Voter:
         self.role, self.leader, self.heard_leader = Role.FOLLOWER, leader, now
 
     def goes_back(self, term: int, now: float) -> bool:
-        """Whether this node may follow a leader of that former term, as a learner may.
+        """Whether this node, as a learner, may follow a leader of that earlier term.
 
-        Who leads by right has all that was committed: a leader of an earlier term has lost it.
+        A rightful leader has every committed entry; one of a term before theirs has lost it.
         """
         committed = self.ledger.term_of(self.commit_index)
         return self.me in self.learners and term >= committed and not self.is_settled(now)
@@ -357,14 +358,14 @@ class Voter:
     def _goes_to(self, term: int, sender: NodeId, now: float) -> bool:
         """Whether this node enters a later term with that one; rate-limited per node.
 
-        A node that always stands, and never leads, would otherwise keep the others from standing,
-        or take one of them so many terms ahead that nobody believes it any more.
+        Otherwise a node that keeps standing and never leads could stop the others from standing, or
+        drive one of them so many terms ahead that nobody would believe it any more.
         """
         if self._had_its_way(sender, now):
             return False
         self._known[sender].had_its_way_at = now
         if term > self.hard_state.term + FAR:
-            # Somebody else was led so far; it is met on the way.
+            # Another node was driven that far; this one approaches its term in steps.
             self.hard_state = HardState(self.hard_state.term + FAR)
             self.role, self.leader = Role.FOLLOWER, None
             return False

@@ -69,13 +69,13 @@ class NeedlessStandIn(Struct, frozen=True):
 
 
 class NotProposed(Struct, frozen=True):
-    """The log has a move or promise of an own seat that nobody here has made."""
+    """The log has a move or promise of a local seat that nobody here has made."""
 
     seat: Seat
 
 
 class NotTakenUp(Struct, frozen=True):
-    """A resolution of people here was not appended for long."""
+    """No leader has appended a resolution of people here for long."""
 
     resolution: Resolution
 

@@ -1,4 +1,4 @@
-"""Watching a table: committed log entries go out in pieces, and are examined by who watches."""
+"""Feeds: committed log entries go to watchers in pieces, and are checked there."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -21,7 +21,7 @@ from net.wire.packing import Message
 from net.wire.tags import LinkTag
 
 IN_FLIGHT = 4
-"""Pieces that a watcher may not have answered yet."""
+"""The most pieces that a watcher may leave unacknowledged."""
 MOST_HIDDEN = 1024
 """The most pieces that a game deals face down."""
 HiddenNumber = Annotated[int, Meta(ge=0, lt=2**16)]
@@ -36,15 +36,15 @@ class FeedPiece(Message, frozen=True, array_like=True, tag=LinkTag.FEED_PIECE.va
 
 
 class FeedAck(Message, frozen=True, array_like=True, tag=LinkTag.FEED_ACK.value):
-    """How many log entries a watcher has; more may come."""
+    """The number of log entries that a watcher has; more may be sent."""
 
     count: LogIndex
 
 
 class HiddenPieces(Message, frozen=True, array_like=True, tag=LinkTag.HIDDEN_PIECES.value):
-    """All that was dealt face down in a game that is over, by slot: told before its end is shown.
+    """All pieces that a finished game dealt face down, by slot; sent before its end is shown.
 
-    So a record of whoever watches is as whole as the players'.
+    With them a watcher's record is as whole as the players'.
     """
 
     slots: Annotated[tuple[HiddenNumber, ...], Meta(max_length=MOST_HIDDEN)]
@@ -52,7 +52,7 @@ class HiddenPieces(Message, frozen=True, array_like=True, tag=LinkTag.HIDDEN_PIE
 
 
 def hidden_pieces(ledger: Ledger) -> HiddenPieces:
-    """What was hidden in the game of that ledger, as far as it is known here."""
+    """The hidden pieces of that ledger's game, as far as they are known here."""
     known = ledger.pieces
     slots = tuple(slot for slot in dealt(ledger.log) if slot in known)
     return HiddenPieces(slots, tuple(known[slot] for slot in slots))
@@ -68,10 +68,10 @@ def piece(ledger: Ledger, commit_index: int, before: int) -> FeedPiece | None:
 
 
 def old_enough(ledger: Ledger, commit_index: int) -> int:
-    """How many of the log entries watchers are shown: those that are enough turns old.
+    """The number of log entries that watchers are shown, by the table's delay.
 
-    The running turn is hidden, and as many before it as make up the delay; nothing once the game
-    is over.
+    The running turn is held back, and as many before it as make up the delay; nothing is once the
+    game is over.
     """
     delay = ledger.charter.table_rules.watch_delay
     ended = ledger.at(commit_index).agreements.ended
@@ -92,17 +92,17 @@ def _turn(ledger: Ledger, count: int) -> Turn:
 
 
 class Feed:
-    """What goes to one watcher, who may be slow: at most `IN_FLIGHT` pieces at once."""
+    """The feed of one watcher, who may be slow: at most `IN_FLIGHT` pieces are under way."""
 
     def __init__(self) -> None:
         self._sent = 0
         self._unanswered = 0
         self._tells = True
-        """Whether it is still to be told what was hidden."""
+        """Whether the hidden pieces are still to be sent."""
         self._pace = RateLimit(LIMITS.commands, LIMITS.command_time)
 
     def more(self, ledger: Ledger, commit_index: int) -> Iterator[FeedPiece | HiddenPieces]:
-        """What is to be sent now; what was hidden comes before the end."""
+        """The messages to send now; the hidden pieces go before the end."""
         if self._tells and isinstance(_turn(ledger, commit_index), Over):
             self._tells = False
             yield hidden_pieces(ledger)
@@ -112,22 +112,22 @@ class Feed:
             yield shown
 
     def seen(self) -> bool:
-        """The watcher has answered a piece; whether there was one to answer."""
+        """Count an acknowledgement; False if no piece awaited one."""
         waiting = self._unanswered > 0
         self._unanswered -= waiting
         return waiting
 
     def has(self, commit_index: int) -> bool:
-        """Whether the watcher has said to have so much of it."""
+        """Whether the watcher has acknowledged everything up to there."""
         return self._sent >= commit_index and not self._unanswered
 
     def is_flooded(self, now: float) -> bool:
-        """Whether the watcher goes on saying far too much that nobody has asked for."""
+        """Whether the watcher keeps sending far too many messages that nobody asked for."""
         return not self._pace.keeps(now) and self._pace.over > FAR_TOO_MANY * LIMITS.commands
 
 
 class Disagreed(Exception):
-    """What was shown is not possible by the own rules, or does not fit what came before."""
+    """A shown entry is illegal by the rules here, or contradicts what was shown before."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"item {number} does not fit")
@@ -135,7 +135,7 @@ class Disagreed(Exception):
 
 
 class FeedReader:
-    """Folds what is shown, without any secret."""
+    """Folds what is shown, without knowing any secret."""
 
     def __init__(self, charter: Charter) -> None:
         """Raises `Unreadable` for a charter of no game."""
@@ -145,7 +145,7 @@ class FeedReader:
         self._told: HiddenPieces | None = None
 
     def hear(self, told: HiddenPieces) -> None:
-        """What was hidden, which is examined when the end is shown."""
+        """Keep the hidden pieces, which are checked when the end is shown."""
         self._told = told
 
     @property
@@ -156,7 +156,8 @@ class FeedReader:
     def follow(self, charter: Charter) -> "FeedReader | None":
         """The reader of this game's fork; None if that game is no fork of this one.
 
-        It may begin with less than was shown: some who had more are lost. The rest is taken back.
+        The fork may begin with fewer entries than were shown, where nodes that had more were lost;
+        the rest is taken back.
         """
         own = self.ledger.charter
         table, count = charter.forked_from or (b"", 0)
@@ -172,13 +173,13 @@ class FeedReader:
         other = FeedReader(charter)
         other.ledger = fold(charter, None, self.ledger.log_entries[:count])
         has_all = len(other.ledger.log_entries) == min(count, len(self.ledger.log_entries))
-        # Only what is in the log was agreed on; what was not shown yet is examined by others.
+        # Newcomers must be in the log; players have checked what was not shown here yet.
         whole = len(other.ledger.log_entries) == count
         invented = whole and other.ledger.here.newcomers != charter.newcomers
         return other if has_all and not invented else None
 
     def receive(self, shown: FeedPiece) -> list[EntryCommitted | ResolutionDecided]:
-        """What is new; raises `Disagreed`, and then holds what it held before."""
+        """Fold a piece and return what is new; raises `Disagreed`, and then nothing has changed."""
         have = len(self.ledger.log_entries)
         if shown.before > have:
             raise Disagreed(have)
@@ -196,7 +197,7 @@ class FeedReader:
         return news
 
     def _lay_open(self, told: HiddenPieces) -> None:
-        """Learn what was hidden, if the whole game is possible with it; raises `Disagreed`."""
+        """Adopt the hidden pieces if the whole game is legal with them; raises `Disagreed`."""
         ledger, pieces = self.ledger, dict(zip(told.slots, told.pieces, strict=False))
         record = Record(ledger.charter.header, [step.entry for step in ledger.log.steps], pieces)
         try:

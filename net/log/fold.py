@@ -38,7 +38,7 @@ _encode = msgpack.Encoder().encode
 
 
 class Fold:
-    """Where the log's entries lead, entry by entry; what is to be appended was examined before."""
+    """The log and the position after each entry; whatever is appended was examined before."""
 
     def __init__(self, charter: Charter, dealer: Dealer | None) -> None:
         self.charter = charter
@@ -46,10 +46,10 @@ class Fold:
         self.log: Log[Any] = new_log(charter.header)
         self._dealer = dealer
         self._told: Known = NOTHING_KNOWN
-        """What whoever only watches was told of the hidden pieces."""
+        """The hidden pieces, as a watcher is told them at the end."""
         self._eyes = Eyes(self.log, self.pieces)
         self._examined: tuple[int, Command, Entry] | None = None
-        """After how many log entries which one was found possible: it is not examined twice."""
+        """The entry that was last found legal, and where: it is not examined twice."""
         self._expected: dict[bytes, Step[Any]] = {}
         """Steps that were examined and played in this process already, by the hash before each."""
         self._digests: dict[bytes, bytes] = {}
@@ -58,9 +58,9 @@ class Fold:
         self._places = [first_position(self.log.turn, start)]
 
     def expect(self, steps: Sequence[Step[Any]], after: int) -> None:
-        """These were played here after so many entries: that is not done once more.
+        """Reuse steps that were played here already, after so many entries.
 
-        Where a fork has taken some of those entries back, nothing comes of it.
+        They are ignored where a fork has taken some of those entries back.
         """
         if after > len(self.log.steps):
             return
@@ -71,22 +71,22 @@ class Fold:
 
     @property
     def pieces(self) -> Known:
-        """The hidden pieces as far as they are known here: to whoever only watches at the end."""
+        """The hidden pieces that are known here; a watcher knows them only at the end."""
         return self._told if self._dealer is None else self._dealer.pieces
 
     def lay_open(self, pieces: Known) -> None:
-        """The game is over: this is all that was hidden in it."""
+        """Set the hidden pieces of a finished game."""
         self._told = pieces
 
-    # Where the fold stands: now, or after the first `count` log entries.
+    # The position now, or after the first `count` log entries.
 
     @property
     def here(self) -> LedgerPosition:
-        """Where the fold stands."""
+        """The position after the last log entry."""
         return self._places[-1]
 
     def at(self, count: int) -> LedgerPosition:
-        """Where it stood after `count` log entries."""
+        """The position after `count` log entries."""
         return self._places[count]
 
     def term_of(self, count: int) -> int:
@@ -105,11 +105,11 @@ class Fold:
         return View(seat, self.state_at(count), known)
 
     def owners(self, count: int = -1) -> tuple[Owner, ...]:
-        """The owner of each seat after `count` log entries; now, if that is not said."""
+        """The owner of each seat after `count` log entries, by default after the last one."""
         return owners_of(self.charter.players, self.at(count).newcomers)
 
     def seats_of(self, node: NodeId, count: int = -1) -> tuple[Seat, ...]:
-        """The seats that a node plays then."""
+        """The seats that a node plays after `count` log entries, by default after the last one."""
         return seats_in(self.owners(count), node)
 
     def pending(self, count: int) -> tuple[Seat, ...]:
@@ -118,7 +118,7 @@ class Fold:
         return tuple(seat for seat in self._asked(count) if not self._is_bot(seat, place))
 
     def budget(self, seat: Seat, count: int) -> float:
-        """How many seconds the seat has for the turn after `count` log entries, as it begins."""
+        """The seconds that the seat has for a turn that begins after `count` log entries."""
         clock = self.charter.clock
         if clock.kind is ClockKind.TURN:
             return clock.seconds
@@ -131,9 +131,9 @@ class Fold:
         return tuple(seat for seat in asked if place.promised(seat) is None)
 
     def is_bot(self, seat: Seat, count: int = -1) -> bool:
-        """Whether a bot plays the seat: the table's own, a stand-in, or one whose time is up.
+        """Whether a bot plays the seat after `count` log entries, by default after the last one.
 
-        After `count` log entries; now, if that is not said.
+        It is one of the table's own, a stand-in, or plays a turn that has timed out.
         """
         return self._is_bot(seat, self.at(count))
 
@@ -146,7 +146,7 @@ class Fold:
 
     @property
     def choice(self) -> SecretChoice:
-        """The choice that several seats make at once now, if they do."""
+        """The current simultaneous choice; without seats if there is none."""
         return self.choice_at(len(self.log_entries))
 
     def choice_at(self, count: int) -> SecretChoice:
@@ -154,13 +154,13 @@ class Fold:
         return self._choice(self.at(count))
 
     def promised(self, seat: Seat) -> Promised | None:
-        """What the seat has promised in this choice."""
+        """The seat's promise in this choice."""
         return self.here.promised(seat)
 
     def lot(self, seat: Seat) -> bytes | None:
-        """What is shown for a seat whose promise nobody can show, once all have promised.
+        """The entry that stands for a promise which nobody can reveal, once all have promised.
 
-        None where this node does not know what the seat may choose.
+        None if this node does not know what the seat may choose.
         """
         game, promise = self.log.game, self.promised(seat)
         assert isinstance(promise, Promise), "nothing is drawn before all have promised"
@@ -171,14 +171,14 @@ class Fold:
         return lot(promise, [pack_entry(game, move) for move in moves])
 
     def _choice(self, place: LedgerPosition) -> SecretChoice:
-        """The choice that is made at once there."""
+        """The simultaneous choice at that position."""
         bots = frozenset(seat for seat in place.secret if self._is_bot(seat, place))
         return SecretChoice(place, frozenset(place.secret) - bots, bots)
 
     # Growing and shrinking.
 
     def append(self, log_entry: LogEntry) -> bytes:
-        """Add a log entry that nothing speaks against; the fingerprint after it."""
+        """Append a log entry that was examined; returns the fingerprint after it."""
         place, command = self._places[-1], log_entry.command
         match command:
             case bytes(packed) | RevealChoice(packed):
@@ -197,7 +197,7 @@ class Fold:
                 net = place.bank(seat).milliseconds + used - 1000 * self.charter.clock.added
                 place = place.with_bank(BankUse(seat, begun, net))
             case LeaderElected(node):
-                # The leader is there: bots that an earlier leader let stand in go.
+                # The leader is present, so the stand-ins for its seats leave.
                 there = place.stand_ins.difference(self.seats_of(node))
                 place = replace(place, leader=node, stand_ins=there)
             case PutToTable() | Ballot() | ResolutionExpired():
@@ -211,7 +211,7 @@ class Fold:
         return fingerprint
 
     def _digest(self) -> bytes:
-        """The digest of the state; of those that lead on by themselves only the last one counts."""
+        """The digest of the state; empty where chance or a check comes next, without a choice."""
         log = self.log
         if isinstance(log.turn, Draw | Tally):
             return b""
@@ -220,7 +220,7 @@ class Fold:
     def _after_agreement(
         self, place: LedgerPosition, command: PutToTable | Ballot | ResolutionExpired
     ) -> LedgerPosition:
-        """Something was put to the table, or answered; what is decided is carried out."""
+        """The position after a resolution was put, answered or expired; a decision takes effect."""
         number, agreements = len(self.log_entries) + 1, place.agreements
         match command:
             case PutToTable(seat, resolution, _, electors):
@@ -240,9 +240,9 @@ class Fold:
         return self._with_stand_in(place, asked.resolution) if asked.carried else place
 
     def _with_stand_in(self, place: LedgerPosition, carried: Resolution) -> LedgerPosition:
-        """A bot plays for whom it was agreed on, unless that program has come to lead meanwhile.
+        """Let the agreed bot stand in, unless that seat's node has become the leader meanwhile.
 
-        For somebody new it plays on until their program is there.
+        For a newcomer the bot plays on until their program has come.
         """
         match carried:
             case LetBotPlay(seat) if self.owners()[seat] != place.leader:
@@ -253,7 +253,7 @@ class Fold:
         return place
 
     def _append_entry(self, command: Command, packed: bytes) -> Step[Any]:
-        """The entry joins the game; the dealer is asked first, so that it knows the deck."""
+        """Append an entry of the game; the dealer is asked first, so that it knows the deck."""
         log, examined = self.log, self._examined
         if examined is not None and examined[1] is command:
             count, _, entry = examined
@@ -266,19 +266,19 @@ class Fold:
         return log.append(unpack_entry(log.game, packed))
 
     def _step_of(self, entry: Entry) -> Step[Any] | None:
-        """What the entry did where it was played here already: a hash stands for all before it."""
+        """The step of an entry that was played here before after the same history, if it was."""
         step = self._expected.get(self.log.hash) if self._expected else None
         return step if step is not None and step.entry == entry else None
 
     def _move(self, packed: bytes) -> Move:
-        """The move that the bytes are; raises `Unreadable`."""
+        """Decode a move; raises `Unreadable`."""
         entry = unpack_entry(self.log.game, packed)
         if not isinstance(entry, Move):
             raise Unreadable("Only a seat's move can be chosen.")
         return entry
 
     def cut(self, count: int) -> None:
-        """Forget all but the first `count` log entries."""
+        """Drop all but the first `count` log entries."""
         del self.log_entries[count:]
         del self._places[count + 1 :]
         while len(self.log.steps) > self.here.entries:

@@ -1,4 +1,4 @@
-"""What the network demands of every game, checked like core/conformance.
+"""The network's demands on every game, checked like core/conformance.
 
 Each check is a function of a table that raises `Broken`; its docstring is what it promises.
 """
@@ -35,7 +35,7 @@ def entries_fit_into_a_message(table: Table) -> None:
 
 
 def entries_come_back_as_they_were_sent(table: Table) -> None:
-    """What is packed is unpacked to the same entry, whatever its kind."""
+    """Every kind of entry is the same after being packed and unpacked."""
     for moment in table.moments(20):
         entry = unpack_entry(table.game, pack_entry(table.game, moment.entry))
         expect(entry == moment.entry, f"{moment.entry!r} is unpacked as {entry!r}.")
@@ -53,7 +53,7 @@ def a_report_can_tell_which_part_of_a_state_differs(table: Table) -> None:
 
 
 def bots_can_be_asked_in_another_process(table: Table) -> None:
-    """What a seat sees, and what it answers, can be pickled: a table's bots think elsewhere."""
+    """Views and answers of seats can be pickled, as a table's bots think in another process."""
     digest = table.game.digest
     for moment in table.choices(2):
         for seat in moment.choosing:

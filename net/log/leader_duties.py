@@ -1,4 +1,4 @@
-"""What a leader does: chance, counts, bots, stand-ins, turns that time out, others' proposals."""
+"""The duties of a leader: chance, checks, bots, stand-ins, timeouts, others' proposals."""
 
 from collections.abc import Iterable, Iterator
 
@@ -27,7 +27,7 @@ from net.log.votes import NEVER, Role
 
 
 class LeaderDuties:
-    """What the leader does of itself, until somebody must choose, and what it does for others."""
+    """Appends whatever follows without anybody's choice, and what others propose."""
 
     def __init__(self, replica: Replica, dealer: Dealer, clock: TurnClock, now: float) -> None:
         self._replica = replica
@@ -35,14 +35,14 @@ class LeaderDuties:
         self._clock = clock
         self._stand_ins = StandInPolicy(replica, now)
         self._asked_at: Head | None = None
-        """Where the game's log ended when bots were asked last."""
+        """The head of the game's log when bots were last asked."""
         self._asked: dict[Seat, bool] = {}
         """The bots that were asked there, and whether they only may act."""
         self._put: tuple[int, float] | None = None
-        """What is put to the table, by its log entry, and since when this leader has seen it."""
+        """The open resolution, by its log entry, and when this leader first saw it."""
 
     def do(self, now: float) -> list[BotAsked]:
-        """Stand-ins, time that is up, chance, counts; then the bots that are to choose, or may."""
+        """Append whatever is due; returns the bots that are to choose, or may act."""
         if self._stand_ins.is_due(now):
             self._look_after_seats(now)
         self._look_at_table(now)
@@ -58,17 +58,17 @@ class LeaderDuties:
         return [*self._ask_bots(turn)] if isinstance(turn, Choose) else []
 
     def stand_back(self, now: float) -> None:
-        """Somebody else is the leader; to be called often."""
+        """Note that another node leads; call this often."""
         self._asked_at = self._put = None
         self._stand_ins.stand_back(now)
 
     def thought(self, seat: Seat, after: int, move: Move | None) -> None:
-        """What a bot has decided, in answer to `BotAsked`; None if it may act and does not."""
+        """Append a bot's answer to `BotAsked`; None if it may act and does not."""
         ledger = self._replica.ledger
         if self._replica.role is not Role.LEADER or after != len(ledger.log.steps):
             return
         if self._asked.get(seat) is False:
-            # What comes of it may be nothing: then it is asked again.
+            # The answer may come to nothing; then the bot is asked again.
             del self._asked[seat]
         if ledger.is_bot(seat) and move is not None:
             packed = self._packed(move)
@@ -77,18 +77,18 @@ class LeaderDuties:
     def hear(
         self, sender: NodeId, proposals: Iterable[Proposal], now: float
     ) -> list[ProposalRefused]:
-        """Another node proposes something, so its people are there again; what is refused."""
+        """Append another node's proposals, as its people are back; returns the refusals."""
         if self._replica.ledger.here.stand_ins:
-            # A seat is never played by two.
+            # Stand-ins leave first: a seat is never played by two.
             self._look_after_seats(now)
         return self.examine(sender, proposals, now)
 
     def examine(
         self, sender: NodeId, proposals: Iterable[Proposal], now: float
     ) -> list[ProposalRefused]:
-        """Append proposals; moves that were to follow one that is not in the log are passed over.
+        """Append proposals, and return the refusals.
 
-        What is refused.
+        Moves that were to follow one that is not in the log are ignored.
         """
         refused, broken = [], False
         for proposal in proposals:
@@ -99,7 +99,8 @@ class LeaderDuties:
                 if refusal is None:
                     self._replica.append(proposal.command)
                 elif isinstance(proposal.command, GameCommand):
-                    # What was to be put to the table is not taken up: its place is no move's.
+                    # A resolution is not refused by message: that would void the moves at its
+                    # place.
                     refused.append(ProposalRefused(proposal.after, refusal.rule[:LONGEST_RULE]))
         return refused
 
@@ -123,7 +124,7 @@ class LeaderDuties:
         return not (there or is_granted(command, ledger))
 
     def _is_away(self, command: PutToTable, now: float) -> bool:
-        """Whether nobody is said to be away who is there."""
+        """Whether the resolution calls nobody absent who is present."""
         match command.resolution:
             case LetBotPlay(seat) if seat < len(self._replica.ledger.charter.players):
                 node, timing = self._replica.ledger.owners()[seat], self._replica.timing
@@ -132,7 +133,7 @@ class LeaderDuties:
         return True
 
     def _look_at_table(self, now: float) -> None:
-        """What is put to the table is off it when too few have agreed for long."""
+        """Let the open resolution expire if too few have agreed in time."""
         opened = self._replica.ledger.here.agreements.open
         if opened is None:
             self._put = None
@@ -142,7 +143,7 @@ class LeaderDuties:
             self._append(ResolutionExpired())
 
     def _step(self) -> Turn | None:
-        """Append what follows without a choice; what the game waits for if nothing follows."""
+        """Append what follows without a choice; returns the turn if nothing does."""
         ledger = self._replica.ledger
         game, turn = ledger.log.game, ledger.log.turn
         command: Command | None = None
@@ -158,9 +159,10 @@ class LeaderDuties:
         return None if command is not None and self._append(command) else turn
 
     def _shown_or_drawn(self, choice: SecretChoice) -> Command | None:
-        """What follows in a secret choice: what a bot has promised is shown in its turn.
+        """The next command of a simultaneous choice that nobody has to decide on.
 
-        For a seat whose promise nobody can show a lot is drawn, once all have promised.
+        A bot's promise is revealed in its turn. For a promise that nobody can reveal a lot is
+        drawn, once all have promised.
         """
         seat, promise = choice.next_bot, choice.promise_to_show
         if seat is None:
@@ -169,7 +171,7 @@ class LeaderDuties:
         return None if drawn is None else OpenPromise(drawn)
 
     def _ask_bots(self, turn: Choose) -> Iterable[BotAsked]:
-        """Let bots choose, or act if they may, each once wherever the game stands."""
+        """Ask bots to choose, or to act if they may, each once per head of the game's log."""
         ledger, here = self._replica.ledger, self._replica.ledger.here
         if self._asked_at != ledger.log.head:
             self._asked_at, self._asked = ledger.log.head, {}
@@ -185,7 +187,7 @@ class LeaderDuties:
                 yield BotAsked(seat, len(ledger.log.steps), view, may)
 
     def _look_after_seats(self, now: float) -> None:
-        """Bots stand in for whoever is away too long, and give the seat back; not after the end."""
+        """Append stand-ins for absent nodes, or give seats back; not after the end."""
         ledger = self._replica.ledger
         if ledger.here.agreements.ended or isinstance(ledger.log.turn, Over):
             return
@@ -196,7 +198,7 @@ class LeaderDuties:
         return pack_entry(self._replica.ledger.log.game, entry)
 
     def _append(self, command: Command) -> bool:
-        """Append if nothing speaks against it; whether it was appended."""
+        """Append the command if it is legal; False if it is not."""
         if self._replica.ledger.why_not(command) is not None:
             return False
         self._replica.append(command)
@@ -204,7 +206,7 @@ class LeaderDuties:
 
 
 class StandInPolicy:
-    """Counts absences, as the leader; a new leader takes lost links it saw into account."""
+    """Measures absences, as the leader; a new leader takes lost links it saw into account."""
 
     def __init__(self, replica: Replica, now: float) -> None:
         self._replica = replica
@@ -212,7 +214,7 @@ class StandInPolicy:
         """Since when this node has noticed all comings and goings, without a break."""
         self._noticed = now
         self._listens_since = now
-        """Since when this node, as leader, hears whoever is there: computers sleep, too."""
+        """Since when this node has listened as the leader, without its computer sleeping."""
         self._leaders = False
         self._looked = now
         self._differs_since: dict[NodeId, float] = {}
@@ -243,7 +245,7 @@ class StandInPolicy:
     def _is_left_behind(self, node: NodeId, seat: Seat) -> bool:
         """Whether the node was lost when this game was forked and has not come back since.
 
-        The others have waited for it by then: nobody waits once more.
+        The others waited for it before the fork, and do not wait again.
         """
         ledger = self._replica.ledger
         since = (each.command for each in ledger.log_entries[ledger.charter.root :])
@@ -259,7 +261,7 @@ class StandInPolicy:
     def _is_away(self, node: NodeId, now: float) -> bool | None:
         """Whether the node was away for the whole grace; None if it is neither that nor present.
 
-        A node that counts otherwise than the others is not there, though it is heard.
+        A desynced node counts as away, although it is heard.
         """
         replica = self._replica
         differs = node in replica.desync.differing

@@ -1,4 +1,4 @@
-"""What a table's rules have against the next log entry, by the log's fold so far."""
+"""The rules of a table's log: whether a log entry may come next."""
 
 from collections.abc import Sequence
 
@@ -27,24 +27,24 @@ from net.log.messages import LogEntry
 from net.log.resolution_rules import why_not_ballot, why_not_put
 
 LONGEST = (1 << 16) - 1
-"""A leader that goes on and on fills no disk: an evening has some hundred log entries."""
+"""The most log entries, so that no leader can fill a disk; an evening has some hundreds."""
 
 
 class Ledger(Fold):
     """Log entries that this node has examined; it holds none that the rules forbid."""
 
     def clean(self) -> "Ledger":
-        """The same log entries folded anew, from nothing."""
+        """The same log entries, refolded from nothing."""
         return fold(self.charter, self._dealer, self.log_entries)
 
     def why_not_next(self, log_entry: LogEntry) -> Refusal | None:
-        """What is against the next log entry: a leader says once, and first, that it leads."""
+        """Why the log entry cannot come next; a term begins with `LeaderElected`, once."""
         if (log_entry.term != self.here.term) != isinstance(log_entry.command, LeaderElected):
             return refuse("", "A leader says first that it leads, and only once.")
         return self.why_not(log_entry.command)
 
     def why_not(self, command: Command) -> Refusal | None:
-        """What is against the log entry as the next one."""
+        """Why the command cannot come next."""
         if len(self.log_entries) >= LONGEST:
             return refuse("", "No game is that long.")
         match command:
@@ -65,7 +65,7 @@ class Ledger(Fold):
                 return self._why_not_used(seat, begun, used / 1000)
 
     def _why_not_in_game(self, command: GameCommand | TimedOut) -> Refusal | None:
-        """What is against a step of the game, or a turn that timed out."""
+        """Why a step of the game, or a timeout, cannot come next."""
         if self.here.agreements.stands_still:
             return refuse("", "The game stands still, as was agreed.")
         match command:
@@ -94,14 +94,14 @@ class Ledger(Fold):
         if refusal is None and (nonce is not None or self.here.secret):
             refusal = self._why_not_kept_promise(entry, packed, nonce)
         if refusal is None and self._step_of(entry) is None:
-            # What was played here already was examined then.
+            # A step that was played here already was examined then.
             refusal = log.game.why_not(log.state, entry, self._known(entry))
         if refusal is None:
             self._examined = len(self.log_entries), command, entry
         return refusal
 
     def _known(self, entry: Entry) -> dict[int, int] | None:
-        """What the mover knows, where this node can tell, and the move depends on it."""
+        """The pieces that the mover knows, if the move depends on them and this node can tell."""
         if self._dealer is None or not isinstance(entry, Move):
             return None
         seat, log = entry.seat, self.log
@@ -109,7 +109,7 @@ class Ledger(Fold):
         return self._eyes.known(seat) if possible and log.game.needs(log.state, seat) else {}
 
     def _why_not_drawn(self, entry: Entry, answer: Answer | Waiting) -> Refusal | None:
-        """What chance answers is what the seed says."""
+        """Why the entry is not the one that the seed gives."""
         if isinstance(answer, Waiting) or self.log.game.settle(self.log.state, answer) == entry:
             return None
         return refuse("", "What chance answered is not what the seed says.")
@@ -117,7 +117,7 @@ class Ledger(Fold):
     def _why_not_kept_promise(
         self, entry: Entry, packed: bytes, nonce: bytes | None
     ) -> Refusal | None:
-        """Secret choices are shown when all have promised, in order, as they were promised."""
+        """Secret choices are revealed once all have promised, in order and as promised."""
         if not self.here.secret:
             return None if nonce is None else refuse("", "Nothing was promised.")
         if not isinstance(entry, Move):
@@ -125,7 +125,7 @@ class Ledger(Fold):
         return self.choice.why_not_show(entry.seat, packed, nonce)
 
     def _why_not_open(self, packed: bytes) -> Refusal | None:
-        """A bot promises a move that is possible, and none that it could choose too late."""
+        """A bot promises a legal move, and none that it could choose too late."""
         try:
             move = self._move(packed)
         except Unreadable as error:
@@ -138,13 +138,13 @@ class Ledger(Fold):
         )
 
     def _why_not_lot(self, seat: Seat, packed: bytes) -> Refusal | None:
-        """Nobody chooses once all have promised: bots neither."""
+        """Once all have promised nobody chooses any more, not even a bot."""
         if not self.here.sealed or self.lot(seat) in (packed, None):
             return None
         return refuse("", "All have promised: nobody chooses for that seat any more.")
 
     def _why_not_used(self, seat: Seat, begun: int, seconds: float) -> Refusal | None:
-        """A turn that is over is counted once, and nobody uses more than there was."""
+        """A finished turn is charged once, and at most with what the seat had left."""
         clock, here = self.charter.clock, self.here
         if clock.kind is not ClockKind.GAME or not clock.seconds:
             return refuse("", "Nobody has a bank of time at this table.")
@@ -190,7 +190,7 @@ class Ledger(Fold):
 
 
 def fold(charter: Charter, dealer: Dealer | None, log_entries: Sequence[LogEntry]) -> Ledger:
-    """The ledger of saved log entries; it ends before the first that is not possible."""
+    """The ledger of saved log entries, up to the first that is illegal."""
     ledger = Ledger(charter, dealer)
     for log_entry in log_entries:
         if ledger.why_not_next(log_entry) is not None:

@@ -1,4 +1,4 @@
-"""What nodes at a table say to each other."""
+"""The messages that the nodes of a table exchange about the log."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -17,9 +17,9 @@ Fingerprint = Annotated[bytes, Meta(min_length=8, max_length=8)]
 """A short hash over all entries so far and the state that they lead to."""
 LogIndex = Annotated[int, Meta(ge=0, lt=1 << 32)]
 Term = Annotated[int, Meta(ge=0, lt=1 << 62)]
-"""Which leader it is, counted up; nobody lives to see the last one: see `FAR`."""
+"""The number of a leader's term; it never reaches its bound: see `FAR`."""
 FAR = 1 << 16
-"""No node is this many terms behind; a message that says so lies."""
+"""No node is this many terms behind; a message that claims so is a lie."""
 LONGEST_RULE = 16
 """Letters of a rule's number; a longer one is cut."""
 MOST_LOG_ENTRIES = 64
@@ -55,7 +55,7 @@ class AppendEntries(Message, frozen=True, array_like=True, tag=LinkTag.APPEND_EN
 
 
 class AppendReply(Message, frozen=True, array_like=True, tag=LinkTag.APPEND_REPLY.value):
-    """How many entries a node has like the leader; not `success`: it lacks some before these."""
+    """How many entries a node shares with the leader; without `success` it lacks earlier ones."""
 
     term: Term
     count: LogIndex
@@ -86,14 +86,14 @@ class VoteReply(Message, frozen=True, array_like=True, tag=LinkTag.VOTE_REPLY.va
 
 
 class Proposal(Struct, frozen=True, array_like=True):
-    """A command for the log; `after` are the game's entries that its people have seen by then."""
+    """A command for the log; its people had seen `after` entries of the game by then."""
 
     command: Command
     after: LogIndex
 
 
 class Propose(Message, frozen=True, array_like=True, tag=LinkTag.PROPOSE.value):
-    """What the people at a node want in the log, in order."""
+    """The commands that a node proposes for the log, in order."""
 
     proposals: Annotated[tuple[Proposal, ...], Meta(max_length=MOST_LOG_ENTRIES)]
 
@@ -125,7 +125,7 @@ class SectionsReply(Message, frozen=True, array_like=True, tag=LinkTag.SECTIONS_
 
 
 class LogRequest(Message, frozen=True, array_like=True, tag=LinkTag.LOG_REQUEST.value):
-    """A node that counts otherwise asks for the log after the first `before` entries."""
+    """A desynced node asks for the log after the first `before` entries."""
 
     before: LogIndex
 
@@ -139,26 +139,26 @@ class LogReply(Message, frozen=True, array_like=True, tag=LinkTag.LOG_REPLY.valu
 
 
 class SectionsRequest(Message, frozen=True, array_like=True, tag=LinkTag.SECTIONS_REQUEST.value):
-    """A node that counts otherwise asks for the sections of the state after `count` entries."""
+    """A desynced node asks for the sections of the state after `count` entries."""
 
     count: LogIndex
 
 
 class Halt(Message, frozen=True, array_like=True, tag=LinkTag.HALT.value):
-    """The leader says that nodes count differently, none with a majority: all stop."""
+    """The leader has found that no majority agrees on the state: every node halts."""
 
     term: Term
 
 
 class CommitIndex(Message, frozen=True, array_like=True, tag=LinkTag.COMMIT_INDEX.value):
-    """How many entries of the leader's log are committed; needs no answer."""
+    """The leader's commit index; needs no answer."""
 
     term: Term
     count: LogIndex
 
 
 class CommitReport(Message, frozen=True, array_like=True, tag=LinkTag.COMMIT_REPORT.value):
-    """How many entries are committed here, and the fingerprint after them; needs no answer."""
+    """A node's commit index and its fingerprint there; needs no answer."""
 
     count: LogIndex
     fingerprint: Fingerprint
@@ -195,7 +195,7 @@ LogEnvelope = Envelope[LogMessage]
 
 
 ROOM = 3840
-"""Bytes of the entries in one message, so that a long log comes in pieces that are soon there."""
+"""Bytes of the entries in one message, so that a long log comes in small pieces."""
 BESIDE = 56
 """No command takes more bytes besides its entry, in a log entry or a proposal."""
 AROUND = 256

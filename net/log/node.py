@@ -1,6 +1,6 @@
-"""A node of a table: its copy of the log, what its people propose, and what they are told.
+"""A node of a table: its copy of the log, its people's proposals, and what they are told.
 
-What a leader does is in `leader_duties`, whether all have the same game in `desync`.
+The duties of a leader are in `leader_duties`; `desync` watches whether all have the same game.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,7 +36,7 @@ from net.timing import Timing
 
 
 class Node:
-    """Envelopes and events gather here until somebody takes them."""
+    """One node's state machine; outgoing envelopes and events gather until they are drained."""
 
     def __init__(
         self,
@@ -68,24 +68,24 @@ class Node:
         self._diagnosis = Diagnosis(self.replica)
         self._suspicions = Suspicions(self.replica, self.proposals, self._clock, now)
         self.shown = 0
-        """How many committed log entries people were told of."""
+        """The number of committed log entries that people were told of."""
         self._tell_news(now)
 
-    # What people see and do.
+    # State for people, and their actions.
 
     @property
     def halted(self) -> bool:
-        """Whether the game has stopped here because no majority counts alike."""
+        """Whether the game has halted here because no majority agrees."""
         return self.replica.desync.halted
 
     @property
     def secrets(self) -> dict[Seat, Secret]:
-        """What own seats have chosen in secret and not shown yet."""
+        """The secret choices of local seats that are not revealed yet."""
         return self.proposals.secrets
 
     @property
     def committed_state(self) -> Any:
-        """The game's state as far as nobody can lose it."""
+        """The game's state after the committed entries."""
         return self.replica.ledger.state_at(self.replica.commit_index)
 
     @property
@@ -95,7 +95,7 @@ class Node:
 
     @property
     def entries(self) -> int:
-        """How many entries of the game are committed."""
+        """The number of committed entries of the game."""
         return self.replica.ledger.at(self.replica.commit_index).entries
 
     def view(self, seat: Seat) -> View[Any]:
@@ -103,7 +103,7 @@ class Node:
         return self.replica.ledger.view_at(self.replica.commit_index, seat)
 
     def choosers(self) -> tuple[Seat, ...]:
-        """The own seats that are to choose now and have not."""
+        """The local seats that are to choose now and have not."""
         return self.proposals.asked()
 
     def bars(self, seat: Seat) -> bool:
@@ -111,34 +111,34 @@ class Node:
         return self.proposals.bars(seat)
 
     def time_left(self, seat: Seat, now: float) -> float | None:
-        """How many seconds of its turn the seat has left; None without a clock, or a choice."""
+        """The seconds that the seat has left for its turn; None without a clock, or a choice."""
         return self._clock.left(seat, now)
 
     def choose(
         self, moves: Sequence[Move], nonce: bytes, now: float, after: int | None = None
     ) -> None:
-        """The moves of an own seat's turn, in one go; in secret it is one, with a nonce of its own.
+        """Propose a local seat's moves in one go; a secret choice is one move, and uses the nonce.
 
-        `after`: the entries that they were thought of to follow. If there are more by now, they
-        are refused: they may have been played already, before this node came back.
+        `after` is the number of entries that they were to follow. If there are more by now they are
+        refused: they may have been played already, before this node came back.
         """
         if not self.proposals.choose(moves, nonce, after) and after is not None:
             self.events.append(ProposalDropped("", after))
         self._go_on(now)
 
     def thought(self, seat: Seat, after: int, move: Move | None, now: float) -> None:
-        """What a bot has decided, in answer to `Think`; None if it may act and does not."""
+        """Append a bot's answer to `BotAsked`; None if it may act and does not."""
         self._leader_duties.thought(seat, after, move)
         self._go_on(now)
 
     def put(self, seat: Seat, resolution: Resolution, now: float) -> Refusal | None:
-        """Put something to the table for an own seat; why not, where that cannot be."""
+        """Put a resolution to the table for a local seat; returns the refusal, if any."""
         refusal = self.agreeing.put(seat, resolution, now)
         self._go_on(now)
         return refusal
 
     def answer(self, seat: Seat, choice: BallotChoice, now: float) -> Refusal | None:
-        """An own seat's answer to what is put to the table; why not, where that cannot be."""
+        """Cast a local seat's ballot; returns the refusal, if any."""
         refusal = self.agreeing.answer(seat, choice, now)
         self._go_on(now)
         return refusal
@@ -146,7 +146,7 @@ class Node:
     # Messages and time.
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
-        """A message of another node; strangers are not listened to."""
+        """Handle a message of another node; strangers are ignored."""
         if sender not in self.replica.others:
             return
         self.replica.receive(sender, message, now)
@@ -163,11 +163,11 @@ class Node:
         self._go_on(now)
 
     def linked(self, node: NodeId) -> None:
-        """There is a link to that node."""
+        """Note that the node is linked."""
         self.replica.linked(node)
 
     def lost(self, node: NodeId, since: float) -> None:
-        """There is no link to that node, over which nothing has come since then."""
+        """Note that the node is not linked, and since when nothing has come from it."""
         self.replica.lost[node] = since
 
     def tick(self, now: float) -> None:
@@ -178,7 +178,7 @@ class Node:
         self._go_on(now)
 
     def due(self) -> float:
-        """When `tick` wants to be called next: after a call, always later than that."""
+        """When `tick` must be called next; directly after a call that is always later."""
         if self.halted:
             return self.replica.due()
         replica = self.replica
@@ -186,12 +186,12 @@ class Node:
         return min(replica.due(), clock, proposals, replica.desync.report_at)
 
     def saved(self) -> DurableState:
-        """What is to be durable before anything is sent."""
+        """The state that must be durable before anything is sent."""
         now = self.to_keep()
         return replace(now, log_entries=tuple(now.log_entries))
 
     def to_keep(self) -> DurableState:
-        """The same with the log itself, not a copy: it goes on after this."""
+        """The same with the log itself, which grows on, instead of a copy."""
         replica = self.replica
         secrets = tuple(self.secrets.values())
         return DurableState(
@@ -203,30 +203,30 @@ class Node:
         )
 
     def take_over(self, former: "Node") -> None:
-        """Go on for the people of the game that this one was forked from: nothing is told twice."""
+        """Take over from the node of the former game, so that people are told nothing twice."""
         self.shown = former.shown
         self.proposals.take_over(former.proposals)
         self.events.clear()
 
     def take_back(self, count: int) -> None:
-        """People were shown more than is in this game: nothing that was to follow it holds."""
+        """Note that people were shown more than this game has; pending proposals are dropped."""
         self.shown = count
         self.proposals.pending = ()
 
     def take_envelopes(self) -> list[LogEnvelope]:
-        """What is to be sent, once what `saved` tells is durable."""
+        """Drain the envelopes, to be sent once `saved` is durable."""
         envelopes, self.replica.envelopes = self.replica.envelopes, []
         return envelopes
 
     def take_events(self) -> list[LogEvent]:
-        """What people and bots should know."""
+        """Drain the events for people and bots."""
         events, self.events = self.events, []
         return events
 
     def is_waiting(self, now: float) -> bool:
         """Whether too few nodes are there for the game to go on, or too few complete ones.
 
-        Followers talk to the leader, not with each other: a node that hears it asks no further.
+        Followers talk to the leader, not to each other: a node that hears it looks no further.
         """
         replica, within = self.replica, self.replica.timing.there
         if replica.hears_leader(now, within):
@@ -241,12 +241,12 @@ class Node:
         return self.replica.ledger.log.game
 
     def _void(self, refused: ProposalRefused, now: float) -> None:
-        """The leader refuses a proposal; moves that were to follow it are void, too."""
+        """Drop a proposal that the leader has refused, and the moves that were to follow it."""
         if self.proposals.refuse(refused.after, now):
             self.events.append(ProposalDropped(refused.rule, refused.after))
 
     def _go_on(self, now: float) -> None:
-        """A leader's duties, own proposals and promises, until nothing follows; then the news."""
+        """Do the leader's duties and propose, until nothing more follows; then tell the news."""
         self.events += self._diagnosis.look(now)
         if self.halted:
             return
@@ -279,7 +279,7 @@ class Node:
             self.replica.send(leader, propose(new))
 
     def _tell_news(self, now: float) -> None:
-        """Everything newly committed."""
+        """Add the events for everything newly committed."""
         ledger = self.replica.ledger
         while self.shown < self.replica.commit_index:
             self.shown += 1
@@ -300,7 +300,7 @@ class Node:
                 self.replica.desync.hurry()
 
     def _forget_secret(self, seat: Seat, entries: int) -> None:
-        """What the seat chose is shown; a node that starts anew hears of old choices too."""
+        """Forget a choice once it is revealed; a restarted node also sees earlier ones revealed."""
         secret = self.secrets.get(seat)
         if secret is not None and secret.after <= entries:
             del self.secrets[seat]

@@ -1,10 +1,10 @@
-"""Where the fold of a table's log stands after a log entry, and the choice that is made there.
+"""The position after a log entry, and the simultaneous choice that is made there.
 
-A simultaneous choice: all seats promise before any choice is shown. People promise a hash, and keep
-what opens it. A bot has nobody who would keep that if the leader ends, so it promises openly: its
-choice itself stands in the log, as soon as all people have promised and before any of them has
-shown anything. Then all are shown in the order of the seats. Once all have promised nobody chooses
-any more: a leader may know a choice before it is in the log.
+In a simultaneous choice all seats promise before any choice is revealed. People promise a hash, and
+keep what opens it. Nobody would keep that for a bot if the leader ended, so a bot promises openly:
+its choice itself is appended, as soon as all people have promised and before any of them has
+revealed anything. Then all choices are revealed in the order of the seats. Once all have promised
+nobody chooses any more, as a leader may know a choice before it is in the log.
 """
 
 from collections.abc import Iterable
@@ -21,27 +21,27 @@ from net.log.resolutions import Agreements, GiveSeat
 
 
 class ClockTurn(Struct, frozen=True):
-    """The same seats choose on, whatever chance or others do between; some checks end it.
+    """A turn for the clock: the same seats keep choosing, whatever chance or others do between.
 
-    Secret choices are one turn of all their seats.
+    Some checks end it. A simultaneous choice is one turn of all its seats.
     """
 
     seats: tuple[Seat, ...] = ()
     begun: int = 0
-    """After how many entries of the game it began."""
+    """The number of entries of the game when it began."""
     timed_out: frozenset[Seat] = frozenset()
-    """The seats whose time for this turn is up: bots play it."""
+    """The seats whose time for this turn is up, so that bots play it."""
 
     def time_out(self, seat: Seat) -> "ClockTurn":
-        """The seat's time is up."""
+        """The turn with that seat timed out."""
         return replace(self, timed_out=self.timed_out | {seat})
 
     def shown(self, seat: Seat) -> "ClockTurn":
-        """One of several secret choices is shown: that was all the seat had to do."""
+        """The turn after the seat has revealed its choice, which was all that it had to do."""
         return replace(self, timed_out=self.timed_out - {seat})
 
     def after(self, entry: Entry, asked: Turn, count: int) -> "ClockTurn":
-        """After an entry, the last of `count`, that leads to this question."""
+        """The state after an entry, the last of `count`, that leads to this question."""
         ended = isinstance(entry, Check) and entry.ends is not Ends.NOTHING
         match asked:
             case Choose(seats):
@@ -54,36 +54,36 @@ class ClockTurn(Struct, frozen=True):
 
 
 class BankUse(Struct, frozen=True):
-    """What a seat has used of its bank."""
+    """The time that a seat has used of its bank."""
 
     seat: Seat
     begun: int
-    """Where the last turn began that was counted."""
+    """The start of the last turn that was charged."""
     milliseconds: int
-    """Altogether, without what each turn has added; below nothing if that was more."""
+    """The total, less what each turn has added; negative if that was more."""
 
 
 TurnKey = tuple[int, NodeId | None]
-"""Where a turn began, and the leader that it is measured by."""
+"""The start of a turn, and the leader that measures it."""
 Promised = Promise | OpenPromise
-"""What binds a seat in a choice that is made at once."""
+"""A promise that binds a seat in a simultaneous choice."""
 
 
 class LedgerPosition(Struct, frozen=True):
-    """Where the fold stands after a log entry."""
+    """The position after a log entry."""
 
     entries: int
-    """How many of the log entries were entries of the game."""
+    """The number of log entries that are entries of the game."""
     secret: tuple[Seat, ...]
-    """The seats of a choice made at once that have not shown theirs yet, in order."""
+    """The seats of a simultaneous choice that have not revealed theirs yet, in order."""
     promises: tuple[tuple[Seat, Promised], ...]
-    """What the seats of that choice have promised, also those that have shown theirs."""
+    """The promises of that choice, also of seats that have revealed theirs."""
     stand_ins: frozenset[Seat]
     leader: NodeId | None
     fingerprint: bytes
     turn: ClockTurn = ClockTurn()
     term: int = 0
-    """Of the leader that put the last log entry in order."""
+    """The term of the last log entry."""
     sealed: bool = False
     """Whether all have promised: choices may be known from then on, and nobody chooses any more."""
     agreements: Agreements = Agreements()
@@ -93,18 +93,18 @@ class LedgerPosition(Struct, frozen=True):
     """Those who have taken over seats of bots, one after the other."""
 
     def bank(self, seat: Seat) -> BankUse:
-        """What that seat has used of its bank."""
+        """The time that the seat has used of its bank."""
         used = (each for each in self.banks if each.seat == seat)
         return next(used, BankUse(seat, -1, 0))
 
     def with_bank(self, use: BankUse) -> "LedgerPosition":
-        """Another turn is counted for that seat."""
+        """The position with another turn charged to that seat."""
         others = (each for each in self.banks if each.seat != use.seat)
         return replace(self, banks=(*others, use))
 
     @property
     def turn_key(self) -> TurnKey:
-        """What tells this turn from others, for whoever measures its time."""
+        """The key by which clocks tell this turn from others."""
         return self.turn.begun, self.leader
 
     def has_stand_in(self, seat: Seat) -> bool:
@@ -113,16 +113,16 @@ class LedgerPosition(Struct, frozen=True):
         return seat in self.stand_ins or seat in self.turn.timed_out or seat in removed
 
     def promised(self, seat: Seat) -> Promised | None:
-        """What the seat has promised in this choice."""
+        """The seat's promise in this choice."""
         return dict(self.promises).get(seat)
 
     def with_promise(self, seat: Seat, promise: Promised) -> "LedgerPosition":
-        """The seat has promised; each has one promise."""
+        """The position with the seat's promise; each seat has one."""
         others = (each for each in self.promises if each[0] != seat)
         return replace(self, promises=(*others, (seat, promise)))
 
     def after(self, entry: Entry, asked: Turn, count: int) -> "LedgerPosition":
-        """After an entry, the last of `count`, that leads to this question."""
+        """The state after an entry, the last of `count`, that leads to this question."""
         if not self.secret:
             turn = self.turn.after(entry, asked, count)
             return replace(self, entries=count, secret=chosen_at_once(asked), turn=turn)
@@ -143,7 +143,7 @@ class LedgerPosition(Struct, frozen=True):
 
 
 def first_position(asked: Turn, fingerprint: bytes) -> LedgerPosition:
-    """Before the first log entry, at the game's first question."""
+    """The position before the first log entry, at the game's first question."""
     turn = ClockTurn(asked.seats) if isinstance(asked, Choose) else ClockTurn()
     return LedgerPosition(0, chosen_at_once(asked), (), frozenset(), None, fingerprint, turn)
 
@@ -153,7 +153,7 @@ def chosen_at_once(asked: Turn) -> tuple[Seat, ...]:
     return asked.seats if isinstance(asked, Choose) and len(asked.seats) > 1 else ()
 
 
-# A choice that several seats make at once.
+# Simultaneous choices.
 
 
 class SecretChoice(Struct, frozen=True):
@@ -248,9 +248,9 @@ def promise_of(packed: bytes, nonce: bytes) -> bytes:
 
 
 def lot(promise: Promise, moves: Iterable[bytes]) -> bytes:
-    """The legal move that replaces a promise which nobody can show.
+    """The legal move that replaces a promise which nobody can reveal.
 
-    Its owner is away, and others' choices may be known: so nobody may choose any more. The promise,
-    made before, says which it is, and everybody can tell.
+    Its owner is away, and others' choices may be known, so nobody may choose any more. The promise
+    was made before: it determines the move, and every node can verify that.
     """
     return min(moves, key=lambda packed: promise_of(packed, promise.hash))

@@ -1,4 +1,4 @@
-"""What the people at a node want in the log, until it is there: moves, and secret choices."""
+"""The proposals of a node's people until they are in the log: moves, secret choices, ballots."""
 
 from collections.abc import Iterable, Sequence
 
@@ -24,82 +24,82 @@ from net.log.resolutions import Resolution
 from net.log.votes import NEVER, HardState
 
 _AtTable = PutToTable | Ballot
-"""What is about the table, whatever the game does meanwhile."""
+"""Commands about the table, which do not depend on the course of the game."""
 
 
 class Secret(Struct, frozen=True):
-    """What a seat has chosen and not shown yet: to be kept, or a bot chooses instead."""
+    """A seat's choice that is not revealed yet; it must be kept, or a bot chooses instead."""
 
     seat: Seat
     entry: bytes
     nonce: bytes
     after: int = 0
-    """How many entries of the game came before that choice."""
+    """The number of entries of the game before that choice."""
 
 
 class PendingProposals:
-    """Sent to the leader until they are in the log, or others' entries have overtaken them."""
+    """Proposals go to the leader until they are in the log, or overtaken by others' entries."""
 
     def __init__(self, replica: Replica, secrets: Iterable[Secret], now: float) -> None:
         self.pending: tuple[Proposal, ...] = ()
         self.secrets = {secret.seat: secret for secret in secrets}
-        """What own seats have chosen in secret and not shown yet."""
+        """The secret choices of local seats that are not revealed yet."""
         self.moves: set[tuple[int, bytes]] = set()
         """Each move that was ever proposed, and after how many entries."""
         self.answers: set[Command] = set()
-        """What own seats have put to the table, and answered there."""
+        """The resolutions and ballots of local seats."""
         self._put_since: dict[Command, float] = {}
-        """Since when that is to be put to the table."""
+        """When each of those was proposed, while it is pending."""
         self._replica = replica
         self._told: tuple[Proposal, ...] = ()
-        """Those that this leader was told of."""
+        """The proposals that this leader was sent."""
         self._told_to: NodeId | None = None
         self._told_at = now
         self._refused: dict[Seat, float] = {}
-        """When a leader would not have what the seat has promised, or shown."""
+        """When a leader refused the seat's promise, or its reveal."""
         self._held_against = 0
-        """How many log entries were committed at the last look."""
+        """The commit index at the last look."""
 
     @property
     def _own(self) -> tuple[Seat, ...]:
-        """The seats that people here play."""
+        """The local seats."""
         return self._ledger.seats_of(self._replica.me)
 
     @property
     def are_none(self) -> bool:
-        """Whether nobody here wants anything in the log, and none waits to be proposed again."""
+        """Whether nothing is pending here, nor waits to be proposed again."""
         return not (self.pending or self.secrets or self._refused)
 
     @property
     def next_place(self) -> int:
-        """After how many entries the next proposal would take its place."""
+        """The number of entries that the next proposal is to follow."""
         moves = (each.after + 1 for each in self.pending if isinstance(each.command, bytes))
         return max(self._here.entries, *moves, 0)
 
     def choose(self, moves: Sequence[Move], nonce: bytes, after: int | None) -> bool:
-        """The moves of an own seat's turn, in one go; in secret it is one, with its own nonce.
+        """Propose a local seat's moves in one go; False if other entries than `after` precede them.
 
-        Whether they can follow: `after` are the entries that they were thought of to follow.
+        A secret choice is one move, and uses the nonce.
         """
         place, game = self._here, self._ledger.log.game
         if after not in (None, place.entries if place.secret else self.next_place):
             return False
         if not place.secret:
             self._add(*[pack_entry(game, move) for move in moves])
-        # A choice is shown with its nonce, which must not open another one.
+        # A choice is revealed with its nonce, which must not open another one.
         for move in [each for each in moves[:1] if each.seat in place.secret]:
             chosen = Secret(move.seat, pack_entry(game, move), nonce, place.entries)
             self.secrets.setdefault(move.seat, chosen)
         return True
 
     def put(self, command: PutToTable | Ballot, now: float) -> None:
-        """Put something to the table, or answer what is put there."""
+        """Propose a resolution or a ballot."""
         self.answers.add(command)
         self._put_since[command] = now
         self._add(command)
 
     def not_taken_up(self, now: float) -> list[Resolution]:
-        """What nobody has put in order for long: it is not asked for any more."""
+        """Give up what no leader has appended for long; returns the resolutions among it."""
         timing = self._replica.timing
         old = [each for each, since in self._put_since.items() if now - since >= timing.taken_up]
         for each in old:
@@ -117,11 +117,11 @@ class PendingProposals:
                 place += 1
 
     def take_over(self, former: "PendingProposals") -> None:
-        """What is pending at the game that this one was forked from is proposed here."""
+        """Adopt what is pending in the game that this one was forked from."""
         self.pending, self.moves = former.pending, former.moves
 
     def asked(self) -> tuple[Seat, ...]:
-        """Which own seats are to choose in the state that people see, and have not."""
+        """The local seats that are to choose in the committed state, and have not."""
         turn = self._turn
         if not isinstance(turn, Choose) or any(map(self._has_proposed, turn.may)):
             return ()
@@ -133,7 +133,7 @@ class PendingProposals:
             and not self.bars(seat)
             and seat not in self.secrets
             and not self._has_proposed(seat)
-            # A choice in the log binds, also where it is not known to be committed.
+            # A promise in the log binds, even before it is known to be committed.
             and not (place.secret and (seat not in last.secret or last.promised(seat) is not None))
         )
 
@@ -144,7 +144,7 @@ class PendingProposals:
         return place.agreements.stands_still or seat in bots
 
     def to_tell(self, leader: NodeId, now: float) -> tuple[Proposal, ...]:
-        """What that leader does not know yet."""
+        """The proposals that the leader was not sent yet."""
         told = self._told if leader == self._told_to else ()
         new = tuple(each for each in self.pending if each not in told)
         if new:
@@ -152,7 +152,7 @@ class PendingProposals:
         return new
 
     def retry(self, now: float) -> None:
-        """What has not come true after a while is told again."""
+        """Resend what is not in the log after a while."""
         if now >= self._told_at + self._replica.timing.retry:
             self._told = ()
 
@@ -164,7 +164,7 @@ class PendingProposals:
         return min((*told, *self._refused.values()), default=NEVER) + self._replica.timing.retry
 
     def refuse(self, after: int, now: float) -> bool:
-        """The proposal is void, and so are moves that were to follow it; whether it was a move."""
+        """Void a proposal, and the moves that were to follow it; True if it was a move."""
         gone = [each for each in self.pending if each.after == after]
         for each in gone:
             seat = seat_of(each.command, self._ledger)
@@ -177,10 +177,10 @@ class PendingProposals:
         return moved
 
     def promise(self, now: float) -> None:
-        """Promise what was chosen in secret; show it when all have promised and it is its turn.
+        """Promise secret choices, and reveal each in its turn once all have promised.
 
-        Others' promises count when they are committed: a leader could take them back before, and
-        choose anew. What was refused is proposed again only after a while: two nodes that
+        Others' promises count once they are committed: before that a leader could take them back
+        and choose anew. A refused promise is proposed again only after a while: two nodes that
         answer each other at once would flood each other.
         """
         since = now - self._replica.timing.retry
@@ -220,7 +220,7 @@ class PendingProposals:
 
     @property
     def _turn(self) -> object:
-        """What comes next in the state that people see."""
+        """The turn in the committed state."""
         return self._ledger.log.game.turn(self._ledger.state_at(self._replica.commit_index))
 
     @property
@@ -228,7 +228,7 @@ class PendingProposals:
         return self._ledger.at(self._replica.commit_index)
 
     def _has_proposed(self, seat: Seat) -> bool:
-        """Whether the seat has proposed something for the game that is under way."""
+        """Whether a move, promise or reveal of the seat is pending."""
         moves = (each.command for each in self.pending if not isinstance(each.command, _AtTable))
         return any(seat_of(each, self._ledger) == seat for each in moves)
 
@@ -256,7 +256,7 @@ class PendingProposals:
 
 
 def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
-    """Whether another entry stands in the place of the move, after `count` log entries."""
+    """Whether another entry, among the first `count` log entries, has taken the move's place."""
     if not isinstance(proposal.command, bytes) or proposal.after >= ledger.at(count).entries:
         return False
     there = ledger.log.steps[proposal.after].entry
@@ -264,7 +264,7 @@ def is_overtaken(proposal: Proposal, ledger: Ledger, count: int) -> bool:
 
 
 def is_granted(command: Command, ledger: Ledger) -> bool:
-    """Whether a secret choice is promised, or shown, so that the proposal is in the log already."""
+    """Whether the log has the promise, reveal, resolution or ballot already; False for moves."""
     match command:
         case bytes():
             return False
@@ -279,7 +279,7 @@ def is_granted(command: Command, ledger: Ledger) -> bool:
 
 
 def is_answered(command: PutToTable | Ballot, place: LedgerPosition) -> bool:
-    """Whether it is in the log, or something else is in its place."""
+    """Whether the resolution or ballot is in the log, or another one in its place."""
     agreements, opened = place.agreements, place.agreements.open
     match command:
         case PutToTable(seat, _, before):
@@ -309,12 +309,12 @@ def seat_of(command: Command, ledger: Ledger) -> Seat | None:
 
 
 class DurableState(Struct, frozen=True):
-    """All that a node must find again when it starts anew: durable before anything is sent."""
+    """Everything that a node needs after a restart; durable before anything is sent."""
 
     log_entries: Sequence[LogEntry] = ()
     hard_state: HardState = HardState()
     secrets: tuple[Secret, ...] = ()
     commit_index: int = 0
-    """How many of the log entries are known to be committed, at least."""
+    """A lower bound of the commit index."""
     complete: bool = True
     """Whether nothing that was told to others is missing: see `votes`."""

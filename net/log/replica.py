@@ -1,9 +1,9 @@
-"""One node's part in keeping the log: one leader at a time, nothing lost that a majority has.
+"""Replication: one leader at a time, and no entry that a majority has is lost.
 
 The leader puts log entries in order; an entry is *committed* when nodes that play a majority of the
-seats have it. When the leader is gone, another node asks for votes; a node that votes for it has at
-most as much as it: see `election`. Messages and the time come in as arguments; envelopes and
-changes go out.
+seats have it. When the leader is gone another node asks for votes, which it gets only from nodes
+whose log is no longer than its own: see `election`. Messages and the time come in as arguments;
+envelopes and changes go out.
 """
 
 from collections import defaultdict
@@ -34,26 +34,26 @@ from net.log.votes import HardState, Role
 from net.timing import Timing
 
 AT_ONCE = 8
-"""How often a node that lacks more and more is answered at once, between two heartbeats."""
+"""How often a follower that lacks ever more is answered at once between two heartbeats."""
 WINDOW = 16
-"""How many messages with log entries may go unanswered; beyond it a node gets heartbeats alone."""
+"""The most unanswered messages with log entries; beyond it a follower gets heartbeats alone."""
 
 
 class FollowerProgress(Struct):
-    """What the leader knows of how far one follower is."""
+    """The leader's knowledge of one follower."""
 
     next: int
-    """How many log entries the node has, or was sent."""
+    """The number of log entries that it has, or was sent."""
     match: int = 0
-    """How many it is known to have as the leader does."""
+    """The number of log entries that it is known to share with the leader."""
     lacked: list[int] = []
-    """How few it said to have since the last heartbeat, and was answered."""
+    """The log lengths that it reported since the last heartbeat, and was answered for."""
     again: int | None = None
-    """From where on it is sent log entries with the next heartbeat."""
+    """The number of log entries after which the next heartbeat resends, if it does."""
     unanswered: int = 0
-    """How often it was sent log entries since it answered last."""
+    """The messages with log entries that it was sent since its last answer."""
     probing: bool = False
-    """Whether it lacked entries, and has not said yet that what it was sent fits."""
+    """Whether it lacked entries, and has not confirmed yet that what it was sent since fits."""
 
 
 class Replica(Voter):
@@ -72,23 +72,23 @@ class Replica(Voter):
     ) -> None:
         super().__init__(me, ledger, now, hard_state, timing, learners, complete=complete)
         self.lost: dict[NodeId, float] = {}
-        """Since when there is no link to a node: each talks to its leader, but has links to all."""
+        """Since when each node has not been linked, for those that are not."""
         self.desync = DesyncDetector(self, now)
-        """The nodes that count otherwise than the leader."""
+        """Notices nodes that fold the log differently."""
         self._progress = defaultdict[NodeId, FollowerProgress](lambda: FollowerProgress(self.count))
         self._beat_at = now
-        """When this leader is to be heard from at the latest."""
+        """When this leader sends its next heartbeat."""
         self._announced = 0
-        """How many entries this leader has said to be committed."""
+        """The commit index that this leader last told the others."""
         self._like_leader = 0
-        """How many log entries are known to be as the leader of this term has them."""
+        """The number of log entries that are known to match those of this term's leader."""
         self._told = 0
-        """How many log entries the leader of this term has sent, whatever they lead to here."""
+        """The number of log entries that this term's leader has sent, legal here or not."""
         if self.decides_alone:
             self.stand_first()
 
     def linked(self, node: NodeId) -> None:
-        """There is a link to that node; a new game's first leader stands once enough are there."""
+        """Note that the node is linked; a new game's first leader stands once a majority is."""
         self.lost.pop(node, None)
         there = (each for each in self.others if each not in self.lost)
         if self.is_majority((self.me, *there)):
@@ -97,7 +97,7 @@ class Replica(Voter):
     # The leader's part.
 
     def lead(self, now: float) -> None:
-        """This node becomes the leader of its term; the others may have as much as it."""
+        """Become the leader of the term; followers are assumed to have the whole log at first."""
         super().lead(now)
         self._progress.update({each: FollowerProgress(self.count) for each in self.others})
         self._beat_at = now + self.timing.beat
@@ -106,19 +106,19 @@ class Replica(Voter):
         self.tell(now)
 
     def append(self, command: Command) -> None:
-        """The leader's next log entry, which nothing speaks against; `tell` sends it."""
+        """Append the leader's next log entry, which was examined; `tell` sends it."""
         self.ledger.append(LogEntry(self.hard_state.term, command))
         if self.decides_alone:
             self.commit_index = self.count
 
     def has(self, node: NodeId) -> int:
-        """How many log entries the node is known to have; only a leader knows, others say all."""
+        """The number of log entries that the node is known to have, as far as this one can tell."""
         if self.role is not Role.LEADER or node == self.me:
             return self.count
         return self._progress[node].match
 
     def _commit(self) -> None:
-        """What a majority has, up to a log entry of the own term, is committed."""
+        """Commit what a majority has, up to a log entry of this leader's term."""
         has = {each: self._progress[each].match for each in self.others}
         has[self.me] = self.count
         for count in sorted({*has.values()}, reverse=True):
@@ -129,7 +129,7 @@ class Replica(Voter):
                 return
 
     def tell(self, now: float) -> None:
-        """Send what is new, all of it in one message: log entries, or how many are committed."""
+        """Send each follower what is new in one message: log entries, or the commit index."""
         if self.role is not Role.LEADER:
             return
         made: dict[int, AppendEntries] = {}
@@ -138,13 +138,15 @@ class Replica(Voter):
         for node in self.others:
             progress = self._progress[node]
             waits = node in self.desync.differing or progress.probing
-            # A computer that sleeps would find all of it at once, and take the leader for a flood.
+            # A sleeping computer would get all of it at once when it wakes, and take it for a
+            # flood.
             waits = waits or progress.unanswered >= WINDOW
             if not waits and progress.next < self.count:
                 self._send_entries(node, made)
                 continue
             all_are_sent_entries = False
-            # A node that waits would lack the same again: its answer, or the next beat, is soon.
+            # A follower that waits would only lack the same again; its answer, or a heartbeat, is
+            # near.
             if not waits and self._announced < self.commit_index:
                 self.send(node, committed)
         if all_are_sent_entries:
@@ -153,7 +155,7 @@ class Replica(Voter):
         self._announced = self.commit_index
 
     def _beat(self, now: float) -> None:
-        """What everybody lacks; nothing new is a sign of life, and is answered by one."""
+        """Send a heartbeat with the entries that followers lack; an empty one is answered, too."""
         self._announced, self._beat_at = self.commit_index, now + self.timing.beat
         made: dict[int, AppendEntries] = {}
         for node in self.others:
@@ -164,7 +166,7 @@ class Replica(Voter):
             self._send_entries(node, made)
 
     def _send_entries(self, node: NodeId, made: dict[int, AppendEntries]) -> None:
-        """What the node lacks, as far as is known; nodes that lack the same get the same."""
+        """Send the entries that a follower lacks; those that lack the same share one message."""
         progress = self._progress[node]
         before = progress.next
         if before not in made:
@@ -174,7 +176,7 @@ class Replica(Voter):
         progress.next = before + len(made[before].commands)
 
     def entries_after(self, before: int) -> AppendEntries:
-        """As many of the log entries that come next as go into one message, all of one term."""
+        """The next log entries, as many of one term as fit into a message."""
         ledger = self.ledger
         log_entries = ledger.log_entries[before : before + MOST_LOG_ENTRIES]
         term = log_entries[0].term if log_entries else 0
@@ -208,7 +210,7 @@ class Replica(Voter):
         elif not message.success:
             self._lacks(sender, progress, min(message.count, self.count))
         else:
-            # A node that only lacks something has not said that it counts alike.
+            # A follower that merely lacks entries has not confirmed that it agrees.
             self.desync.hear(sender, message, now)
             progress.match = max(progress.match, min(message.count, self.count))
             progress.probing = False
@@ -217,13 +219,14 @@ class Replica(Voter):
                 self._send_entries(sender, {})
 
     def _lacks(self, node: NodeId, progress: FollowerProgress, count: int) -> None:
-        """The node has only `count` log entries, fewer than it was sent.
+        """Handle a follower that has only `count` of the log entries that it was sent.
 
-        What was sent for that once comes again with the next beat: it is much for a short word.
+        If it was answered for that before, they are resent with the next heartbeat: a short message
+        must not cause long ones each time.
         """
         lacked = progress.lacked
         if len(lacked) == AT_ONCE or (lacked and count >= lacked[-1]):
-            # Words that crossed tell of more than it is known to lack.
+            # Replies that crossed may claim more than it is known to have.
             progress.again = min(count, lacked[-1])
             return
         lacked.append(count)
@@ -254,7 +257,7 @@ class Replica(Voter):
             self.desync.say(answer, now)
 
     def _take(self, message: AppendEntries, now: float) -> AppendReply:
-        """Add the leader's log entries, where they are others than the own ones; the answer."""
+        """Append the leader's log entries, replacing conflicting ones; returns the reply."""
         if self._is_other_log(message):
             return self._desynced(message.before, max(message.before - 1, 0))
         self._told = max(self._told, message.before)
@@ -265,7 +268,7 @@ class Replica(Voter):
                 if self.ledger.term_of(number) == log_entry.term:
                     continue
                 if number <= max(self.commit_index, self._told):
-                    # What a majority has is never another one, and no leader takes back its own.
+                    # A committed entry never changes, and no leader takes back its own.
                     return self._desynced(number, number - 1)
                 self.ledger.cut(number - 1)
             if self.is_made_up(log_entry) or not self.desync.allows(log_entry, number, now):
@@ -281,23 +284,23 @@ class Replica(Voter):
         return AppendReply(message.term, after, success=True)
 
     def _desynced(self, number: int, count: int) -> AppendReply:
-        """The leader's log entry of that number leads to something else here."""
+        """Reply that the leader's log entry of that number leads to another state here."""
         self.desync.notice(number)
         return AppendReply(self.hard_state.term, count, success=True, desynced=True)
 
     def _is_other_log(self, message: AppendEntries) -> bool:
-        """Whether other log entries come before these; what is committed is never another one."""
+        """Whether the logs differ before these entries; a committed part never does."""
         return self.ledger.term_of(message.before) != message.prev_term
 
     def _before_term_of(self, count: int) -> int:
-        """Where the entry's term began, or what is committed ends: up to there it may be alike."""
+        """How many entries may match: those before that entry's term, or all committed ones."""
         term, back = self.ledger.term_of(count), count - 1
         while back > self.commit_index and self.ledger.term_of(back) == term:
             back -= 1
         return back
 
     def _hear_committed(self, count: int) -> None:
-        """Only what is known to be as the leader has it; the rest may have to give way."""
+        """Advance the commit index, at most to what is known to match the leader's log."""
         self.commit_index = max(self.commit_index, min(count, self._like_leader))
 
     # Time and messages.
@@ -311,11 +314,11 @@ class Replica(Voter):
             self._beat(now)
 
     def due(self) -> float:
-        """When `tick` wants to be called next."""
+        """When `tick` must be called next."""
         return self._beat_at if self.role is Role.LEADER else super().due()
 
     def receive(self, sender: NodeId, message: LogMessage, now: float) -> None:
-        """What another node has said about the log; what cannot be is passed over."""
+        """Handle another node's message about the log; impossible ones are ignored."""
         self.heard[sender] = now
         match message:
             case AppendReply():

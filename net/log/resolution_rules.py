@@ -81,7 +81,7 @@ def why_not_put(fold: Fold, command: PutToTable) -> Refusal | None:
         return refuse("", "That was asked already.")
     if command.before >= MOST_PUT:
         return refuse("", "That seat has asked for enough.")
-    # Before a fork others were there, and it was examined then who decides.
+    # Before a fork other players were there; who decides was checked then.
     if len(fold.log_entries) >= fold.charter.root:
         if command.seat >= len(fold.charter.players) or not _is_there(fold, command.seat):
             return refuse("", "Only a player can ask for that.")

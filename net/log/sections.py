@@ -32,7 +32,7 @@ def sections_of(state: Any) -> tuple[StateSection, ...]:
 
 
 def _short(name: str, taken: Container[str]) -> str:
-    """The name as there is room for it, in bytes too; one that begins like others is numbered."""
+    """The name cut to fit, in bytes too, and numbered if another one is cut to the same."""
     ends = chain(("",), (f"~{number}" for number in counted(2)))
     return next(short for end in ends if (short := _cut(name, end)) not in taken)
 
@@ -82,9 +82,9 @@ def _hash(value: object) -> bytes:
 
 
 def _plain(value: Any, within: dict[int, int]) -> Any:
-    """The value as bytes can hold it, equal for equal ones whatever the order of sets and maps.
+    """A plain form of the value, equal for equal values whatever the order of sets and maps.
 
-    `within`: how deep the objects lie that it is part of; one of those is told by its depth.
+    `within` gives the depth of each enclosing object; an object within itself is told by its depth.
     """
     match value:
         case Enum():
@@ -101,7 +101,7 @@ def _plain(value: Any, within: dict[int, int]) -> Any:
 
 
 def _parts(value: Any, within: dict[int, int]) -> Any:
-    """The parts of something that has several, each as bytes can hold it."""
+    """The plain form of a value that has parts."""
     match value:
         case Mapping():
             pairs = ([_plain(key, within), _plain(each, within)] for key, each in value.items())

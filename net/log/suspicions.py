@@ -62,7 +62,7 @@ class Suspicions:
                 pass
 
     def _made_up(self, number: int) -> Seat | None:
-        """The own seat for which the entry has a choice that nobody here has made."""
+        """The local seat for which the entry has a choice that nobody here has made."""
         log_entry = self._replica.ledger.log_entries[number - 1]
         before = self._replica.ledger.at(number - 1)
         if log_entry.term <= self._first_term:
@@ -79,7 +79,7 @@ class Suspicions:
                 chosen = log_entry.command in self._proposals.answers
                 chosen |= self._may_be_from_before(log_entry.command)
             case _:
-                # What is shown is what was promised.
+                # A reveal always fits its promise.
                 return None
         return None if chosen or not self._is_own(seat, number - 1) else seat
 

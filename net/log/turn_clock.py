@@ -60,7 +60,7 @@ class Timekeeper:
         self.looked = now
 
     def look(self, turn: TurnKey, seats: Collection[Seat], now: float, *, goes: bool) -> None:
-        """From now on the time of these seats runs, unless the table stands still (`goes`)."""
+        """Run the time of these seats from now on, unless the table stands still (`goes`)."""
         for seat in self._running:
             self._used[seat] = self.used(seat, now)
         if turn != self.turn:
@@ -133,7 +133,7 @@ class TurnClock:
         if ended.leader != replica.me or ended.begun == self._counted:
             return []
         self._counted = ended.begun
-        # A move may come a moment after the time was up: nobody uses what was not there.
+        # A move may come a moment after the time was up; no seat is charged more than it had.
         most = {seat: max(self._budget(seat), 0.0) for seat in ended.used}
         return [
             TimeUsed(seat, ended.begun, int(1000 * min(used, most[seat])))

@@ -1,27 +1,29 @@
-"""Which votes elect a leader after losses of power, so that no committed entry is lost.
+"""Votes after losses of power: which of them elect a leader, so that no committed entry is lost.
 
 A journal reaches the disk a moment after a message went out. So a node whose computer has lost its
-power may lack entries that it had acknowledged. It is *incomplete* then (`net/room/journal.py` says
+power may lack entries that it had acknowledged. Then it is *incomplete* (`net/room/journal.py` says
 when), and its vote proves less. A *complete* node has every entry that it ever acknowledged and
 that is, or will ever be, committed.
 
 **Votes.** A majority must vote, as ever: votes are on the disk before they are sent, so a term has
-one leader. And a complete node must be among them for every majority that could have committed
-something: no majority is left without the complete voters. Where so many are incomplete that this
-cannot be, every node must vote.
+one leader. Besides, every majority that could have committed something must include a complete
+voter; that is, the nodes that are no complete voters must not be a majority. Where so many are
+incomplete that this is impossible, every node must vote.
 
 **Why nothing is lost.** An entry is committed when a majority has acknowledged it, or one after it
 in the same log. The leader of a later term was voted for by a complete node of that majority, which
-has the entry, and votes for nobody who lacks it. Or by all: then by whoever still has it, as long
-as there is one. (As in Raft this goes from term to term, for logs that end in the same term agree.)
+has the entry, and votes for nobody who lacks it. Or all nodes have voted for it, so also whichever
+node still has the entry, as long as there is one. (As in Raft this goes from term to term, as logs
+that end in the same term agree.)
 
-**Complete again** is a node that has taken, after its start, all that a leader of its term has: the
-message says that nothing comes after it (`AppendEntries.is_last`). What it had acknowledged in
-former terms, and was or will be committed, this leader has, by the above. What it had acknowledged
-in this term it had got from this very leader, which forgets nothing as long as it leads: a node
-that starts anew leads nobody. What comes later is a matter of the next loss of power: none of it
-need be on the disk before the node is complete, for when the power is lost again it is incomplete
-again. An elected leader is complete, for it was voted for like that.
+**Becoming complete again.** A node is complete again once it has taken, since its start, everything
+that a leader of its term has: the message says that nothing comes after it
+(`AppendEntries.is_last`). By the above this leader has whatever the node had acknowledged in former
+terms and was, or will be, committed. What the node had acknowledged in this term it had got from
+this very leader, which forgets nothing as long as it leads: a restarted node leads nobody. What
+comes later is a matter of the next loss of power: none of it need be on the disk before the node is
+complete, for with the next loss of power it is incomplete again. An elected leader is complete, as
+it was voted for by these rules.
 """
 
 from collections.abc import Mapping

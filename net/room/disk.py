@@ -33,7 +33,7 @@ def private_folder(folder: Path) -> None:
     """Create the folder if needed and close it to other users. Raises `OSError`."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if folder.stat().st_mode & OTHERS:
-        # An earlier version made it for everybody. It can be used also where it cannot be changed.
+        # An earlier version opened it to everybody; it is usable even if that cannot be changed.
         with contextlib.suppress(PermissionError):
             folder.chmod(0o700)
 

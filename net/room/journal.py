@@ -1,16 +1,17 @@
 """The journal of a table: all that must survive, written before anything is sent.
 
 What is written outlives the program, however it ends; `sync` makes it outlive the computer too.
-What binds this program alone is on the disk at once, for it is rare: a vote must never be given
-twice, a promise whose choice is lost could never be kept, and a token that is lost opens nothing.
-Whether something may be missing can be told from the journal: it was not closed, and the computer
-has started anew since. The program is not sure then (`net/log/votes.py`).
+Whatever binds this program alone is flushed at once, as it is rare: a vote must never be given
+twice, a promise whose choice is lost could never be kept, and a lost token opens nothing.
 
-A game that goes on as another one gets a journal that is there with all that it is to hold, or not
-at all. It is written beside its place under another name, brought onto the disk, and only then put
-there; it belongs to this program from its first byte on. Wherever that ends, by a full disk or by a
-crash, nothing that was there before is changed, and nothing half is found. Others of the table name
-the game: whatever has that name already stays as it is.
+The journal shows whether something may be missing: it was not closed, and the computer has booted
+since. Then the node is incomplete (`net/log/votes.py`).
+
+The journal of a fork is there as a whole or not at all. It is written beside its place under
+another name, flushed to the disk, and only then moved; it belongs to this program from its first
+byte on. Wherever that fails, on a full disk or in a crash, nothing that was there before has
+changed, and nothing half-written is found. Others of the table choose the fork's id: a journal that
+has that name already stays as it is.
 """
 
 import contextlib
@@ -48,7 +49,7 @@ class JournalFailed(Exception):
         self.path = path
         self.problem = error.strerror or type(error).__name__
         self.is_there = isinstance(error, FileExistsError)
-        """Whether what is there already is in the way."""
+        """Whether another journal is in the way."""
         self.why = Sentence(
             "The table's journal cannot be written ({problem}: {path}). What it holds is safe; "
             "make it writable and come back to the table.",
@@ -122,8 +123,8 @@ class Journal:
     def resume(self, known: JournalContents) -> DurableState:
         """Continue a journal that was read, cutting off an incomplete last line.
 
-        That it is open stands on the disk before anything is told to others: what a computer
-        forgets when it loses its power is never taken for closed.
+        Before anything is sent, the disk says that the journal is open. So one that a loss of power
+        has cut short is never taken for closed.
         """
         saved = known.found_at(self.boot)
         self.peer_state, self._log_entries, self._over = (
@@ -141,7 +142,7 @@ class Journal:
     def save(self, ready: Ready) -> bool:
         """Write what a session wants saved; True if some of it may not be on the disk yet.
 
-        What nobody else has is on the disk at once.
+        If nobody else has it, it is flushed at once.
         """
         self.hold(ready.peer_state)
         self.keep(ready.saved)
@@ -243,7 +244,7 @@ def journal_after(
 def lay_down(membership: Membership, folder: Path) -> Path:
     """Write the journal of a seat that was handed over; raises `JournalFailed`.
 
-    What an earlier call has laid down there stays.
+    One that an earlier call has written stays as it is.
     """
     path = journal_path(folder, membership)
     if not path.exists():

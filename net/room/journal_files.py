@@ -89,8 +89,8 @@ def journals(folder: Path) -> list[Path]:
 def unfinished(folder: Path) -> list[ResumableTable]:
     """The games to come back to, last played first.
 
-    Where one has gone on as another one, there is only that to come back to; but what has lost
-    some of what it began with hides nothing.
+    Of a game and its fork only the fork is listed, unless that lacks some of the entries that it
+    began with.
     """
     run = [each for each in _journaled(folder) if not each.over]
     left = {

@@ -43,7 +43,7 @@ class HardStateLine(Struct, frozen=True, array_like=True, tag=JournalTag.HARD_ST
 
 
 class SecretsLine(Struct, frozen=True, array_like=True, tag=JournalTag.SECRETS.value):
-    """The secret choices of own seats."""
+    """The secret choices of local seats."""
 
     secrets: tuple[Secret, ...]
 
@@ -95,7 +95,7 @@ class JournalContents(Struct, frozen=True):
     strange: bool = False
     """Whether a valid line is of a kind that only another version knows."""
     damaged: bool = False
-    """Whether the line after the valid ones is there in full, and not as it was written."""
+    """Whether the line after the valid ones is complete, and was changed."""
 
     def found_at(self, boot: str) -> DurableState:
         """The state that a program resumes in that boot of the computer."""
@@ -120,7 +120,7 @@ def read_journal(path: Path) -> JournalContents | None:
     written = path.read_bytes()
     for line, whole in lines_in(written):
         if isinstance(line, SeatLine):
-            # Journals that do not say since when they were open are not trusted either.
+            # A journal that does not say in which boot it was opened is not trusted either.
             known = JournalContents(
                 line.membership, first_peer_state(line.membership), DurableState(complete=False)
             )
@@ -134,9 +134,9 @@ def read_journal(path: Path) -> JournalContents | None:
 
 
 def _is_damaged(rest: bytes) -> bool:
-    """Whether that begins with a line that has been changed; one that was cut short lacks its end.
+    """Whether the rest begins with a changed line, rather than one that was cut short.
 
-    More may have been acknowledged than is found then, as after a loss of power.
+    As after a loss of power, more may have been acknowledged than is found then.
     """
     length = int.from_bytes(rest[:LENGTH], "big")
     return len(rest) > LENGTH and (length > LONGEST or len(rest) >= LENGTH + SUM + length)
@@ -188,9 +188,9 @@ def lines_in(written: bytes) -> Iterator[tuple[JournalLine | None, int]]:
 def changes(old: DurableState, new: DurableState, common: int) -> Iterator[JournalLine]:
     """The lines that lead from one state to the other; every prefix of them can be resumed.
 
-    So many items are `common`.
-    A choice stands before the item that promises it, and goes after the item that shows it:
-    a promise whose choice is lost would bind its seat for ever.
+    The first `common` log entries are the same in both. A secret choice is written before the entry
+    that promises it, and dropped after the one that reveals it: a promise whose choice is lost
+    would bind its seat for ever.
     """
     if new.hard_state != old.hard_state:
         yield HardStateLine(new.hard_state)

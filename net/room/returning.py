@@ -30,7 +30,7 @@ MOST = 16
 class Returning(TableServer):
     """A seat that this program has left, or was cut off from. Raises as `reopen_room` does.
 
-    Somebody of the table may also be at the addresses `typed`.
+    `typed` are addresses at which people expect somebody of the table, too.
     """
 
     room: Room
@@ -51,8 +51,7 @@ class Returning(TableServer):
     async def open(self, bind: str | None = None, port: int | None = None) -> None:
         """Listen at that address, or where it did before; raises `OSError`, `JournalFailed`.
 
-        If no port is asked for: where the others know this program to be, or anywhere else if
-        somebody else is there.
+        Without a port it is the one that the others know, or any free one if that is taken.
         """
         self.bind = self.bind if bind is None else bind
         for each in (*self._typed, *self._known_addresses()):
@@ -118,9 +117,10 @@ def reopen_room(path: Path, decide: Decide, tell: TellEvent, timing: Timing = TI
 def _resumed(
     known: JournalContents, journal: Journal, decide: Decide, tell: TellEvent, timing: Timing
 ) -> Room:
-    """The room, if this program folds the log as it was folded then.
+    """The room, if this program can fold all of the log; raises `Unreadable` otherwise.
 
-    What another version does not understand it would drop, so nothing is written before.
+    Until that is known nothing is written, for a version that does not understand a line would drop
+    it.
     """
     charter = known.membership.charter
     if charter.rules != game(charter.game).rules:
@@ -182,7 +182,7 @@ async def _look(listening: str, port: int, room: Room, typed: Sequence[Address])
             continue
         asking = asyncio.create_task(_ask(listening, port, room, typed))
         try:
-            # Whoever is there says where the others are.
+            # A program that is linked says where the others are.
             await room.somebody.wait()
         finally:
             asking.cancel()

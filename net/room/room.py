@@ -64,7 +64,7 @@ class Room(Driver[Link]):
         self._over: asyncio.Future[None] | None = None
         """Set while the room runs; done when the game is over or something went wrong."""
 
-    # How it stands.
+    # State.
 
     @property
     def membership(self) -> Membership:
@@ -116,7 +116,7 @@ class Room(Driver[Link]):
     async def _bring_to_disk(self) -> None:
         while True:
             await self._unsafe.wait()
-            # Not at once: the thread would take its time from the move that has just come.
+            # Not at once: the thread would slow down the move that has just come.
             await asyncio.sleep(self._timing.safe)
             self._unsafe.clear()
             await asyncio.to_thread(self._journal.sync)
@@ -133,7 +133,7 @@ class Room(Driver[Link]):
         for link in self.links.values():
             link.end()
 
-    # What the session wants.
+    # Called by the driver.
 
     @property
     def now(self) -> float:

@@ -104,11 +104,11 @@ def _reachable(address: Address | None) -> Address | None:
     return reached if reached.port and reached.is_number else None
 
 
-# What the network is told, in the lobby and in the game, also after the opener is gone.
+# Adverts, in the lobby and in the game.
 
 
 _told = partial(Advert, watchable=True, low=WIRE[0], high=WIRE[1])
-"""An advert of this program, as far as it is the same for all tables."""
+"""The part of an advert that is the same for all tables."""
 
 
 def lobby_card(board: LobbyBoard) -> Advert | None:
@@ -131,7 +131,7 @@ def lobby_card(board: LobbyBoard) -> Advert | None:
 def game_card(room: Room) -> Advert | None:
     """The advert of a running game; None if another program advertises it, or after its end.
 
-    Where too few are there everybody tells it: they may all be at other addresses now.
+    Without a quorum every program advertises it, as all of them may have new addresses.
     """
     membership, charter = room.membership, room.membership.charter
     leads = room.node.replica.role is Role.LEADER

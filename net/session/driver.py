@@ -70,7 +70,7 @@ class Driver(ABC, Generic[L]):
         self._close(ready.close)
         if ready.fork is not None:
             self._fork(ready.fork)
-        # Asked only now: what has come goes on before anybody looks at a clock.
+        # Asked only now, so that messages are passed on before anybody looks at a clock.
         self.wake(self.session.due(self.now))
         if ready.done:
             self.leave()
@@ -96,7 +96,7 @@ class Driver(ABC, Generic[L]):
             if (link := self.links.get(close.link)) is not None:
                 self.hang_up(link, close)
 
-    # What people see and do.
+    # Actions of people.
 
     @property
     def node(self) -> Node:
@@ -112,7 +112,7 @@ class Driver(ABC, Generic[L]):
         self.do(Session.part)
 
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
-        """Show the others the unfinished turn of an own seat."""
+        """Show the others the unfinished turn of a local seat."""
         self.do(lambda session, _now: session.show_turn(seat, after, entries))
 
     def say(self, text: str) -> bool:
@@ -139,7 +139,7 @@ class Driver(ABC, Generic[L]):
         there = Linked(number, hello.purpose, hello.table, peer, token, host, called, label)
         self.do(lambda session, now: session.linked(there, now))
         if self.session.left:
-            # Whoever called in that moment hears goodbye, too, and nothing else is done any more.
+            # A program that called in that moment hears goodbye, too.
             ready = self.session.ready(self.now)
             self.send(ready.send)
             self._close(ready.close)
@@ -155,7 +155,7 @@ class Driver(ABC, Generic[L]):
         self.session.peers.call_failed(wanted, refused, answered)
         self.serve()
 
-    # What it runs on.
+    # Implemented by rooms and by the simulation.
 
     @property
     @abstractmethod

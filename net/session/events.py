@@ -132,7 +132,7 @@ class RematchWanted(Struct, frozen=True):
 
 
 class RematchBegins(Struct, frozen=True):
-    """That program opens the table of the rematch; the others join it."""
+    """A program opens the table of the rematch; the others join it."""
 
     opener: NodeId
     table: bytes
@@ -172,7 +172,7 @@ class OthersForked(Struct, frozen=True):
     """Whether this program has forked too, so that each side keeps a game of its own."""
 
 
-# Events in groups, each event in one: whoever tells people tells them by these.
+# Events in groups, each event in one; front ends match on the groups.
 
 PeopleEvent = (
     Said
@@ -187,7 +187,7 @@ PeopleEvent = (
 )
 """Events of people: coming and going, talk, shown turns, and what they want."""
 SuspicionEvent = TimedOutEarly | Overcharged | NeedlessStandIn | NotProposed
-"""What contradicts the leader here."""
+"""Observations that contradict the leader."""
 ForkEvent = MayFork | CannotFork | Forked | OthersForked | ForkFailed
 AgreementEvent = NotTakenUp | ResolutionDecided
 _LogNews = EntryCommitted | ProposalDropped | Halted
@@ -198,8 +198,8 @@ TableEvent = _EitherEvent | DesyncReported | TableReopened
 """The events that a room gives to people, after reports were written and its port opened."""
 
 
-# All that people are told at a table, whichever way they are at it: one closed union. Whoever tells
-# people takes `News` and ends with `assert_never`, so that a new event is told everywhere.
+# Everything that people at a table are told, however they take part, as one closed union. Front
+# ends match on `News` and end with `assert_never`, so that a new event is told everywhere.
 
 LobbyNews = (
     LobbyBoard | Seated | SeatFreed | Denied | LobbyLeft | DrawBroken | CodeSpent | CodeRenewed

@@ -1,14 +1,14 @@
 """Forks: going on without those who were lost, as a game of its own.
 
-People at one node want it. The lowest-numbered node of this side draws an id, asks every
-node that is linked to it whether it waits too and what it has, and when all come it tells them
-what was agreed on. So a side goes on as one game, and two sides never as the same one.
-Nobody hears of it before this node has really gone on so.
+People at one node request it. The lowest-numbered node of this side draws an id and asks every
+linked node whether it waits, too, and how much of the log it has. If all of them come, it tells
+them what was agreed on, but only once it has entered the fork itself. So a side goes on as one
+game, and two sides never as the same one.
 
-    idle    -> calling   it was asked to: an invitation goes to all of this side
-    idle    -> bound     it was invited, and comes; nobody else is answered so for a while
-    calling -> idle      all have come: `ForkAgreed`; or somebody does not: `ForkFailed`
-    bound   -> idle      the game has gone on so, or time has passed
+    idle    -> calling   a fork was requested: an invitation goes to all of this side
+    idle    -> bound     it was invited, and comes; for a while it comes to no other fork
+    calling -> idle      all come: `ForkAgreed`; or one does not: `ForkFailed`
+    bound   -> idle      the fork was entered, or the time is up
 """
 
 from collections.abc import Callable, Collection, Iterable
@@ -86,7 +86,7 @@ class ForkAgreement:
         self._requested_of: NodeId | None = None
         """The node that was asked for a fork and has not answered."""
 
-    # When people may go on so, and when they do.
+    # Requests, and what becomes of them.
 
     def observe(self, linked: Iterable[NodeId], now: float, *, waits: bool) -> None:
         """Note the current state of the table; call this often."""
@@ -155,7 +155,7 @@ class ForkAgreement:
             self._requested_of = None
             self._out.tell.append(ForkFailed())
 
-    # What other nodes say.
+    # Messages.
 
     def receive(self, sender: NodeId, message: ForkMessage, now: float) -> None:
         """Handle another node's message about forks."""
@@ -191,7 +191,7 @@ class ForkAgreement:
     def _can(self, side: Iterable[NodeId], now: float, early: float | None = None) -> bool:
         """Whether that side may fork; never if it has a quorum for the same game.
 
-        Nor does it before it has waited for the others here too, whatever is said elsewhere.
+        This node must have waited for the others itself, whatever it is told.
         """
         since, early = self._waits_since, self._timing.early if early is None else early
         if since is None or now - since < self._timing.alone - early:
@@ -239,19 +239,19 @@ class ForkAgreement:
             return
         if self._can(calling.asked, now):
             there = tuple(sorted(calling.asked))
-            # Nobody could lead from what only a node without a seat has.
+            # Nobody could lead with entries that only a node without a seat has.
             has = (has for each, has in calling.has.items() if self._plays(each))
             count, newcomers = max(has, key=lambda has: has[0])
             self.agreed = self.agreed or ForkAgreed(calling.table, count, there, newcomers)
         else:
-            # Meanwhile this side could go on as the same game.
+            # By now this side has a quorum for the same game.
             self._fail()
 
     def _fail(self) -> None:
         calling, self._state = self._state, None
         assert isinstance(calling, _Calling), "a roll is called"
         if self.agreed is not None and self.agreed.table == calling.table:
-            # Nobody has heard of it yet: it comes to nothing.
+            # Nobody has heard of it yet.
             self.agreed = None
         for requester in sorted(calling.requesters):
             self._tell_failed(requester)
@@ -292,7 +292,7 @@ class ForkAgreement:
         )
 
 
-# The game that goes on so.
+# The fork.
 
 
 def forked_charter(
@@ -320,8 +320,8 @@ def forked_membership(membership: Membership, agreed: ForkAgreed) -> Membership:
 def fork_node(node: Node, agreed: ForkAgreed, dealer: Dealer, now: float) -> Node:
     """A node for the fork; entries that were shown are not shown again.
 
-    It takes along what is committed, and what its people have chosen. What it lacks it gets from
-    the others; what only some had is dropped, also what only a node had that was left behind.
+    It keeps what is committed here, and what its people have chosen. Missing entries come from the
+    others; entries that only some nodes had, or only one that was left behind, are dropped.
     """
     replica = node.replica
     charter = forked_charter(node.charter, agreed, replica.learners)

@@ -143,7 +143,7 @@ class ForkFailed(Message, frozen=True, array_like=True, tag=LinkTag.FORK_FAILED.
     """The fork fails because not every node of the side can join it now."""
 
 
-# Who may call whom, and where; seats for those who watched.
+# Tokens, addresses, and seats for those who watched.
 
 
 TokenNumber = Annotated[int, Meta(ge=0, lt=2**32)]
@@ -167,7 +167,7 @@ class RosterLine(Message, frozen=True):
 
     program: NamedNode
     sitting: Annotated[int, Meta(ge=0, lt=2**32)]
-    """How often it had come back when this was true."""
+    """The number of times it had come back by then."""
     address: Address
 
 

@@ -1,8 +1,8 @@
-"""Where others have gone on without this node, as a game of their own, and when it follows them.
+"""The forks that others have entered without this node, and when it follows them.
 
-A node that was left behind comes after the others as soon as the game cannot go on here without
-them, or where it alone could go on and its people have not: it takes what it has of the game, gets
-the rest from them, and the bot in its seat gives way. Where it stays, its people are told.
+A node that was left behind follows the others as soon as the game here cannot go on without them,
+or if it alone could go on and its people have not. It keeps what it has of the log and gets the
+rest from them, and the bot gives its seat back. If it stays, its people are told.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ from net.timing import Timing
 
 
 class OthersGone:
-    """What one node knows of the games in which others have gone on."""
+    """One node's knowledge of the games in which others have gone on."""
 
     def __init__(
         self, node: Node, gone: set[NodeId], out: Outbox, roots: Iterable[Charter] = ()
@@ -63,18 +63,18 @@ class OthersGone:
             self._long_away.add(sender)
         self._gone.add(sender)
         self._forks[sender] = agreed
-        # The others of that side say the same in a moment, and then this node may go after them.
+        # The others of that side will say the same in a moment, and then this node may follow.
         self._to_tell.setdefault(agreed.table, (agreed, now + self._timing.settling))
 
     def forget(self, table: bytes) -> None:
-        """Forget a fork that cannot be written here: whoever is there says it again."""
+        """Forget a fork that cannot be written here; the nodes in it will report it again."""
         self._forks = {each: at for each, at in self._forks.items() if at.table != table}
 
     def way_back(self, now: float) -> ForkAgreed | None:
         """The fork of those who have gone on, if this game cannot or need not go on without them.
 
-        Each has said so itself, and is not heard here any more: none of them can lead a node out
-        of a game that goes on. Where they are in several games it is the one with the most of them.
+        Each has said so itself, and is not heard here any more: none of them can lead a node out of
+        a game that goes on. If they are in several games, it is the one with most of them.
         """
         if not self._forks:
             return None
@@ -104,7 +104,7 @@ class OthersGone:
     def _has_left_all_to(self, agreed: ForkAgreed) -> bool:
         """Whether this node alone has a quorum, and its people have played nothing since.
 
-        Those who had taken over bots' seats went on; they lead nobody out of a game that is played.
+        Newcomers may have gone on without it; they lead nobody out of a game that is played.
         """
         node, ledger = self._node, self._node.replica.ledger
         if node.charter.voters != (node.me,) or node.me in agreed.there:
@@ -114,7 +114,7 @@ class OthersGone:
         moves = (each.entry for each in steps[after:])
         return not any(isinstance(each, Move) and each.seat in own for each in moves)
 
-    # What people hear of it.
+    # Telling people.
 
     def tell_late(self, now: float) -> None:
         """Tell people of the forks that this node could have followed by now, and has not."""

@@ -167,7 +167,7 @@ class PeerAuth:
         """The token to prove to that program."""
         return self.peer_state.tokens.mine[program].token
 
-    # Programs that have taken a seat over.
+    # Newcomers.
 
     def lacks_token(self, program: NodeId) -> bool:
         """Whether this program, being new, must ask that one for its first token."""
@@ -198,7 +198,7 @@ class PeerAuth:
 
     def admits(self, caller: Hello) -> Admission | Refused:
         """Admit programs of the table by token and watchers by code; refuse everybody else."""
-        # Who asks for a game that this one was forked from hears of that.
+        # A program that asks for a former game is told how it went on.
         if self.closed:
             return NO_SUCH
         membership = self.membership.before_fork(caller.table) or self.membership
@@ -219,7 +219,7 @@ class PeerAuth:
             return None
         return self.peer_state.tokens.expected(program, caller.token)
 
-    # What is said on a link.
+    # Messages on a link.
 
     def holds(self, program: NodeId) -> HeldToken:
         """The number of the token by which this program could call."""

@@ -23,7 +23,7 @@ class _Way(Struct):
 
     link: LinkId
     caller: NodeId
-    """Which of the two called for this link."""
+    """The one of the two that called."""
     host: str
     since: float
     said: set[type] = set()
@@ -44,7 +44,7 @@ class _Peer(Struct):
     strange: int = 0
     """How often it has refused the token since it was last linked."""
     turn: int = 0
-    """Which of the games that it may be in it is called for next."""
+    """The index of the game that it is called for next, among those that it may be in."""
     came: bool = True
     """Whether it has ever been in this game; a program lost before a fork may not know of it."""
     enters: bool = False
@@ -155,7 +155,7 @@ class Peers:
         for link in self._at:
             self._out.end(link)
         self._at, self.linked = {}, {}
-        # Of two calls at once only one is needed: the later number's comes later.
+        # One of two simultaneous calls is enough, so the lower number calls a moment later.
         later = now + self._timing.call
         waited, absent = dict(self.auth.peer_state.waited), membership.charter.absent
         self._peers = {
@@ -174,7 +174,7 @@ class Peers:
         known = self.membership.newcomers
         if len(newcomers) > len(known):
             self.auth.enter(self.membership.with_newcomers(newcomers))
-        # One that was handed its seat a moment ago knows of itself before its log does.
+        # A newcomer knows of its own seat before its log has it.
         new = [each.node for each in newcomers if each.node not in self._peers]
         others = [each for each in new if each != self.membership.me]
         self._peers |= {each: _Peer(now + self._timing.call, lost_at=now) for each in others}
@@ -194,7 +194,7 @@ class Peers:
         return min((peer.call_at for peer in free), default=float("inf"))
 
     def _call(self, program: NodeId, peer: _Peer, now: float) -> None:
-        # All at once: at an old address somebody may take the call and say nothing.
+        # All at once, as somebody silent may be at an old address.
         addresses = () if self.auth.awaits(program) else self.auth.addresses(program)
         peer.calls = len(addresses)
         timing, tables = self._timing, self.membership.known_to(program)
@@ -229,7 +229,7 @@ class Peers:
         peer = self._peers.get(program)
         if peer is None or all(each.name != table for each in self.membership.known_to(program)):
             return None
-        # One may have been made before the fork, for the game that this one came from.
+        # The call may have been made before the fork, for the former game.
         peer.calls = max(peer.calls - 1, 0)
         return peer
 
@@ -284,7 +284,7 @@ class Peers:
         peer.call_at = max(peer.call_at, now + wait)
         return program
 
-    # How programs reach each other.
+    # Tokens and addresses.
 
     def _say_first(self, program: NodeId, linked: Linked, now: float) -> None:
         """Both have proven themselves: say what the other has to know."""

@@ -1,4 +1,4 @@
-"""What a session wants done, and the links that it is told of.
+"""The instructions of a session to its driver, and the links that it is told of.
 
 A driver calls the session, takes its `Ready`, does all of it, asks when to call `tick`, and only
 then calls again.
@@ -90,7 +90,7 @@ class Ready(Struct, frozen=True):
 
 
 class Outbox:
-    """What the parts of a session want done in the next `Ready`."""
+    """Collects what the parts of a session want done in the next `Ready`."""
 
     def __init__(self) -> None:
         self.send: list[Send] = []

@@ -1,8 +1,8 @@
 """A rematch: each program says whether it wants one, and one of them opens it.
 
-At the end of a game every program that stays says how it stands to a rematch. As soon as nobody
-is undecided and somebody wants one, the lowest-numbered program that stays names the next table:
-it opens a lobby of that id, and the others come to it. Nobody waits for those who have left.
+At the end of a game every program that stays says whether its people want a rematch. As soon as
+nobody is undecided and somebody wants one, the lowest-numbered program that stays names the next
+table: it opens a lobby of that id, and the others join. Nobody waits for those who have left.
 """
 
 from collections.abc import Callable
@@ -63,12 +63,12 @@ class Rematch:
         return [each for each, stand in self._there().items() if stand is RematchAnswer.UNDECIDED]
 
     def say(self, own: RematchAnswer, now: float) -> None:
-        """Declare how the people here stand to it."""
+        """Declare whether the people here want it."""
         self.own, self._said_at = own, now
         self._peers.tell(RematchStand(own))
 
     def linked(self, link: LinkId) -> None:
-        """Tell a newly linked program how the people here stand to it."""
+        """Tell a newly linked program whether the people here want it."""
         if self.own is not None:
             self._out.post(link, RematchStand(self.own))
 
@@ -105,7 +105,7 @@ class Rematch:
             self._begin(self._peers.membership.me, table)
 
     def _there(self) -> dict[NodeId, RematchAnswer]:
-        """The programs that stay, and how they stand to it."""
+        """The answers of the programs that stay."""
         stands = {each: self._stands[each] for each in self._peers.linked if each in self._stands}
         return stands if self.own is None else {self._peers.membership.me: self.own, **stands}
 

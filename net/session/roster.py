@@ -1,9 +1,9 @@
-"""Where the programs of a table listen, by their own word and by that of others.
+"""The addresses of a table's programs, by their own word and by hearsay.
 
-A program that comes back counts its sittings, so that what is newer is known from what is older.
-A lie about a program sends calls astray that prove nothing there, and no more: what a
-program has said itself, over a link that it has proven itself on, comes first, what others say is
-kept for each of them, and only what programs have said themselves is told on.
+A program counts its sittings, that is, how often it has come back, so that its newer word is told
+from older ones. A lie about a program can only send calls astray, where they prove nothing: a
+program's own word, over an authenticated link, comes first, hearsay is kept apart for each teller,
+and only a program's own word is passed on.
 """
 
 from collections.abc import Container
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Hearsay(Struct, frozen=True, array_like=True):
-    """Where one program says that another one listens."""
+    """One program's word about where another one listens."""
 
     teller: NodeId
     line: RosterLine
@@ -32,7 +32,7 @@ class KnownRoster(Struct, frozen=True, array_like=True):
     newest: tuple[RosterLine, ...]
     """The lines told to others: the last that each program has said itself.
 
-    In a journal of before hearsay was kept apart also what was said by others.
+    In journals of earlier versions it may be hearsay.
     """
     proven: tuple[RosterLine, ...]
     """The last line that each program has said itself."""
@@ -59,7 +59,7 @@ class KnownRoster(Struct, frozen=True, array_like=True):
     ) -> "KnownRoster":
         """Updated by the roster of a program that was reached there.
 
-        Of those who are `there` nobody else's word counts.
+        Hearsay about programs that are `there` does not count.
         """
         known = self
         for line in told.lines:

@@ -1,8 +1,8 @@
 """Handing over a seat that the log has given to a newcomer, sealed for the newcomer's key.
 
-Whoever looks on asks with the public half of a key (`SeatAsked`). Once the log gives the seat to
-that key, each program of the table hands over what a program there must hold, and the tokens
-between the two; nobody else can open it, so nobody has to be examined who asks for it.
+A watcher asks with the public half of a key (`SeatAsked`). Once the log gives the seat to that key,
+each program hands over what a program of the table must hold, and the tokens between the two. Only
+the owner of the key can open it, so requests need no authentication.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ NONCE = bytes(12)
 
 
 class Handover(Struct, frozen=True, array_like=True):
-    """What one program of the table hands over to a newcomer."""
+    """The contents of one program's handover to a newcomer."""
 
     charter: Charter
     newcomers: tuple[GiveSeat, ...]
@@ -136,7 +136,7 @@ def _cipher(shared: bytes, said: bytes) -> "ChaCha20Poly1305":
     return ChaCha20Poly1305(derived(shared, SEAT_KEY, said, b"estancia seat"))
 
 
-# Who asks for a seat, and who hands it over.
+# The two sides of a handover.
 
 
 class SeatSeeker:

@@ -99,7 +99,7 @@ class Session:
         self.chat = Chat(peers, self.watchers, out)
         self._floods = FloodGuard()
 
-    # How it stands.
+    # State.
 
     @property
     def membership(self) -> Membership:
@@ -117,14 +117,14 @@ class Session:
         there = (self.membership.me, *self.peers.linked)
         return self.node.replica.could_go_on(there)
 
-    # What people and bots do.
+    # Actions of people.
 
     def choose(self, moves: Sequence[Move], now: float, after: int | None = None) -> None:
         """Propose a person's moves in one go, made where the game had `after` entries."""
         self.node.choose(moves, self._random(NONCE), now, after)
 
     def show_turn(self, seat: Seat, after: int, entries: Sequence[bytes]) -> None:
-        """Show the others the unfinished turn of an own seat, if it is short."""
+        """Show the others the unfinished turn of a local seat, if it is short."""
         if len(entries) <= MOST_SO_FAR and sum(map(len, entries)) <= ROOM:
             so_far = TurnSoFar(seat, after, tuple(entries))
             self.peers.tell(so_far)

@@ -1,7 +1,7 @@
 """Watching a table: every log entry is checked, and a program that shows an impossible one is left.
 
-Messages and the time come in; what is to be told and sent gathers here. Whoever has the sockets
-calls where `next_address` says, hands on what comes, and calls again when the link has ended.
+Messages and the time come in; events go out, and replies gather. The driver, which has the sockets,
+calls `next_address`, hands messages on, and calls again when the link has ended.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -262,8 +262,8 @@ class WatchClient:
     def _see_presence(self, presence: TablePresence, now: float) -> None:
         """Tell changes of the presence since it was last told.
 
-        What is too much is passed over and no more: people at a table may come and go in haste,
-        and that is no reason to doubt the program that tells of it.
+        Messages beyond the limit are only ignored: people at a table may come and go in haste, and
+        that is no reason to doubt the program that tells of it.
         """
         if self.reader is None:
             self._doubt(no_table(self.places.at))

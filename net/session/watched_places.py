@@ -1,4 +1,4 @@
-"""Where a watched table is called: which of its programs, and when it is not watched any more."""
+"""The addresses of a watched table: which program to call next, and when to give up."""
 
 from collections.abc import Iterable
 
@@ -82,13 +82,13 @@ class WatchedPlaces:
         self._doubted: set[Address] = set()
         """Addresses that showed something impossible."""
         self._last: Sentence | None = None
-        """What was wrong when nobody else was left."""
+        """The last doubt, when no other address was left."""
 
     def next(self, now: float, timing: Timing) -> Address:
         """The address to call after a link has ended or a call has failed.
 
-        Raises `Unwatchable`: a program that has shown what cannot be is not called again, and if
-        no other answers that is all; so it is when nobody answers for long.
+        Raises `Unwatchable` if only programs are left that have shown something impossible, or if
+        nobody has answered for long.
         """
         self.takes_less = self._silent >= len(self.addresses)
         doubted = len(self._doubted)
@@ -120,7 +120,7 @@ class WatchedPlaces:
     def ended(self, called: Address, now: float) -> None:
         """Note that the link that was called at that address has ended."""
         if self.at in self._doubted:
-            # The name that was called is another one than the address that it stands for.
+            # The name that was called differs from the address that it stands for.
             self._forget(called)
         if not self.less:
             self._silent, self._seen_at = 0, now

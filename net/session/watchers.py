@@ -1,7 +1,7 @@
 """The watchers here, and the number of those elsewhere.
 
-Committed entries go to them when the players have theirs; each has its own feed, so whoever is
-slow gets the game slowly, and holds up nobody.
+Committed entries go to them once the players have theirs. Each has a feed of its own, so a slow
+watcher gets the game slowly and holds up nobody.
 """
 
 from collections import deque
@@ -51,7 +51,7 @@ class Watchers:
         """The presence as last told to everybody."""
         self._quiet_until = 0.0
         self.asking: dict[LinkId, SeatAsked] = {}
-        """Those of them who ask for a bot's seat."""
+        """The watchers who ask for a bot's seat."""
         self._elsewhere: dict[NodeId, WatcherCount] = {}
         self._counted = WatcherCount(0), WatcherCount(0)
         """The watchers here and in all, as last told."""
@@ -137,7 +137,7 @@ class Watchers:
             self._out.post(link, first)
             self._feeds[link] = Feed()
 
-    # What everybody hears.
+    # To all of them.
 
     def tell(self, message: Struct) -> None:
         """Send a message to all watchers here."""
@@ -147,7 +147,7 @@ class Watchers:
     def tell_presence(self, presence: TablePresence, now: float) -> None:
         """Send the presence if it has changed; throttled.
 
-        That the game has halted is told at once: it is the last word.
+        A halt is told at once, as it is the last word.
         """
         may = now >= self._quiet_until or (presence.halted and not self._presence.halted)
         if presence != self._presence and may:

@@ -15,7 +15,7 @@ FRAMES = 2
 PREFACE = MAGIC + bytes([FRAMES])
 LENGTH = 2
 TAG = 16
-"""How much longer a sealed body is."""
+"""The bytes that sealing adds to a body."""
 _NONCE = 12
 
 
@@ -39,7 +39,7 @@ class FrameReader:
         self._greeted = False
 
     def feed(self, piece: bytes) -> None:
-        """More bytes have come."""
+        """Add received bytes."""
         self._waiting += piece
 
     def next(self) -> bytes | None:

@@ -5,12 +5,12 @@
     caller -> table   Proof
     table  -> caller  Proof
 
-The caller proves first. So the table never confirms a guess to somebody whose guess it has
-not seen, and wrong ones can be counted.
+The caller proves first. So the table never confirms a guess to somebody whose guess it has not
+seen, and wrong ones can be counted.
 
-The keys come from SPAKE2 over the shared secret, then HKDF over the transcript. Whoever listens
-learns nothing, and whoever takes part learns per attempt whether one guess was right. The libraries
-are loaded when the first key is made: a program that plays alone starts without them.
+The keys come from SPAKE2 over the shared secret, then HKDF over the transcript. An eavesdropper
+learns nothing, and a participant learns per attempt whether one guess was right. The libraries are
+loaded when the first key is made: a program that plays alone starts without them.
 """
 
 from collections.abc import Callable, Generator

@@ -20,7 +20,7 @@ Versions = tuple[Version, Version]
 WIRE: Versions = (3, 3)
 """The versions of everything that is said after the greeting, and of fingerprints.
 
-Whoever changes either raises it: tests/net/test_wire_version.py.
+A change of either raises it: tests/net/test_wire_version.py.
 """
 
 WireName = Annotated[bytes, Meta(min_length=8, max_length=8)]

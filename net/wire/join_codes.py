@@ -77,7 +77,8 @@ class _Tries:
     def wait(self, now: float, limits: Limits) -> int:
         """Seconds until the next is possible; 0 if it is now.
 
-        Who calls at once with others of a household waits a moment, not as if they had guessed.
+        A caller whose household has other tries under way waits a moment, not as after wrong
+        guesses.
         """
         while self.times and now - self.times[0] >= limits.try_time:
             self.times.popleft()
@@ -128,7 +129,7 @@ class Guesses:
         return Try(tries, self._code)
 
     def end(self, tried: Try, refused: Refused | None) -> None:
-        """A greeting is over, however it has gone; `refused` None: the caller knew the code.
+        """Note how a try has ended; `refused` is None if the caller knew the code.
 
         A caller who left without a proof has learnt nothing.
         """
@@ -181,7 +182,7 @@ class GuessGuard:
         return admission
 
     def greeted(self, admit: Admit, refused: Refused | None) -> None:
-        """A greeting is over."""
+        """Note that a greeting is over."""
         if tried := self._tries.pop(admit, None):
             self._guesses.end(tried, refused)
         if self._guesses.spent and self._spent_at is None:

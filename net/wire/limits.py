@@ -22,8 +22,8 @@ class Limits(Struct, frozen=True):
     items: int = 1024
     """Elements of one array, entries of one map.
 
-    Not only for politeness: an array is made at the length that it claims, before its
-    elements are there, and arrays can claim so within each other.
+    This also limits memory: an array is allocated at the length that it claims, before its elements
+    are there, and arrays can claim so within each other.
     """
     games: int = 8
     """Games that a hello names."""
@@ -38,8 +38,9 @@ class Limits(Struct, frozen=True):
     """Commands in `command_time`."""
     command_time: float = 1.0
     peer_updates: int = 16
-    """How often in `peer_update_time` a program of the table may make another one write down a new
-    token of either kind, or where somebody listens."""
+    """How often in `peer_update_time` one program may make another write down a new token
+        of either kind, or an address.
+    """
     peer_update_time: float = 16.0
     queue: int = 1024
     """Thousands of bytes (1024) that wait for a slow reader; then the link is cut."""

@@ -1,12 +1,12 @@
 """Messages as bytes: canonical msgpack, so that one message has one form.
 
-Taken are whole numbers, texts, bytes, truth values, nothing, arrays, and maps with texts as
-keys, in the order of their UTF-8; no floats and no extensions, each at its shortest. Whatever
-else comes is refused, and so is what has the wrong type for a message.
+Accepted are whole numbers, texts, bytes, truth values, nothing, arrays, and maps with texts as
+keys, in the order of their UTF-8, each at its shortest; no floats and no extensions. Everything
+else is refused, and so is a value of the wrong type for a message.
 
-Whatever comes is read as plain values first, examined, and made a message. A message whose every
-field has a type with bounds cannot hold anything that would be refused: it is decoded directly,
-and compared with its one form. (A test holds that each `Message` is one, but `OpenMessage`.)
+Bytes are read as plain values first, examined, and made a message. A message whose every field has
+a type with bounds cannot hold anything that would be refused: it is decoded directly, and compared
+with its one form. (A test holds that each `Message` is one, but `OpenMessage`.)
 """
 
 from typing import Any, TypeVar, overload
@@ -21,7 +21,7 @@ from net.wire.refusals import Reason, cut
 Plain = int | str | bytes | bool | None | list["Plain"] | dict[str, "Plain"]
 M = TypeVar("M")
 _DEEPEST = 64
-"""When we pack: whether it is too deep is decided by who reads it."""
+"""The depth limit of packing; the reader applies a stricter one."""
 
 
 class Message(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
