@@ -22,14 +22,14 @@ pytest_plugins = (
     "tests.support.wheel",
 )
 
-# Whoever runs the tests may speak another language.
+# The user who runs the tests may speak another language.
 use_languages(["en"])
 
-# What a script starts in its background ignores Ctrl+C, and so would every program under test.
+# Background jobs of a script ignore Ctrl+C, and so would every program under test.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A busy machine is no fault of the code: no deadlines. The soak tries two hundred times as much.
+# No deadlines, as a busy machine is no fault of the code. The soak tries two hundred times as much.
 PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=25)
 settings.register_profile("local", PATIENT)
 settings.register_profile("ci", PATIENT, derandomize=True)
@@ -38,14 +38,14 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "local")
 
 
 def pytest_collection_finish() -> None:
-    """What is imported and collected stays for good: it need not be looked through for garbage."""
+    """Freeze everything that is imported and collected: the collector need not look at it again."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Whoever runs the tests has a library, too: nothing is written there."""
+    """Keep the tests from writing to the library of the user who runs them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(HOME, str(tmp_path_factory.mktemp("home")))
         yield

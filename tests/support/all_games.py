@@ -16,7 +16,7 @@ GAME_FOLDERS = frozenset(
     for path in (ROOT / "core").glob("*/__init__.py")
     if f"{Package.__name__}(" in path.read_text()
 )
-"""What the games' own folders are called, those of a game that nobody can choose yet among them."""
+"""The names of the games' own folders, including that of a game nobody can choose yet."""
 _OPTIONS: dict[str, dict[str, Value]] = {
     "ranchers": {"fish": True, "buildings": True, "dogs": True},
     "trail": {"neutral": "random", "sides": "random", "maps": "random"},
@@ -34,6 +34,6 @@ def options_of(key: str) -> dict[str, Value]:
 
 
 def asked_for(key: str) -> tuple[str, ...]:
-    """What is typed behind a command to have that game."""
+    """The arguments by which a command gets that game."""
     written = [write_option(name, value) for name, value in options_of(key).items()]
     return ("--game", key, *chain.from_iterable(("--option", each) for each in written))

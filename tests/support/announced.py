@@ -1,8 +1,8 @@
-"""A program that tells the network of tables, as it is told on its input.
+"""A program that advertises tables as it is told on its input.
 
     python -m tests.support.announced LISTENING [INTERFACE]
 
-Each line is a JSON object: a card to tell, or {"withdraw": TABLE}; it answers each with "done".
+Each line is a JSON object: an advert to send, or {"withdraw": TABLE}; each is answered with "done".
 """
 
 import asyncio

@@ -26,7 +26,7 @@ AT_ONCE = Settings(pace="instant", name="Ana")
 _SELDOM = 0.05
 """Seconds between two looks at the most."""
 
-# After every key it is waited in such steps until nothing is computed any more: 20 ms are long.
+# After every key Textual waits in such steps until nothing is computed any more: 20 ms are long.
 _wait.SLEEP_GRANULARITY = 0.005
 _wait.SLEEP_IDLE = 0.0005
 
@@ -65,13 +65,13 @@ def table(app: App[Any]) -> TableScreen:
 
 
 async def until(pilot: Pilot[Any], happened: Callable[[], object], what: str) -> None:
-    """Wait until it has happened; what others did since the last turn is put away meanwhile."""
+    """Wait until it has happened, putting away what others did since the last turn."""
     begun = time.monotonic()
     while not happened():
         waited = time.monotonic() - begun
         assert waited < PATIENCE, f"{what}: it did not happen\n" + "\n".join(shown(pilot.app))
         read_on(pilot.app)
-        # Whoever waits for others looks less often: each look costs as much as a key.
+        # Look less often while others play: each look costs as much as a key.
         await asyncio.sleep(min(waited / 10, _SELDOM))
         await pilot.pause()
 
@@ -82,18 +82,18 @@ async def until_shown(pilot: Pilot[Any], text: str) -> None:
 
 
 def reads(app: App[Any]) -> bool:
-    """Whether what others did is shown until a key."""
+    """Whether the screen shows what others did, and waits for a key."""
     return at(app, TableScreen) and table(app).aspect.reads
 
 
 def read_on(app: App[Any]) -> None:
-    """Put away what others did, as any key does: what can be chosen shows then."""
+    """Put away what others did, as any key does, so that the choices show."""
     if reads(app):
         table(app).answer(BEGUN)
 
 
 async def do_picked(pilot: Pilot[Any]) -> None:
-    """Do what is picked; where nothing is, because the turn might end, what comes first."""
+    """Do what is picked, or the first choice where the picked end of a turn is not offered."""
     picker = table(pilot.app).picker
     await pilot.press(*(["enter"] if picker is None or picker.picked else ["down", "enter"]))
 

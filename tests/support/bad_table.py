@@ -1,4 +1,4 @@
-"""A table that misbehaves towards who watches it."""
+"""A table that misbehaves towards its watchers."""
 
 import asyncio
 from typing import Any
@@ -18,17 +18,17 @@ from tests.support.virtual_table import charter_of
 
 CHARTER = charter_of((0, 1))
 SHOWN = FeedPiece(0, (LogEntry(1, LeaderElected(0)),), bytes(8))
-"""What can be, with a check that is wrong."""
+"""A legal entry with a wrong fingerprint."""
 
 
 class BadTable:
-    """Lets everybody watch, and says to each what it likes."""
+    """Lets everybody watch, and sends each whatever the test likes."""
 
     def __init__(self, *said: Struct | bytes) -> None:
         self.ended: asyncio.Queue[object] = asyncio.Queue()
         self._said = said
         self.links: list[Link] = []
-        """Those who have come to watch."""
+        """The links of its watchers."""
         admission = Admission("gaucho", game("gaucho").rules, CHARTER.table.hex(), b"")
         self.listening = Listening(lambda _: lambda _: admission, b"bad-host", self._show, ANYTHING)
 

@@ -1,4 +1,4 @@
-"""What seats of games between peons saw when they chose, for bots to be tried on."""
+"""Views of seats at their choices in games between peons, to try bots on."""
 
 from functools import lru_cache
 from typing import Any
@@ -18,7 +18,7 @@ with toy_installed():
 
 
 def insight_of(key: str) -> Insight[Any]:
-    """What the game tells; it is known to tell something."""
+    """The insight of a game that is known to have one."""
     found = insight(key)
     assert found is not None
     return found
@@ -26,7 +26,7 @@ def insight_of(key: str) -> Insight[Any]:
 
 @lru_cache
 def choices(key: str, seats: int, number: int = 0) -> tuple[tuple[View[Any], Move], ...]:
-    """By whom and how each move of a game was made, with what was seen."""
+    """The mover, the move and the view of each choice in a game."""
     peon, seed = names(key)[0], b"views %d" % number
     bots = [bot(key, peon, seed_of(seed, seat)) for seat in range(seats)]
     played = play_bots(game(key), bots, seed, {})
@@ -42,7 +42,7 @@ def choices(key: str, seats: int, number: int = 0) -> tuple[tuple[View[Any], Mov
 
 @lru_cache
 def views(key: str, seats: int, number: int = 0) -> tuple[View[Any], ...]:
-    """What was seen where there was a choice; moves out of turn are left out."""
+    """The views where there was a choice; moves out of turn are left out."""
     return tuple(seen for seen, move in choices(key, seats, number) if _chooses(key, seen, move))
 
 

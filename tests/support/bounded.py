@@ -1,7 +1,7 @@
-"""No asynchronous test waits for ever, whatever it awaits; a plugin of pytest.
+"""A plugin of pytest that lets no asynchronous test wait for ever.
 
-Where it hangs is told with its traceback. One that does not even get that far is ended with its
-whole process later (`faulthandler_timeout`).
+A test that hangs fails with its traceback. One that cannot even do that is ended with its whole
+process later (`faulthandler_timeout`).
 """
 
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ import pytest
 from tests.support.patience import in_time
 
 _PART = 0.75
-"""Of the time after which its process is ended."""
+"""The part of that later time that a test has."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -11,7 +11,7 @@ from tests.support.program import Program
 
 
 class Ran(NamedTuple):
-    """How a command ended."""
+    """The outcome of a command."""
 
     status: int
     out: bytes
@@ -19,12 +19,12 @@ class Ran(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What it said."""
+        """Its output."""
         return self.out.decode()
 
     @property
     def complaint(self) -> str:
-        """What it complained about."""
+        """Its error output."""
         return self.err.decode()
 
 

@@ -1,4 +1,4 @@
-"""Tables told by one program and found by another."""
+"""Tables that one program advertises and another one finds."""
 
 import os
 import select
@@ -27,7 +27,7 @@ Start = Callable[..., "subprocess.Popen[bytes]"]
 
 
 def new_card(**changes: Any) -> Advert:
-    """A table that nobody else tells of."""
+    """An advert of a table that nobody else advertises."""
     card = Advert(
         game="gaucho",
         rules=game("gaucho").rules,
@@ -45,7 +45,7 @@ def new_card(**changes: Any) -> Advert:
 
 
 class Lines:
-    """What a program writes, line by line; waits for each only so long."""
+    """A program's output, line by line; waits for each line only so long."""
 
     def __init__(self, program: "subprocess.Popen[bytes]") -> None:
         assert program.stdout
@@ -67,7 +67,7 @@ class Lines:
 
 
 class Announced:
-    """A program that tells of tables."""
+    """A program that advertises tables."""
 
     def __init__(self, program: "subprocess.Popen[bytes]") -> None:
         self.program = program
@@ -88,17 +88,17 @@ class Announced:
 
 
 class Watched:
-    """`estancia games --watch --json`, of which only one table is looked at."""
+    """`estancia games --watch --json`, of which a test looks at one table only."""
 
     def __init__(self, program: "subprocess.Popen[bytes]", table: str) -> None:
         self.program = program
         self._lines = Lines(program)
         self._table = table
         self.others: list[dict[str, Any]] = []
-        """What happened to other tables meanwhile."""
+        """The events of other tables."""
 
     def next(self) -> dict[str, Any]:
-        """The next thing that happens to the table."""
+        """The next event of the table."""
         while True:
             line: dict[str, Any] = json.decode(self._lines.next())
             if line["table"] == self._table:
@@ -107,13 +107,13 @@ class Watched:
 
 
 def start_here(argv: Sequence[str], **options: Any) -> "subprocess.Popen[bytes]":
-    """A program of this computer."""
+    """Start a program on this computer."""
     return subprocess.Popen(argv, **options)
 
 
 @contextmanager
 def announced(home: Path, *args: str, start: Start = start_here) -> Iterator[Announced]:
-    """A program that tells of tables until the end of the block."""
+    """A program that advertises tables until the end of the block."""
     argv = [*HURRIED, "tests.support.announced", *args]
     pipe = subprocess.PIPE
     with _ended(start(argv, env=_env(home), stdin=pipe, stdout=pipe)) as program:

@@ -17,7 +17,7 @@ def exported(ledger: Ledger) -> bytes:
 
 
 def imported(home: Path, record: bytes) -> bytes:
-    """The record as a library exports it that it was imported into."""
+    """The record after an import into a library and an export from it."""
     with open_library(home) as library:
         number = library.add_record(read_record(record.splitlines(keepends=True)))
         return b"".join(write_record(library.load(number).public_record()))

@@ -4,5 +4,5 @@ import os
 
 
 def open_files() -> int:
-    """How many there are, sockets included."""
+    """The number of open files, sockets included."""
     return len(os.listdir("/dev/fd"))

@@ -1,7 +1,7 @@
 """A process that has imported the whole program, and forks whenever a test starts it.
 
 `python -m tests.support.forking FILE`: `FILE` is the number of the socket on which tests ask.
-To start Python and to import everything takes far longer than what most commands do.
+Starting Python and importing everything takes far longer than most commands.
 """
 
 import atexit
@@ -26,13 +26,13 @@ from core.games import forget
 from tests.support.quick_curve import quicken
 
 STATUS = struct.Struct("i")
-"""How a program's end is told."""
+"""The form in which a program's end is reported."""
 MOST = 1 << 20
-"""Bytes of a wish, arguments and environment included."""
+"""The most bytes of a wish, with arguments and environment."""
 CODE = "-c"
 """Stands for a module when code is to run."""
 SEARCHED = "PYTHONPATH"
-"""The variable that says where packages are looked for first."""
+"""The variable with the folders that are searched for packages first."""
 LOST = 120
 """The status with which Python ends when the last of its output is lost."""
 IMPORTED = ("core", "net", "saves", "tui")
@@ -45,7 +45,7 @@ IMPORTED_LATE = (
     "spake2",
     "zeroconf.asyncio",
 )
-"""What the program itself imports only where it is needed, as nearly every table does."""
+"""Modules that the program imports only when needed, which nearly every table does."""
 _OWN_STREAMS = (("stdin", "rb"), ("stdout", "wb"), ("stderr", "wb"))
 
 
@@ -53,7 +53,7 @@ class Wish(NamedTuple):
     """A program that is to be started as `python -m` does it."""
 
     argv: list[str]
-    """The name of the module, and what is handed on to it."""
+    """The name of the module, and its arguments."""
     environment: dict[str, str]
     folder: str
     leads: bool
@@ -61,14 +61,14 @@ class Wish(NamedTuple):
 
 
 class _Forked(NamedTuple):
-    """What a new process begins with."""
+    """The start of a new process."""
 
     wish: Wish
     streams: list[int]
 
 
 def import_all() -> None:
-    """Import what the program may need; what needs packages that are missing is left out."""
+    """Import all modules of the program but those whose packages are missing."""
     for top in IMPORTED:
         package = import_module(top)
         for found in pkgutil.walk_packages(package.__path__, f"{top}.", onerror=lambda _: None):
@@ -79,12 +79,12 @@ def import_all() -> None:
 
 
 class Forking:
-    """Forks on demand and tells of each end, until nobody asks any more."""
+    """Forks on demand and reports the end of each program, until nobody asks any more."""
 
     def __init__(self, asked: socket.socket) -> None:
         self._asked = asked
         self._ends: dict[int, int] = {}
-        """Where the end of each running program is told."""
+        """The file on which the end of each running program is reported."""
         self._woken, self._wakes = os.pipe()
         for end in (self._woken, self._wakes):
             os.set_blocking(end, False)
@@ -92,7 +92,7 @@ class Forking:
         signal.set_wakeup_fd(self._wakes)
 
     def serve(self) -> _Forked | None:
-        """Return in every new process with what it is to be; at last, here, with None."""
+        """Return in every new process with its task; at last, in this one, with None."""
         while True:
             asked = self._asked.fileno()
             ready, _, _ = select.select([asked, self._woken], [], [])
@@ -114,7 +114,7 @@ class Forking:
                 self._asked.send(STATUS.pack(number))
 
     def _end_all(self) -> None:
-        """Nothing outlives the tests, however they have ended."""
+        """End all programs, so that nothing outlives the tests."""
         for number in self._ends:
             os.kill(number, signal.SIGKILL)
 
@@ -127,7 +127,7 @@ class Forking:
                 os.close(self._ends.pop(number))
 
     def _forget(self, end: int) -> None:
-        """In the new process: nothing of this is its own."""
+        """Close the files that do not belong to the new process."""
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         self._asked.close()
@@ -136,7 +136,7 @@ class Forking:
 
 
 def become(forked: _Forked) -> None:
-    """Run the program that is wished for, as if Python had just been started with it."""
+    """Turn this process into the program, as if Python had just been started with it."""
     wish = forked.wish
     os.environ.clear()
     os.environ.update(wish.environment)
@@ -144,7 +144,7 @@ def become(forked: _Forked) -> None:
     _look_in(wish.folder, *filter(None, wish.environment.get(SEARCHED, "").split(os.pathsep)))
     if wish.leads:
         os.setsid()
-        # Whoever opens a terminal first in a session of its own gets its signals.
+        # The first process that opens a terminal in a session of its own gets its signals.
         os.close(os.open(os.ttyname(forked.streams[0]), os.O_RDWR))
     for number, (stream, (name, mode)) in enumerate(zip(forked.streams, _OWN_STREAMS, strict=True)):
         _put(stream, number, name, mode)
@@ -158,7 +158,7 @@ def become(forked: _Forked) -> None:
 
 
 def _look_in(*folders: str) -> None:
-    """Look for packages there first, and for the games that are installed there."""
+    """Search those folders first, for packages and for installed games."""
     sys.path[:1] = folders
     forget()
 
@@ -209,7 +209,7 @@ def end(forked: _Forked) -> NoReturn:
 
 
 def main() -> None:
-    """Wait for wishes; a new process ends as the program that it has become."""
+    """Wait for wishes; each new process becomes a program and ends as such."""
     import_all()
     quicken()
     gc.collect()

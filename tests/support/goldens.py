@@ -23,16 +23,16 @@ from tests.support.random_games import play_out, seeded
 FOLDER = Path(__file__).parent.parent / "goldens"
 NAMES = ("Ana", "Beto", "Chiara", "Dag")
 RARE = (("ranchers", 4, 25), ("trail", 2, 57), ("trail", 3, 5), ("trail", 4, 152))
-"""Games with what is seldom played."""
+"""Games with moves that are seldom played."""
 GAMES = (
     *((key, seats, seed) for key in keys() for seats in game(key).seats for seed in range(1, 5)),
     *RARE,
 )
-"""Of every game of the table itself."""
+"""The golden games of every game of the table itself."""
 
 
 def golden_file(key: str, seats: int, seed: int) -> Path:
-    """Where the record lies."""
+    """The path of the record."""
     return FOLDER / f"{key}-{seats}-{seed}.jsonl"
 
 

@@ -1,4 +1,4 @@
-"""Somebody who plays at a terminal: by what stands on the screen, in any language."""
+"""A player at a terminal, who goes by what stands on the screen, in any language."""
 
 import re
 import time
@@ -10,9 +10,9 @@ from tui.language import _
 
 _RULE = re.compile(r"\([A-Z]\d+(\.\d+)?\)")
 _QUIET = 0.02
-"""Seconds without a frame: then no other follows at once."""
+"""Seconds without a frame after which no other one follows at once."""
 AGAIN = 5.0
-"""Seconds after which somebody who sees no answer does something once more."""
+"""Seconds after which a key without an answer is pressed again."""
 
 
 class Guest:
@@ -39,7 +39,7 @@ class Guest:
 
     @property
     def reads(self) -> bool:
-        """Whether what others did is to be read first."""
+        """Whether the screen shows what others did, and waits for a key."""
         return _("my turn") in self.terminal.lines[-1]
 
     @property
@@ -74,7 +74,7 @@ class Guest:
     def do(self, act: Callable[[], None]) -> None:
         """Do something that changes the screen, and wait for the next question.
 
-        What comes in the first blink of a turn is not meant: without an answer it is done again.
+        A key in the first blink of a turn is ignored: without an answer it is pressed again.
         """
         before, end = self.terminal.lines, time.monotonic() + PATIENCE
         while self.terminal.lines == before:
@@ -84,7 +84,7 @@ class Guest:
         self.await_turn()
 
     def _wait(self, happened: Callable[[], bool]) -> None:
-        """Until it has happened, but not for long."""
+        """Wait until it has happened, but not for long."""
         soon = time.monotonic() + AGAIN
         self.terminal.until(lambda: happened() or time.monotonic() > soon, "an answer")
 
@@ -97,27 +97,27 @@ class Guest:
         self.do(lambda: self.terminal.click_text(text))
 
     def play_on(self, turns: int = 1_000) -> None:
-        """So many turns by keys, or all."""
+        """Play so many turns by keys, or all."""
         self._go_on(turns, lambda: self.press(ENTER), self._end_by_key)
 
     def click_on(self, turns: int = 1_000) -> None:
-        """So many turns by the mouse alone, or all."""
+        """Play so many turns by the mouse alone, or all."""
         self._go_on(turns, lambda: self.click(_("do it")), self._end_by_mouse)
 
     def _end_by_key(self) -> bool:
-        """End the turn with its key; whether nothing speaks against it, or did just now."""
+        """End the turn with its key; False if something prevented it, or did just now."""
         if not self.refused:
             self.press("e")
         return not self.refused
 
     def _end_by_mouse(self) -> bool:
-        """End the turn where the line of keys offers it; whether it does."""
+        """End the turn where the line of keys offers it; False if it does not."""
         if offered := self.can_end:
             self.click(_("end turn"))
         return offered
 
     def _go_on(self, turns: int, act: Callable[[], None], end: Callable[[], bool]) -> None:
-        """End each turn; where it cannot end, do what is picked before."""
+        """End each turn; as long as it cannot end, do what is picked."""
         self.await_turn()
         last = self.turns + turns
         while not self.over and self.turns < last:

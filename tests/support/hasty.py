@@ -1,4 +1,4 @@
-"""The program itself, as people who are given two seconds to come back would have it."""
+"""The program itself with a grace of two seconds for those who are lost."""
 
 import sys
 
@@ -11,13 +11,13 @@ SOON = Timing(grace=2.0)
 
 
 class Hasty(Seat):
-    """A process that soon lets a bot sit in for who is lost."""
+    """A process that soon lets bots stand in for those who are lost."""
 
     module = "tests.support.hasty"
 
 
 def code_for(*args: str) -> str:
-    """The program with those arguments, as Python."""
+    """Python code that runs the program with those arguments."""
     return f"import sys; from tests.support.hasty import run; sys.argv[1:] = {args!r}; run()"
 
 

@@ -11,7 +11,7 @@ QUICK = timing.Timing(
 
 
 if __name__ == "__main__":
-    # Before anybody else has read it.
+    # Before any other module reads it.
     timing.TIMING = QUICK
     sys.argv = sys.argv[1:]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

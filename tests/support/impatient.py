@@ -1,4 +1,4 @@
-"""The program itself, as people who wait a second instead of ninety would have it."""
+"""The program itself with waits of a second instead of ninety."""
 
 import sys
 
@@ -21,7 +21,7 @@ SOON = Timing(
 
 
 class Impatient(Seat):
-    """A process that may go on alone soon, soon says what it waits for, and soon gives up."""
+    """A process that soon may fork, says what it waits for, and gives up."""
 
     module = "tests.support.impatient"
 

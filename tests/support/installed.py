@@ -1,4 +1,4 @@
-"""Games that are installed beside El Gaucho, as any distribution would be."""
+"""Games that are installed beside El Gaucho, as any distribution's would be."""
 
 import sys
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ class Shelf:
         (self.folder / f"{module}.py").write_text(code)
 
     def register(self, key: str, place: str, distribution: str) -> None:
-        """Install a distribution that says where that game is."""
+        """Install a distribution with the entry point of that game."""
         known = self.folder / f"{distribution}-1.0.dist-info"
         known.mkdir()
         known.joinpath("METADATA").write_text(f"Name: {distribution}\nVersion: 1.0\n")

@@ -1,4 +1,4 @@
-"""A fresh Python, for what can only be seen from the outside."""
+"""A fresh Python, for properties that only show from the outside."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ def modules_after(code: str) -> frozenset[str]:
 
 
 def said_by(code: str) -> str:
-    """Run the code in a new interpreter; what it prints."""
+    """Run the code in a new interpreter, and return its output."""
     run = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

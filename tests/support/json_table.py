@@ -18,7 +18,7 @@ Chooser = Callable[[Line], Line]
 
 
 def random_chooser(seed: int) -> Chooser:
-    """Any of the legal moves."""
+    """A chooser that takes any of the legal moves."""
     random = Random(seed)
 
     def choose(asked: Line) -> Line:
@@ -29,7 +29,7 @@ def random_chooser(seed: int) -> Chooser:
 
 
 def play_json(home: Path, *args: str, choose: Chooser) -> list[Line]:
-    """Play until the program ends; every line that it wrote."""
+    """Play until the program ends, and return every line that it wrote."""
     with Program(
         [PROGRAM, "play", "--json", *args],
         stdin=subprocess.PIPE,

@@ -24,14 +24,14 @@ BESIDE = {
     *("away", "back", "deputy", "returned", "host", "waiting", "going", "waits-for"),
     *("watched", "chat", "asks", "answers", "decided", "to-answer", "asks-for-seat"),
 }
-"""What is told while a question is open, and leaves it open."""
+"""Messages that may come while a question is open, and leave it open."""
 
 
 class Seat:
-    """One process; what it prints lies in a file and is read again and again."""
+    """One process at a table; its output lies in a file, and is read again and again."""
 
     module = "tui.main"
-    """What is run."""
+    """The module to run."""
 
     def __init__(self, folder: Path, name: str, *args: str) -> None:
         self.name = name
@@ -51,7 +51,7 @@ class Seat:
         with self.out.with_suffix(".err").open("ab") as err:
             return Program(
                 [self.module, *self.args],
-                # Where nothing is ever typed, who waits for it waits.
+                # A program that waits for input it never gets just waits.
                 stdin=subprocess.PIPE,
                 stdout=out,
                 stderr=err,
@@ -66,17 +66,17 @@ class Seat:
 
     @property
     def journaled(self) -> int:
-        """The bytes of its journal; on a busy machine what it prints may be far behind."""
+        """The bytes of its journal; on a busy machine its output may be far behind."""
         return sum(each.stat().st_size for each in self.home.glob("tables/*.journal"))
 
     def fill_disk(self) -> None:
-        """From here on its journal cannot grow."""
+        """Keep its journal from growing from here on."""
         length = self.journaled
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (length, length))
 
     @contextmanager
     def standing_still(self) -> Iterator[None]:
-        """The table soon waits for it: bots alone may be at the end before somebody else comes."""
+        """Stop the process in this block, so that the bots do not finish the game meanwhile."""
         self.process.send_signal(signal.SIGSTOP)
         try:
             yield
@@ -84,12 +84,12 @@ class Seat:
             self.process.send_signal(signal.SIGCONT)
 
     def kill(self) -> None:
-        """Gone, without a word."""
+        """Kill it."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(PATIENCE)
 
     def again(self, *args: str) -> None:
-        """Start once more; what it prints is read from here on."""
+        """Start it once more; only its output from here on is read."""
         if self.process.stdin:
             self.process.stdin.close()
         self.out.write_bytes(b"")
@@ -99,7 +99,7 @@ class Seat:
 
     @property
     def lines(self) -> list[dict[str, Any]]:
-        """What it has printed, whole lines only; each is read once."""
+        """The messages that it has printed; only whole lines are read, each once."""
         with self.out.open("rb") as out:
             out.seek(self._read)
             written = out.read()
@@ -110,14 +110,14 @@ class Seat:
 
     @property
     def question(self) -> dict[str, Any]:
-        """What it is asked or offered, whatever it was told of others since; empty if nothing."""
+        """The open question or offer, whatever came after it; empty if there is none."""
         told = (line for line in reversed(self.lines) if line.get("status") not in BESIDE)
         last: dict[str, Any] = next(told, {})
         return last if "ask" in last or "offer" in last else {}
 
     @property
     def text(self) -> str:
-        """What it has printed for people."""
+        """Its output, as text."""
         return self.out.read_text()
 
     @property
@@ -126,17 +126,17 @@ class Seat:
         return [line for line in self.lines if "e" in line]
 
     def statuses(self, status: str) -> list[dict[str, Any]]:
-        """What it has told about the table."""
+        """The messages with that status."""
         return [line for line in self.lines if line.get("status") == status]
 
     @property
     def linked(self) -> set[int]:
-        """The programs that it says are there; a link that crosses another is told twice."""
+        """The programs that it reports as linked; crossing links are reported twice."""
         return {each["program"] for each in self.statuses("back")}
 
     @property
     def complaint(self) -> str:
-        """What it has written for people when something went wrong."""
+        """Its error output."""
         return self.out.with_suffix(".err").read_text()
 
     @property
@@ -146,7 +146,7 @@ class Seat:
 
 
 class Piped(Seat):
-    """What it prints goes through a pipe, so that its only files are those that it keeps."""
+    """A process whose output goes through a pipe, so that its only files are its own."""
 
     def _start(self) -> subprocess.Popen[bytes]:
         printing, written = os.pipe()
@@ -165,7 +165,7 @@ class Piped(Seat):
 
 
 class Party:
-    """All processes of one table; they end with it."""
+    """All processes of one table, which end with this block."""
 
     def __init__(self, folder: Path, kind: type[Seat] = Seat) -> None:
         self.folder = folder
@@ -182,36 +182,36 @@ class Party:
                 seat.process.stdin.close()
 
     def host(self, *args: str) -> tuple[Seat, str]:
-        """A headless host, and where it can be reached."""
+        """Start a headless host; returns it with its address."""
         common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json", "--hidden")
         host = self._add("host", *common, *args)
         self.until(lambda: host.statuses("listening"), "the host listens")
         return host, f"{HERE}:{host.statuses('listening')[0]['port']}"
 
     def told(self, seat: str, name: str, *args: str) -> Seat:
-        """A headless host whose table the network is told of, under that name."""
+        """Start a headless host whose table is advertised under that name."""
         common = ("host", "--headless", "--port", "0", "--bind", HERE, "--json", "--name", name)
         return self._add(f"{seat}-{len(self.seats)}", *common, *args)
 
     def think(self, name: str, table: str) -> Seat:
-        """A person sits down at the table of that name, and never chooses anything."""
+        """Seat a person at the table of that name who never chooses anything."""
         return self._add(name, "join", table, "--name", name, "--json", "--bind", HERE)
 
     def sit(self, name: str, table: str) -> Seat:
-        """A bot of an own process sits down at the table of that name, if it finds it."""
+        """Seat a bot, in a process of its own, at the table of that name, if it is found."""
         return self._add(name, "join", table, *self._bot(name))
 
     def ask(self, name: str, address: str, *mode: str) -> Seat:
-        """Somebody sits down who answers only what the test writes."""
+        """Seat a program that answers only what the test writes."""
         common = ("join", address, "--name", name, "--bind", HERE)
         return self._add(name, *common, *(mode or ("--json",)))
 
     def watch(self, name: str, address: str, *args: str) -> Seat:
-        """Somebody watches the table there, or of that name."""
+        """Watch the table at that address, or of that name."""
         return self._add(name, "watch", address, "--json", *args)
 
     def start(self, name: str, *args: str) -> Seat:
-        """Somebody starts the program so, and nothing else is said to it."""
+        """Start the program with these arguments and no input."""
         return self._add(name, *args)
 
     def _bot(self, name: str, bot: str = "peon") -> tuple[str, ...]:
@@ -220,7 +220,7 @@ class Party:
     def join(
         self, name: str, address: str, bot: str = "peon", *args: str, kind: type[Seat] | None = None
     ) -> Seat:
-        """A bot of an own process sits down."""
+        """Seat a bot in a process of its own."""
         seat = self._add(name, "join", address, *self._bot(name, bot), *args, kind=kind)
         self.until(lambda: seat.statuses("seated") or seat.process.poll() is not None, name)
         return seat
@@ -231,14 +231,14 @@ class Party:
         return seat
 
     def until(self, happened: Callable[[], object], what: str) -> None:
-        """Wait for it, but not for ever; programs in terminals are read meanwhile."""
+        """Wait until it has happened, reading the programs in terminals meanwhile."""
         end = time.monotonic() + PATIENCE
         while not happened():
             assert time.monotonic() < end, f"{what}\n{self._told()}"
             read_all(0.02)
 
     def _told(self) -> str:
-        """What was said last, for people."""
+        """The last output of each program, for a failure's message."""
         return "\n".join(f"{s.name}: {s.text[-600:]} {s.complaint}" for s in self.seats)
 
     def finish(self, *seats: Seat) -> None:

@@ -34,7 +34,7 @@ def coming(kind: LanRequestKind, name: str, port: int, code: str = "") -> LanReq
 async def visiting(
     request: LanRequest, size: tuple[int, int] = SMALL
 ) -> AsyncIterator[tuple[Estancia, Pilot[Any]]]:
-    """The app with the lobby of that table; it has sat down, if that was asked for."""
+    """The app in the lobby of that table, seated if the request asks for a seat."""
     app = Estancia(None, Loaded(AT_ONCE), request=request)
     async with app.run_test(size=size, notifications=True) as pilot:
         await until(pilot, lambda: at(app, Lobby), "the lobby")
@@ -52,7 +52,7 @@ async def coming_late(request: LanRequest) -> AsyncIterator[Pilot[Any]]:
 
 
 def is_known(session: LanSession) -> bool:
-    """Whether there is a lobby, or an end."""
+    """Whether the session knows the lobby, or has ended."""
     return session.lobby.board is not None or session.news.closed
 
 
@@ -63,7 +63,7 @@ def session_of(app: Estancia) -> LanSession:
 
 
 async def play_out(app: Estancia, pilot: Pilot[Any]) -> None:
-    """Whatever the app is asked is chosen at once, as by a bot, until the result is shown."""
+    """Answer every question of the app at once, as a bot would, until the result is shown."""
     room = session_of(app).game.room
     assert room is not None, "the game has begun"
     async with in_time("the end of the game"):
@@ -77,5 +77,5 @@ async def play_out(app: Estancia, pilot: Pilot[Any]) -> None:
 
 
 def port_of(app: Estancia) -> int:
-    """Where the app's own table listens."""
+    """The port of the app's own table."""
     return session_of(app).addresses[0].port

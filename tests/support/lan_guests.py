@@ -19,13 +19,13 @@ HERE = "127.0.0.1"
 
 
 class LanGuest:
-    """One seat; whatever is asked, some legal move is made at once."""
+    """A seat whose people make some legal move at once."""
 
     def __init__(self, address: Address, folder: Path, name: str, code: bytes = b"") -> None:
         self.said: list[tuple[str, str]] = []
         self.plays = True
         self.stand: RematchAnswer | None = None
-        """How it stands to a rematch as soon as the game is over; None if it leaves then."""
+        """Its answer about a rematch after the game; None if it leaves then."""
         self._random = Random(name)
         self.joining = Joining(Where((address,)), code, name, folder, self._decide, self._hear)
         self.task = asyncio.create_task(self.joining.run(HERE))
@@ -45,7 +45,7 @@ class LanGuest:
             room.stand_to_rematch(stand)
 
     def move(self) -> None:
-        """Choose, if it is asked."""
+        """Choose if the seat is asked to."""
         room = self.joining.room
         for seat in room.node.choosers() if room and self.plays else ():
             assert room is not None, "there is a room"
@@ -64,7 +64,7 @@ class LanGuest:
 async def joined(
     address: Address, folder: Path, name: str = "Zoe", code: bytes = b""
 ) -> AsyncIterator[LanGuest]:
-    """A guest who calls that table; gone afterwards."""
+    """A guest that joins that table, and leaves at the end of the block."""
     guest = LanGuest(address, folder, name, code)
     try:
         yield guest

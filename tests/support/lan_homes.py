@@ -1,4 +1,4 @@
-"""What the programs of a table have on their disks: journals, and games that are over."""
+"""The files of a table's programs: journals, and games that are over."""
 
 import asyncio
 import socket
@@ -26,7 +26,7 @@ def journals(seat: Seat) -> list[Path]:
 
 
 def journaled(seat: Seat) -> JournalContents:
-    """What the only journal there holds."""
+    """The contents of the only journal there."""
     (path,) = journals(seat)
     known = read_journal(path)
     assert known is not None
@@ -34,7 +34,7 @@ def journaled(seat: Seat) -> JournalContents:
 
 
 def port_of(seat: Seat) -> int:
-    """Where the seat's program listened last."""
+    """The port at which the seat's program last listened."""
     known = journaled(seat)
     return known.peer_state.known.newest[known.membership.me].address.port
 
@@ -47,7 +47,7 @@ def finished_games(seat: Seat) -> list[Saved]:
 
 @contextmanager
 def taken(*ports: int) -> Iterator[None]:
-    """Somebody else listens at those ports; nobody is answered."""
+    """Occupy those ports with listeners that answer nobody."""
     with ExitStack() as stack:
         for port in ports:
             listening = stack.enter_context(socket.socket())
@@ -58,7 +58,7 @@ def taken(*ports: int) -> Iterator[None]:
 
 
 def use_up(copy: Path, times: int) -> None:
-    """Link to all the others that often, with that copy of a journal."""
+    """Link to all the others so many times, with that copy of a journal."""
     known = read_journal(copy)
     assert known is not None
     journal = Journal(copy)
@@ -76,7 +76,7 @@ def use_up(copy: Path, times: int) -> None:
 async def _use(auth: PeerAuth, program: int) -> None:
     """Call that program until both tokens are new.
 
-    A link may end too soon, or only bring once more what the one before has lost.
+    A link may end too soon, or only repeat the token that the one before has lost.
     """
     tokens = auth.peer_state.tokens
     mine, theirs = tokens.mine[program], tokens.theirs[program]
@@ -87,7 +87,7 @@ async def _use(auth: PeerAuth, program: int) -> None:
 
 
 async def _talk(auth: PeerAuth, program: int) -> None:
-    """Call that program, and say of tokens what programs say of them."""
+    """Call that program, and exchange tokens as programs do."""
     (address,) = auth.addresses(program)
     link = await call(address, auth.hello(program), auth.secret(program), ANYTHING)
     awaited: set[type] = {NextToken, HeldToken}

@@ -1,4 +1,4 @@
-"""Languages in tests: one spoken for a while, and the one that nobody speaks."""
+"""Languages in tests: speaking one for a while, and the pseudo-language."""
 
 import re
 from collections.abc import Iterator

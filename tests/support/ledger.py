@@ -1,4 +1,4 @@
-"""An account of a game kept beside it, out of entries and events alone."""
+"""An account of a game that is kept beside it, from entries and events alone."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ GAUCHOS = {2: 8, 3: 8, 4: 7}
 
 
 class Ledger:
-    """What must be conserved, counted without looking at the state."""
+    """Everything that the game conserves, counted without looking at the state."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -47,7 +47,7 @@ class Ledger:
         self.hand: Counter[int] = Counter()
 
     def note(self, before: GauchoState, step: Step[Any], pieces: Known) -> None:
-        """Count what an entry did."""
+        """Count the effects of an entry."""
         self._note_events(step)
         self._note_tiles(before, step, pieces)
         self._note_dice(step)

@@ -13,7 +13,7 @@ from tests.support.lone_session import chair_at
 
 
 def leave_tables(home: Path, tables: Iterable[bytes], bind: str = EVERYWHERE) -> None:
-    """Ana has left tables with those ids, each with Beto, one after the other."""
+    """Write journals as if Ana had left tables with those ids, each with Beto, one by one."""
     folder = home / "tables"
     private_folder(folder)
     for table in tables:

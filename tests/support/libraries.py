@@ -31,7 +31,7 @@ class Played(NamedTuple):
 
     @property
     def players(self) -> list[Player]:
-        """Somebody on each seat."""
+        """A player for each seat."""
         return [Player(name) for name in self.header.seats]
 
     @property
@@ -51,7 +51,7 @@ def played(seats: int = 2, seed: int = 1, key: str = "gaucho") -> Played:
 
 
 class Clock:
-    """Each look at it is a second later."""
+    """A clock that advances by a second with every look."""
 
     def __init__(self) -> None:
         self.time = datetime(2026, 1, 1, tzinfo=UTC)
@@ -62,12 +62,12 @@ class Clock:
 
 
 def open_at(folder: Path) -> Library:
-    """The library of that folder, with a clock that is ours."""
+    """The library of that folder, with a clock of the test's own."""
     return open_library(folder, Clock())
 
 
 def save(library: Library, whole: Played, count: int | None = None) -> int:
-    """Save the first entries of the game, or all; its number."""
+    """Save the first entries of the game, or all; returns its number."""
     number = library.create(whole.header, whole.players)
     library.append(number, 0, whole.entries[:count])
     return number
@@ -80,7 +80,7 @@ def is_prefix(entries: Sequence[Entry], whole: Played) -> bool:
 
 @contextmanager
 def without_rights() -> Iterator[None]:
-    """Permissions bind within this, also where the tests run as root."""
+    """Make permissions bind in this block, even if the tests run as root."""
     if os.geteuid():
         yield
         return
@@ -110,7 +110,7 @@ def open_folder() -> Iterator[Path]:
 
 @contextmanager
 def read_only(folder: Path) -> Iterator[None]:
-    """Nobody without rights may write in the folder, or the files in it."""
+    """Make the folder and its files read-only for everybody without rights."""
     before = stat.S_IMODE(folder.stat().st_mode)
     for file in folder.iterdir():
         file.chmod(0o444)

@@ -1,4 +1,4 @@
-"""A session in virtual time, with others who come and go as a test says, and never say anything."""
+"""A session in virtual time, with peers that come and go as a test says, and never speak."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ from tests.support.virtual_table import SEED, charter_of
 
 
 def chair_at(players: tuple[NodeId | str, ...], me: NodeId) -> Membership:
-    """The place of a program at a table of those players."""
+    """The membership of a program at a table of those players."""
     count = max(each for each in (*players, me) if isinstance(each, int)) + 1
     tokens = tuple(bytes([number]) * 32 for number in range(count))
     addresses = tuple(Address(f"10.0.0.{number}", 4242) for number in range(count))
@@ -29,7 +29,7 @@ USUAL_RULES = TableRules()
 
 
 class LoneSession:
-    """Runs it from wake to wake, and keeps what it told, sent and saved."""
+    """Runs the session from wake to wake, and keeps what it told, sent and saved."""
 
     def __init__(
         self,
@@ -48,31 +48,31 @@ class LoneSession:
         self.session = Session(self.membership, peer_state, saved, now, random, returns=returns)
         self.told: list[SessionEvent] = []
         self.asked: list[BotAsked] = []
-        """The bots that were asked, until a test has answered."""
+        """The questions to bots, until a test has answered them."""
         self.sent: list[tuple[LinkId, Struct]] = []
         self.take()
 
     def take(self) -> None:
-        """Do what the session wants."""
+        """Carry out what the session wants."""
         self.ready: Ready = self.session.ready(self.now)
         self.told += self.ready.tell
         self.asked += self.ready.think
         self.sent += [(each.link, each.message) for each in self.ready.send]
 
     def link(self, number: LinkId, purpose: Purpose, program: NodeId = 1) -> None:
-        """Somebody has called."""
+        """Link a caller."""
         peer = self.membership.wire_id(program)
         there = Linked(number, purpose, self.membership.name, peer, 0, f"10.0.0.{program}")
         self.session.linked(there, self.now)
         self.take()
 
     def lose(self, number: LinkId) -> None:
-        """A link has ended."""
+        """End a link."""
         self.session.ended(number, self.now, self.now)
         self.take()
 
     def run(self, seconds: float) -> None:
-        """Let so much time pass, or less if it has nothing more to do."""
+        """Let that much time pass, or less if nothing more is due."""
         until = self.now + seconds
         while self.now < until and not self.ready.done:
             self.now = min(max(self.session.due(self.now), self.now + 0.01), until)

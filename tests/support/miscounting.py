@@ -1,4 +1,4 @@
-"""A core that counts wrongly, each time anew: at every roll the first seat gets a coin."""
+"""A core that counts wrongly, every time: at each roll the first seat gets a coin."""
 
 import dataclasses
 from typing import Any
@@ -13,11 +13,11 @@ from net.log.ledger import Ledger
 from net.log.node import Node
 
 PURSES = ("pesos", "coins")
-"""What the games call everybody's money in their states."""
+"""The names of everybody's money in the games' states."""
 
 
 class Miscounting:
-    """The rules, but for one coin too much at every roll."""
+    """The rules, with a coin too many at every roll."""
 
     def __init__(self, rules: Game[Any]) -> None:
         self._rules = rules
@@ -36,7 +36,7 @@ class Miscounting:
 
 
 class MiscountingLedger(Ledger):
-    """Folds by those rules, also from nothing."""
+    """A ledger that folds by those rules, also from nothing."""
 
     def __init__(self, charter: Any, dealer: Any) -> None:
         super().__init__(charter, dealer)
@@ -52,7 +52,7 @@ class MiscountingLedger(Ledger):
 
 
 def miscount(node: Node) -> None:
-    """From now on that program counts so; what it has is folded so, too."""
+    """Let that node fold wrongly from now on, its present log included."""
     broken = MiscountingLedger(node.charter, node.dealer)
     for log_entry in node.replica.ledger.log_entries:
         broken.append(log_entry)
@@ -60,7 +60,7 @@ def miscount(node: Node) -> None:
 
 
 def miscount_all() -> None:
-    """From now on every log in this process is played so."""
+    """Let every log of this process be folded wrongly from now on."""
 
     def miscounting(header: Header) -> Log[Any]:
         log = new_log(header)

@@ -1,8 +1,8 @@
 """Two computers and the cable between them: network namespaces of Linux with a veth pair.
 
-Programs that run there reach nobody else. Everything is gone afterwards, however a test ends.
-Where this is not permitted, `refusal` says why; a test then warns with `NotPermitted` and
-shows what can be shown without.
+Programs that run there reach nobody else. Everything is removed afterwards, however a test ends.
+Where this is not permitted, `refusal` says why; a test then warns with `NotPermitted` and shows
+what it can without.
 """
 
 import os
@@ -22,7 +22,7 @@ ENDS = ("10.77.0.1", "10.77.0.2")
 
 
 class NotPermitted(UserWarning):
-    """What this machine does not let a test show."""
+    """Warns that this machine does not permit a part of a test."""
 
 
 class Computer:
@@ -42,7 +42,7 @@ class Computer:
         stdout: int | IO[bytes] = subprocess.PIPE,
         stderr: int | IO[bytes] | None = None,
     ) -> subprocess.Popen[bytes]:
-        """A program on this computer; its pid is the program's own."""
+        """Start a program on this computer; its pid is the program's own."""
         inside = ["ip", "netns", "exec", self.name, *argv]
         program = subprocess.Popen(inside, env=env, stdin=stdin, stdout=stdout, stderr=stderr)
         self._programs.append(program)
@@ -51,7 +51,7 @@ class Computer:
     def run(
         self, argv: Sequence[str], *, env: Mapping[str, str] | None = None
     ) -> subprocess.CompletedProcess[bytes]:
-        """A program on this computer, to its end."""
+        """Run a program on this computer to its end."""
         inside = ["ip", "netns", "exec", self.name, *argv]
         return subprocess.run(inside, env=env, capture_output=True, check=False, timeout=PATIENCE)
 
@@ -90,7 +90,7 @@ class Cable:
 
 @contextmanager
 def cable() -> Iterator[Cable]:
-    """Two new computers; to be asked for only if there is no `refusal`."""
+    """Two new computers; may be asked for only if there is no `refusal`."""
     tag = token_hex(3)
     left, right = (Computer(f"estancia-{tag}-{end}", ENDS[end]) for end in (0, 1))
     try:
@@ -130,7 +130,7 @@ def refusal() -> str:
 
 
 def warn_not_permitted(shown_instead: str) -> None:
-    """Say in the output of the tests what was not shown, and why."""
+    """Warn in the output of the tests about what was not shown, and why."""
     warnings.warn(NotPermitted(f"{refusal()}; {shown_instead}"), stacklevel=2)
 
 

@@ -1,9 +1,9 @@
-"""A program that tells the network nonsense about tables, until it is killed.
+"""A program that floods the network with nonsense about tables until it is killed.
 
     python -m tests.support.noise ADDRESS SEED
 
-What it sends are answers of mDNS: well formed ones with strange cards and names, and the same
-with some bytes changed or cut off.
+It sends answers of mDNS: well-formed ones with strange adverts and names, and the same with some
+bytes changed or cut off.
 """
 
 import socket
@@ -21,9 +21,9 @@ GROUP = ("224.0.0.251", 5353)
 ANSWER = 0x8400
 PTR, TXT, SRV, A = 12, 16, 33, 1
 AT_ONCE = 500
-"""Messages after which it says so."""
+"""The messages after which it reports that it has begun."""
 BREATH = 0.01
-"""Seconds after each hundred messages: it has a network to fill, not a processor."""
+"""Seconds of rest per hundred messages, to fill the network and not the processor."""
 
 
 def name(*labels: bytes) -> bytes:
@@ -35,7 +35,7 @@ def record(owner: bytes, kind: int, lives: int, value: bytes) -> bytes:
 
 
 def answer(label: bytes, server: bytes, told: bytes, port: int, host: bytes) -> bytes:
-    """One table, as a stranger tells it."""
+    """The answer that advertises one table."""
     service = [each.encode() for each in SERVICE.rstrip(".").split(".")]
     owner = name(label, *service)
     records = [
@@ -48,7 +48,7 @@ def answer(label: bytes, server: bytes, told: bytes, port: int, host: bytes) -> 
 
 
 def card(random: Random) -> bytes:
-    """A card with something strange in one place."""
+    """An advert with something strange in one place."""
     told = {key: text.encode() for key, text in tell(new_card(name="Nobody")).items()}
     told[random.choice([*told])] = random.randbytes(random.randrange(60))
     texts = [key.encode() + b"=" + text for key, text in told.items()]
@@ -78,7 +78,7 @@ def shout(address: str, random: Random) -> None:
         mouth.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton(address))
         mouth.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         mouth.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        # Answers come from this port only, or nobody listens.
+        # Answers must come from this port, or nobody listens.
         mouth.bind((address, GROUP[1]))
         for number in count():
             mouth.sendto(message(random), GROUP)

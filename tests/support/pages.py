@@ -57,7 +57,7 @@ WHOLE: dict[str, tuple[Make, list[str]]] = {
     "passing": (lambda: Passing("Ana", ThemeLook("dark"), 0), []),
     "who": (lambda: WhoPlays("gaucho", PLAYERS), ["up", "right"]),
 }
-"""Screens that show all of what they say, with keys that lead through them."""
+"""Screens that show everything they say, with keys that lead through them."""
 PARTS: dict[str, tuple[Make, list[str]]] = {
     "library": (
         a_library,
@@ -71,7 +71,7 @@ PARTS: dict[str, tuple[Make, list[str]]] = {
 
 
 async def walk(pilot: Pilot[None], keys: list[str]) -> list[str]:
-    """What is shown at first, and after each of the keys."""
+    """The screens at first, and after each of the keys."""
     seen = [text_of(pilot)]
     for key in keys:
         await pilot.press(key)

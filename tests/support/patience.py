@@ -1,4 +1,4 @@
-"""How long tests wait for what must happen."""
+"""The time that tests wait for something that must happen."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,7 +13,7 @@ A test that passes never waits so long, however busy the machine is: this bounds
 
 @asynccontextmanager
 async def in_time(what: str, seconds: float = PATIENCE) -> AsyncIterator[None]:
-    """What is awaited in this block happens in time, or the test fails with that sentence."""
+    """Fail with that sentence unless the block ends in time."""
     try:
         async with asyncio.timeout(seconds):
             yield

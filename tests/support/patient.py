@@ -1,4 +1,4 @@
-"""The program itself, as it would be where a busy machine costs nobody the table's log."""
+"""The program itself with a long election timeout, for busy machines."""
 
 import sys
 
@@ -11,7 +11,7 @@ LATER = Timing(patience=4.0)
 
 
 class Patient(Seat):
-    """A process that lets another keep the log for long before it stands itself."""
+    """A process that waits long before it stands for election."""
 
     module = "tests.support.patient"
 

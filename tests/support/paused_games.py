@@ -1,4 +1,4 @@
-"""Games of El Gaucho that have come to a certain choice, to be gone on with on a screen."""
+"""Games of El Gaucho at a certain choice, to be continued on a screen."""
 
 from functools import partial
 
@@ -12,7 +12,7 @@ from tui.seating import seat_players
 
 
 def a_game(*bots: str, until: GauchoPhase = GauchoPhase.TURN) -> LocalGame:
-    """At the first choice of that phase; everybody has kept and posted what came first."""
+    """A game at the first choice of that phase, with the first cards kept and posted."""
     game = new_game("gaucho", seat_players("gaucho", 3, bots or ["none"]), "pages")
     match = game.match
     while match.log.state.phase != until:
@@ -24,7 +24,7 @@ def a_game(*bots: str, until: GauchoPhase = GauchoPhase.TURN) -> LocalGame:
 
 
 def after_a_look(*bots: str) -> LocalGame:
-    """At a choice of Ana, who alone knows what is left in the Steppe; no look is open."""
+    """A game at a choice of Ana, who alone knows what is left in the Steppe; no look is open."""
     match = (game := a_game(*bots)).match
     while not (match.choosers == (0,) and hidden(match.view(0)) and not match.log.state.looking):
         if match.choosers:
@@ -36,7 +36,7 @@ def after_a_look(*bots: str) -> LocalGame:
 
 
 def _far_from_looking(seat: Seat, move: Move) -> int:
-    """Ana looks as soon as she can, and ends no turn before; the others do as little."""
+    """A rank of moves by which Ana looks as soon as she can, and the others do little."""
     if seat:
         return not isinstance(move, TakeDice | EndTurn)
     wanted: tuple[type[Move], ...] = (LookAtSteppe, PlaceTiles, Occupy, TakeDice, EndTurn)

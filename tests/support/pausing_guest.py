@@ -1,7 +1,7 @@
 """A program that joins a table, moves at random, and stops in the middle of one of its turns.
 
-It does so as soon as it keeps the table's log and has moved without ending its turn; then it
-prints how many entries are committed, and waits to be killed.
+It stops once it leads and has moved without ending its turn; then it prints the number of committed
+entries, and waits to be killed.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from tests.support.lan_guests import HERE, LanGuest
 from tests.support.patient import LATER
 
 UNDER_WAY = 30
-"""So many entries the game has before."""
+"""The entries that the game must have by then."""
 
 
 class Pausing(LanGuest):

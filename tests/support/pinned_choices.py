@@ -1,4 +1,4 @@
-"""What every bot does in some positions of golden games: the same on every machine.
+"""The choices of every bot in some positions of golden games: the same on every machine.
 
 `python -m tests.support.pinned_choices` writes them anew, when bots are changed on purpose: only
 bots that were changed may differ. With the names of games it prints theirs. It needs nothing but
@@ -36,12 +36,12 @@ SAMPLED = replace(WHOLE, nodes=300)
 
 
 def choices_file(golden: str) -> Path:
-    """Where they lie."""
+    """The path of the choices for that game."""
     return FOLDER / f"{golden}-bots.txt"
 
 
 def pinned(golden: str) -> Iterator[str]:
-    """Line by line what each bot does there, and what a planner expects of it to the last bit."""
+    """Each bot's choice there, line by line, and a planner's expectation to the last bit."""
     record = read_record((FOLDER / f"{golden}.jsonl").read_bytes().splitlines(keepends=True))
     for at, view in _views(record):
         yield f"#{at}, seat {view.seat}"
@@ -50,7 +50,7 @@ def pinned(golden: str) -> Iterator[str]:
 
 
 def _views(record: Record) -> Iterator[tuple[int, View[Any]]]:
-    """Positions from all parts of the game in which there is much to choose."""
+    """Positions with many choices, from all parts of the game."""
     log, rules, found = replay(record), game(record.header.game), list[tuple[int, View[Any]]]()
     for at in range(len(log.steps)):
         state = log.state_before(at)

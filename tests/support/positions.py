@@ -72,7 +72,7 @@ class Position(NamedTuple):
         return [move for move in legal if type(move) is KINDS[kind]]
 
     def refusal(self, text: str) -> Refusal:
-        """What is against it."""
+        """The refusal of the entry."""
         entry = self.entry(text)
         refusal = GAUCHO.why_not(self.state, entry, self.known)
         assert refusal is not None, f"{text} is possible"
@@ -88,7 +88,7 @@ class Position(NamedTuple):
         return show(self.refusal(text).why, SHOWN)
 
     def on(self, space: str) -> str:
-        """What is on the space: `W11`, `W11 lie 1`, or nothing."""
+        """The content of the space: `W11`, `W11 lie 1`, or nothing."""
         at = a_space(space)
         tile, gaucho = self.state.tiles[at], self.state.gauchos[at]
         if tile < 0:
@@ -212,7 +212,7 @@ def _bits(text: str) -> int:
 def _supply(
     seats: int, gauchos: tuple[int, ...], working: list[int], told: Mapping[int, int]
 ) -> tuple[int, ...]:
-    """What is left of each seat's gauchos, if not told otherwise."""
+    """Each seat's gauchos in the supply, if not told otherwise."""
     riding = [sum(abs(gaucho) == seat + 1 for gaucho in gauchos) for seat in range(seats)]
     return tuple(
         told.get(seat, GAUCHOS[seats] - riding[seat] - working[seat].bit_count())

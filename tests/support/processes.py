@@ -1,4 +1,4 @@
-"""The processes of a program under test, as Linux tells of them."""
+"""The processes of a program under test, as Linux lists them."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ def children(pid: int) -> list[int]:
 
 
 def is_running(pid: int) -> bool:
-    """Whether there is such a process, and not only its remains."""
+    """Whether the process runs, and is no zombie."""
     try:
         return _state(pid) != "Z"
     except FileNotFoundError:
@@ -26,7 +26,7 @@ def is_running(pid: int) -> bool:
 
 
 def is_stopped(pid: int) -> bool:
-    """Whether a signal holds the process until another one lets it go on."""
+    """Whether the process is stopped by a signal."""
     return _state(pid) == "T"
 
 
@@ -35,7 +35,7 @@ def _state(pid: int) -> str:
 
 
 async def ended(pid: int) -> None:
-    """Wait until that process has ended; nothing is left of it or it is about to be reaped."""
+    """Wait until that process has ended, whether or not it was reaped yet."""
     try:
         watched = os.pidfd_open(pid)
     except ProcessLookupError:
@@ -52,7 +52,7 @@ async def ended(pid: int) -> None:
 
 @contextmanager
 def killed_in_time(process: "subprocess.Popen[Any]", seconds: float = PATIENCE) -> Iterator[None]:
-    """Whoever reads there in this block reads its end in time: a program that hangs is killed."""
+    """Kill the program if the block takes too long, so that its readers reach the end."""
     watch = Timer(seconds, process.kill)
     watch.start()
     try:

@@ -1,4 +1,4 @@
-"""The program in a process of its own, started as its users do but without waiting for imports.
+"""The program in a process of its own, started as by its users but without waiting for imports.
 
 For each environment in which programs are started there is a process that has imported everything
 and forks (`tests/support/forking.py`). The programs share nothing but the code.
@@ -24,24 +24,23 @@ _READ_BY_PYTHON = ("PYTHON", "LC_", "LANG")
 """Variables that begin so are read when Python starts, by itself and by imports."""
 
 OFTEN = 2
-"""For an environment that comes back so often it is worth to import everything."""
+"""The number of uses from which on an environment gets such a process."""
 _ASKED = Counter[tuple[tuple[str, str], ...]]()
 """How often a program was started in each environment."""
 
 
 class Program(subprocess.Popen[bytes]):
-    """A module that runs as with `python -m`: `args` are its name and what is handed on to it.
+    """A module that runs as with `python -m`; `args` are its name and its arguments.
 
-    With `CODE` as the name it is code that runs as with `python -c`.
-
-    If it begins a session, the terminal at its input is its own.
+    With `CODE` as the name it is code that runs as with `python -c`. If it begins a session, the
+    terminal at its input is its own.
     """
 
     _ending = -1
-    """Where its exit status is told, if it is forked; closed when that is known."""
+    """The file that brings its exit status, if it is forked; closed once that is known."""
 
     def _execute_child(self, args: Any, *more: Any) -> None:
-        """Where a `Popen` forks and executes."""
+        """The method in which a `Popen` forks and executes."""
         _executable, _before, _close, _kept, _folder, env, _info, _flags, _shell = more[:9]
         pipes, leads = more[9:15], more[20]
         env = dict(os.environ if env is None else env)
@@ -62,13 +61,13 @@ class Program(subprocess.Popen[bytes]):
         self._close_pipe_fds(*pipes)  # type: ignore[attr-defined]
 
     def _internal_poll(self, _deadstate: int | None = None) -> int | None:
-        """Where a `Popen` asks the system whether its child has ended."""
+        """The method in which a `Popen` asks the system whether its child has ended."""
         if self._ending < 0:
             return super()._internal_poll(_deadstate)  # type: ignore[misc, no-any-return]
         return self._ended_within(0)
 
     def _wait(self, timeout: float | None) -> int:
-        """Where a `Popen` lets the system wait for its child."""
+        """The method in which a `Popen` waits for its child."""
         if self._ending < 0:
             return super()._wait(timeout)  # type: ignore[misc, no-any-return]
         seconds = PATIENCE if timeout is None else timeout
@@ -88,7 +87,7 @@ class Program(subprocess.Popen[bytes]):
 
 
 def _forked(forking: socket.socket, wish: bytes, files: list[int]) -> int:
-    """The number of a process that is forked there, with those files."""
+    """The pid of a new fork of that process, with those files."""
     try:
         socket.send_fds(forking, [wish], files)
         told = forking.recv(STATUS.size)
@@ -100,13 +99,13 @@ def _forked(forking: socket.socket, wish: bytes, files: list[int]) -> int:
 
 
 def _is_read_by_python(variable: tuple[str, str]) -> bool:
-    """Where packages lie is no matter: what is forked looks there, too."""
+    """Whether Python reads it at the start; search paths do not count, as forks set them."""
     return variable[0].startswith(_READ_BY_PYTHON) and variable[0] != SEARCHED
 
 
 @cache
 def _forking(environment: tuple[tuple[str, str], ...]) -> socket.socket:
-    """Where to ask for a program in that environment, as long as these tests run."""
+    """The socket on which to ask for programs in that environment while these tests run."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     ours.settimeout(PATIENCE)
     others = {each: os.environ[each] for each in os.environ if not each.startswith(_READ_BY_PYTHON)}
@@ -124,6 +123,6 @@ def _forking(environment: tuple[tuple[str, str], ...]) -> socket.socket:
 
 
 def _end(process: subprocess.Popen[bytes], asked: socket.socket) -> None:
-    """Nobody asks for programs any more."""
+    """End a forking process, as nobody asks for programs any more."""
     asked.close()
     process.wait(PATIENCE)

@@ -1,7 +1,7 @@
-"""Multiplies points for `spake2` in fewer steps than the library takes; a plugin of pytest.
+"""A plugin of pytest that multiplies points for `spake2` in fewer steps than the library.
 
-Greetings cost most of a test with links: the library is plain Python. The points are the same
-to the last bit, and programs that are started as they are installed have the library alone.
+Greetings cost most of a test with links, as the library is plain Python. The points are the same to
+the last bit, and programs that are started as installed have the library alone.
 """
 
 from functools import cache
@@ -13,18 +13,18 @@ Point = tuple[int, int, int, int]
 """Extended coordinates: X, Y, Z, T."""
 ZERO: Point = (0, 1, 1, 0)
 DIGITS = 64
-"""Of a scalar, in base sixteen."""
+"""The digits of a scalar, in base sixteen."""
 FIXED = frozenset(each.XYTZ for each in (curve.Base, ParamsEd25519.M, ParamsEd25519.N))
 """Points that are multiplied in every greeting."""
 
 
 def quicken() -> None:
-    """Let the library multiply by this from now on, in this process."""
+    """Replace the library's multiplication in this process."""
     curve.scalarmult_element = curve.scalarmult_element_safe_slow = multiplied
 
 
 def pytest_configure() -> None:
-    """In the process of the tests, too."""
+    """Replace it in the process of the tests, too."""
     quicken()
 
 

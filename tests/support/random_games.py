@@ -10,7 +10,7 @@ from core.game import Game, Move
 
 
 class Dice(Random):
-    """Luck out of Python's own random numbers."""
+    """Luck from Python's own random numbers."""
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1."""
@@ -33,11 +33,11 @@ def play_out(
     dealer: Dealer | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Iterator[Moment]:
-    """A whole game, entry by entry."""
+    """Play a whole game, and yield entry by entry."""
     walk = Walk(game, seats, options or {}, dealer or seeded(seed))
     return walk.moments(Dice(seed), pick)
 
 
 def mixed(seed: int) -> Pick:
-    """One way of playing or another, by the seed."""
+    """A way of playing that depends on the seed."""
     return any_kind if seed % 2 else any_move

@@ -44,10 +44,10 @@ QUICK = Timing(
     presence=0.1,
     watchers=0.2,
 )
-"""What takes seconds at a table takes moments here; letters may still be late on a busy machine."""
+"""Timing with moments in place of seconds; messages may still be late on a busy machine."""
 
 PATIENT = replace(QUICK, settling=60.0, there=60.0, unanswered=60.0)
-"""The same where nobody who is there may be taken for lost, however busy the machine is."""
+"""Timing that takes no present node for lost, however busy the machine is."""
 
 
 class Guest:
@@ -70,14 +70,14 @@ class Guest:
         self.news: list[Any] = []
         self.plays = True
         self.hears = True
-        """Whether anybody who calls is let in."""
+        """Whether callers are let in."""
         self.journal: Callable[[Path], Journal] = Journal
         self.room: Room | None = None
         count = max(self.charter.voters) + 1
         self.secrets = [
             [bytes([one, other]) * 16 for other in range(count)] for one in range(count)
         ]
-        """By which each program proves itself to each other one."""
+        """The tokens by which each program proves itself to each other one."""
         wire_id = self.membership(()).wire_id(me)
         self.listening = Listening(lambda _: self.admit, wire_id, self._called, TALK)
 
@@ -96,7 +96,7 @@ class Guest:
             await self.room.called(link)
 
     def sit(self, addresses: tuple[Address, ...]) -> None:
-        """Sit down, or come back with what the journal holds."""
+        """Sit down, or come back with the journal."""
         known = read_journal(self.path) if self.path.exists() else None
         membership = self.membership(addresses)
         journal = self.journal(self.path)
@@ -114,7 +114,7 @@ class Guest:
             asyncio.get_running_loop().call_soon(self.move)
 
     def move(self) -> None:
-        """The person moves at once."""
+        """Move at once."""
         if self.room is None or not self.plays:
             return
         for seat in self.room.node.choosers():
@@ -139,7 +139,7 @@ async def watch(
     done: Callable[[], bool],
     heard: Callable[[Any], object] = str,
 ) -> FeedReader:
-    """Watch a table until that is so; what came is in the watcher's ledger."""
+    """Watch a table until that is so; returns the watcher's reader."""
     games = {guest.charter.game: guest.charter.rules}
     hello = Hello(WIRE, games, Purpose.WATCH, b"watching", guest.charter.table.hex())
     link = await call(address, hello, b"", TALK, beats=WATCHED)
@@ -176,7 +176,7 @@ async def _until(done: Callable[[], bool]) -> None:
 
 
 async def until(happened: Callable[[], object], what: str) -> None:
-    """Wait for it, but not for ever."""
+    """Wait until it has happened, but not for ever."""
     end = asyncio.get_running_loop().time() + PATIENCE
     while not happened():
         assert asyncio.get_running_loop().time() < end, what
@@ -184,12 +184,12 @@ async def until(happened: Callable[[], object], what: str) -> None:
 
 
 def keepers(guests: list[Guest]) -> list[Guest]:
-    """Those who keep the log now: one, or for a moment none or two."""
+    """The guests that lead now: one, or for a moment none or two."""
     return [g for g in guests if g.room and g.room.node.replica.role is Role.LEADER]
 
 
 async def keeper(guests: list[Guest]) -> Guest:
-    """Who keeps the log, as soon as somebody does."""
+    """Wait for a leader, and return it."""
     await until(lambda: keepers(guests), "somebody keeps the log")
     return keepers(guests)[0]
 
@@ -203,7 +203,7 @@ async def seated(
     clock: ClockSettings = NO_CLOCK,
     key: str = "gaucho",
 ) -> tuple[list[Guest], list[asyncio.Task[None]]]:
-    """Everybody listens, sits down and plays."""
+    """Seat all guests, and let them play in this block."""
     programs = sorted({player for player in players if isinstance(player, int)})
     guests = [Guest(me, players, folder, timing, clock, key) for me in programs]
     for guest in guests:
@@ -218,12 +218,12 @@ async def seated(
 
 
 def addresses(guests: list[Guest]) -> tuple[Address, ...]:
-    """Where everybody listens."""
+    """The addresses of all guests."""
     return tuple(Address(HERE, guest.listening.port) for guest in guests)
 
 
 async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: NodeId) -> None:
-    """Those programs are gone, without a word."""
+    """Cut those programs off without a goodbye."""
     for me in lost:
         snap(guests[me].room)
         tasks[me].cancel()
@@ -232,7 +232,7 @@ async def cut_off(guests: list[Guest], tasks: list[asyncio.Task[None]], *lost: N
 
 
 async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: NodeId) -> None:
-    """The program is started again, with what its journal holds."""
+    """Start the program again with its journal."""
     async with in_time(f"the end of program {me}"):
         await asyncio.gather(tasks[me], return_exceptions=True)
     guests[me].sit(addresses(guests))
@@ -242,7 +242,7 @@ async def come_back(guests: list[Guest], tasks: list[asyncio.Task[None]], me: No
 
 
 def snap(room: Room | None) -> None:
-    """All links of that program break, as if its computer had stopped."""
+    """Break all links of that program, as if its computer had stopped."""
     for link in room.links.values() if room else ():
         link._transport.abort()
 
@@ -256,7 +256,7 @@ async def gone(guests: list[Guest], tasks: list[asyncio.Task[None]]) -> None:
 
 
 def fill_disk(room: Room) -> None:
-    """From here on nothing more can be written to its journal."""
+    """Keep its journal from being written from here on."""
     full = os.open("/dev/full", os.O_WRONLY)
     os.dup2(full, room._journal._file.number)
     os.close(full)

@@ -22,7 +22,7 @@ _FORKS.set_forkserver_preload(["core.gaucho.game", "tests.support.saving"])
 def process(
     work: Callable[..., None], *given: Any
 ) -> Iterator[tuple[BaseProcess, "Connection[Any, Any]"]]:
-    """Another process that does the work, and a line to it; it does not outlive this."""
+    """A process that does the work, with a connection to it; it ends with this block."""
     ours, theirs = _FORKS.Pipe()
     other = _FORKS.Process(target=work, args=(theirs, *given))
     other.start()
@@ -37,7 +37,7 @@ def process(
 
 
 def hear(line: "Connection[Any, Any]") -> Any:
-    """What the other process says next."""
+    """The next word of the other process."""
     assert line.poll(PATIENCE), "the other process is silent"
     return line.recv()
 

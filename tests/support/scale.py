@@ -1,4 +1,4 @@
-"""How much random testing: a little each time, much more when soaking."""
+"""The amount of random testing: a little each time, much more when soaking."""
 
 import os
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ SOAKING = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 
 
 def scaled(count: int, most: int | None = None) -> int:
-    """That many examples in every run, in proportion more under `HYPOTHESIS_PROFILE=soak`.
+    """The number of examples: `count` in every run, in proportion more when soaking.
 
     Whatever the profile, there are no more than `most`.
     """
@@ -19,7 +19,7 @@ def scaled(count: int, most: int | None = None) -> int:
 
 
 def some(values: Iterable[object], count: int) -> list[object]:
-    """The first `count` in every run, the others when soaking: what a test is given one by one."""
+    """Parameters of which the first `count` are tried in every run, the others when soaking."""
     return [
         each if number < count else pytest.param(each, marks=pytest.mark.soak)
         for number, each in enumerate(values)

@@ -34,7 +34,7 @@ def text_of(pilot: Pilot[Any]) -> str:
 
 
 async def click(pilot: Pilot[Any], pane: str, target: Hashable) -> None:
-    """Click where the pane shows the target."""
+    """Click on the target in the pane."""
     widget = pilot.app.screen.query_one(f"#{pane}", Painted)
     canvas = widget._canvas
     places = ((x, y) for y in range(canvas.height) for x in range(canvas.width))

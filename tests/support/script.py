@@ -1,4 +1,4 @@
-"""A script that sits at the line mode: it reads what is said and answers when it is asked."""
+"""A script that plays in the line mode: it reads the output and answers questions."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ class Script:
 
     def __init__(self, home: Path, *args: str, seed: int = 1) -> None:
         self.said: list[str] = []
-        """Every line so far."""
+        """Every line of output so far."""
         self._random = Random(seed)
         self._table = Program(
             [PROGRAM, "play", "--plain", *args],
@@ -51,7 +51,7 @@ class Script:
                 pipe.close()
 
     def listen(self) -> list[str] | None:
-        """What is said until the next question; None when the program has ended."""
+        """The lines up to the next question; None when the program has ended."""
         assert self._table.stdout, "there is a pipe"
         heard: list[str] = []
         for line in self._table.stdout:
@@ -62,14 +62,14 @@ class Script:
         return None
 
     def answer(self, text: str) -> list[str] | None:
-        """Type a line, and hear what is said until the next question."""
+        """Type a line, and return the lines up to the next question."""
         assert self._table.stdin, "there is a pipe"
         self._table.stdin.write(f"{text}\n".encode())
         self._table.stdin.flush()
         return self.listen()
 
     def play_on(self, heard: list[str] | None) -> int:
-        """Choose numbers at random until the program ends; how often it was asked."""
+        """Choose numbers at random until the program ends; returns the number of questions."""
         asked = 0
         while heard is not None:
             numbers = [int(found[1]) for line in heard if (found := _NUMBERED.match(line))]
@@ -78,7 +78,7 @@ class Script:
         return asked
 
     def end(self) -> tuple[int, str]:
-        """Close the input; the exit status and what was complained about."""
+        """Close the input; returns the exit status and the error output."""
         assert self._table.stdin, "there is a pipe"
         assert self._table.stderr, "there is a pipe"
         self._table.stdin.close()

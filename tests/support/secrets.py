@@ -1,4 +1,4 @@
-"""What must not be said: the tiles that a seat has never been shown."""
+"""Secrets that must not be told: tiles that a seat has never been shown."""
 
 from pathlib import Path
 

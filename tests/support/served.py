@@ -14,7 +14,7 @@ _URL = re.compile(r"http://\S+:(\d+)")
 
 
 class Served:
-    """A server that has said where it is."""
+    """A server that has announced its address."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         assert process.stdout, "there is a pipe"
@@ -26,7 +26,7 @@ class Served:
         self.port = int(found[1])
 
     def end(self, signal: int) -> tuple[int, str, str]:
-        """End it; its status, and what else it said and complained about."""
+        """End it; returns its status, its output and its error output."""
         self.process.send_signal(signal)
         out, err = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, out, err
@@ -34,7 +34,7 @@ class Served:
 
 @contextmanager
 def served(home: Path, *args: str, patience: float = PATIENCE) -> Iterator[Served]:
-    """A server on a free port that ends with the test, or when nobody waits any longer."""
+    """A server on a free port, which ends with the block."""
     with subprocess.Popen(
         command("serve", "--port", "0", *args),
         stdin=subprocess.DEVNULL,

@@ -1,7 +1,7 @@
-"""A table whose network falls apart into sides, and the programs that go on there.
+"""A table whose network is partitioned, and the programs that go on on each side.
 
-Letters find nobody on another side, nor anybody who has left the game that they belong to: so it
-is with links, which are made anew for every game.
+As with links, which are made anew for every game, messages reach nobody on another side, nor
+anybody who has left the game that they belong to.
 """
 
 from collections.abc import Iterable
@@ -21,11 +21,11 @@ from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
 STEP = 0.1
 STEPS = 5.0
-"""Seconds between two looks at how far everybody is."""
+"""Seconds between two looks at the progress."""
 AFTERWARDS = 10.0
-"""Seconds in which whoever is at the end hears what is still said."""
+"""Seconds in which programs at the end still receive messages."""
 IDLE = 120.0
-"""Nobody waits so long for anybody."""
+"""Seconds that no timeout exceeds."""
 
 
 class Member:
@@ -39,13 +39,13 @@ class Member:
         self.node = Node(me, charter, SeededDealer(SEED), 0.0, learners=learners)
         self.take_part()
         self.shown: list[Any] = []
-        """The committed items, in the order in which people saw them."""
+        """The committed entries, in the order in which people saw them."""
         self.left: list[OthersForked] = []
         self.stayed = 0
         self.history = [charter]
 
     def take_part(self) -> None:
-        """From now on, in the game that its node is in."""
+        """Take part in the game that its node is in, from now on."""
         self.out, self.sent = Outbox(), list[tuple[NodeId, ForkMessage]]()
         draw = self.random.randbytes
         self.fork = ForkAgreement(self.node, set(), self.out, self._post, draw)
@@ -54,12 +54,12 @@ class Member:
         self.sent.append((to, message))
 
     def take_sent(self) -> list[ForkMessage]:
-        """What it has said to others about going on alone."""
+        """Drain its messages about forks."""
         sent, self.sent = self.sent, []
         return [message for _, message in sent]
 
     def take_told(self) -> list[SessionEvent]:
-        """What its people have heard of it."""
+        """Drain the events for its people."""
         told, self.out.tell = self.out.tell, []
         return [each for each in told if not isinstance(each, MayFork)]
 
@@ -72,7 +72,7 @@ class Member:
         return isinstance(self.node.replica.ledger.log.game.turn(self.node.committed_state), Over)
 
     def answer(self, now: float) -> None:
-        """What people and bots do, and what comes of going on alone."""
+        """Let people and bots act, and carry out what comes of forks."""
         for event in self.node.take_events():
             match event:
                 case EntryCommitted(number, command):
@@ -86,7 +86,7 @@ class Member:
                     raise AssertionError(f"a legal move was refused by {rule}")
 
     def hear_of_sides(self) -> ForkAgreed | None:
-        """What has come of going on alone; how this program goes on, if it does."""
+        """Look after the fork agreement; returns the fork that this program enters, if any."""
         for told in self.take_told():
             match told:
                 case OthersForked():
@@ -105,7 +105,7 @@ class Member:
         self.history.append(self.node.charter)
 
     def gone_on(self) -> ForkAgreed:
-        """How it has gone on from its last game."""
+        """The agreement by which it left its last game."""
         last = self.charter
         assert last.forked_from is not None
         there = tuple(each for each in self.history[0].voters if each not in last.absent)
@@ -119,7 +119,7 @@ class Member:
 
 
 class SplitTable:
-    """Who is on one side hears each other at once."""
+    """Programs on the same side hear each other at once."""
 
     def __init__(
         self,
@@ -139,18 +139,18 @@ class SplitTable:
         self.sides: list[frozenset[NodeId]] = [frozenset(self.members)]
 
     def split(self, *sides: Iterable[NodeId]) -> None:
-        """From now on only those of one side hear each other."""
+        """Partition the network from now on."""
         self.sides = [frozenset(side) for side in sides]
 
     def linked(self, me: NodeId) -> list[NodeId]:
-        """Who is at the same table and on the same side."""
+        """The programs at the same table and on the same side."""
         table = self.members[me].charter.table
         side = next((side for side in self.sides if me in side), frozenset())
         there = (each for each in side if self.members[each].charter.table == table)
         return [each for each in there if each != me]
 
     def request(self, me: NodeId) -> None:
-        """The people at the program want to go on without the others."""
+        """Let the people at the program request a fork."""
         self.members[me].fork.request(self.linked(me), self.now)
 
     def run(self, seconds: float, *, play: bool = True) -> None:
@@ -166,7 +166,7 @@ class SplitTable:
             self.deliver()
 
     def finish(self) -> None:
-        """Play until everybody has seen the end, or nothing happens any more."""
+        """Play until everybody has seen the end, or there is no more progress."""
         known, quiet = self._progress(), 0.0
         while quiet < (AFTERWARDS if all(each.over for each in self.members.values()) else IDLE):
             self.run(STEPS)
@@ -174,11 +174,11 @@ class SplitTable:
             known = self._progress()
 
     def _progress(self) -> list[tuple[int, int]]:
-        """How far everybody is."""
+        """The progress of everybody."""
         return [(len(each.history), len(each.shown)) for each in self.members.values()]
 
     def deliver(self) -> None:
-        """Letters arrive until there are none."""
+        """Deliver messages until there are none."""
         busy = True
         while busy:
             busy = False
@@ -203,6 +203,6 @@ class SplitTable:
             receiver.node.receive(sender, message, self.now)
 
     def tell(self, sender: NodeId, to: NodeId) -> None:
-        """The sender says where it went on, to somebody who is still at its former table."""
+        """Let the sender tell a program at its former table where it went on."""
         self.members[to].fork.receive(sender, self.members[sender].gone_on(), self.now)
         self.deliver()

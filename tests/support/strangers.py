@@ -1,4 +1,4 @@
-"""Those who come to a real table and behave badly, over real sockets."""
+"""Strangers who behave badly at a real table, over real sockets."""
 
 import asyncio
 import socket
@@ -23,7 +23,7 @@ from tests.support.rooms import HERE, Guest, cut_off
 
 
 class Faults:
-    """What went wrong in the event loop and nobody has caught."""
+    """The uncaught exceptions of the event loop."""
 
     def __init__(self) -> None:
         self.seen: list[dict[str, Any]] = []
@@ -31,7 +31,7 @@ class Faults:
 
 
 class Raw:
-    """A socket from one of this computer's own addresses, with nothing in between."""
+    """A raw socket from one of this computer's own addresses."""
 
     def __init__(self, port: int, source: str = HERE) -> None:
         self.socket = socket.create_connection((HERE, port), source_address=(source, 0))
@@ -47,7 +47,7 @@ class Raw:
             return
 
     async def hear(self) -> bytes:
-        """Some bytes; none at the end."""
+        """Receive some bytes; none at the end."""
         try:
             async with in_time("an answer, or the end"):
                 piece = await asyncio.get_running_loop().sock_recv(self.socket, 1 << 16)
@@ -62,7 +62,7 @@ class Raw:
             pass
 
     async def greet(self, hello: Hello, secret: bytes) -> Refused | None:
-        """Greet as programs do; why that failed."""
+        """Greet as programs do; returns the refusal, if any."""
         channel = Channel(calling(hello, secret, token_bytes), 0.0)
         while channel.greeted is None and channel.closed is None:
             await self.say(channel.outgoing())
@@ -90,7 +90,7 @@ def watcher_hello(guest: Guest, **changes: Any) -> Hello:
 
 
 class Talker:
-    """Somebody who has come in, and says what they like."""
+    """An admitted caller that sends whatever the test likes."""
 
     def __init__(self, link: Link) -> None:
         self.link = link
@@ -104,7 +104,7 @@ class Talker:
             self.link.send(message)
 
     async def cut(self) -> Refused:
-        """Why the other side has ended it."""
+        """Wait for the end of the link; returns why the other side ended it."""
         return await asyncio.wait_for(self._listening, PATIENCE)
 
     async def go(self) -> None:
@@ -114,7 +114,7 @@ class Talker:
 
 
 async def liar(owner: Guest, victim: Guest) -> Talker:
-    """Another program that has the secrets of one at the table, in its place."""
+    """A program in the place of another one at the table, with its secrets."""
     room = owner.room
     assert room is not None
     auth = room.session.peers.auth
@@ -125,7 +125,7 @@ async def liar(owner: Guest, victim: Guest) -> Talker:
 async def impostor(
     guests: list[Guest], tasks: list[asyncio.Task[None]], owner: Guest, victim: Guest
 ) -> Talker:
-    """The same where the owner is gone, and so cannot take its place back in between."""
+    """The same after the owner has gone, so that it cannot take its place back."""
     room = owner.room
     assert room is not None
     auth = room.session.peers.auth
@@ -135,5 +135,5 @@ async def impostor(
 
 
 async def onlooker(guest: Guest) -> Talker:
-    """Somebody who watches from there."""
+    """A watcher at that guest."""
     return Talker(await call(Address(HERE, guest.listening.port), watcher_hello(guest), b"", TALK))

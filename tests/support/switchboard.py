@@ -1,4 +1,4 @@
-"""Programs of one table in one process that hear each other at once: people, bots, cut lines."""
+"""Nodes of one table in one process, with people, bots and links that can be cut."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ NO_CLOCK = ClockSettings()
 
 
 class Switchboard:
-    """Nodes that hear each other at once, as long as their lines hold."""
+    """Nodes that hear each other at once as long as they are linked."""
 
     def __init__(
         self,
@@ -37,14 +37,14 @@ class Switchboard:
         self.eager: set[Seat] = set()
         """Seats whose bots act as soon as they may."""
         self.envelopes: list[LogEnvelope] = []
-        """All that were handed over."""
+        """All delivered envelopes."""
         self.events: dict[NodeId, list[Any]] = {each: [] for each in self.nodes}
 
     def node(self, me: NodeId) -> Node:
         return self.returning(me, None)
 
     def returning(self, me: NodeId, saved: DurableState | None) -> Node:
-        """A node that starts with what was saved."""
+        """A node that restarts with what was saved."""
         dealer = SeededDealer(SEED)
         return Node(me, self.charter, dealer, self.now, saved, learners=self.learners)
 
@@ -85,7 +85,7 @@ class Switchboard:
         return True
 
     def choose(self, me: NodeId) -> None:
-        """The first legal move for each own seat that is asked."""
+        """Choose the first legal move for each local seat that is asked."""
         node = self.nodes[me]
         for seat in [each for each in node.choosers() if each not in self.silent]:
             view = node.view(seat)

@@ -1,4 +1,4 @@
-"""An example of everything that people at a table can be told, by the kind of event."""
+"""An example of every event that people at a table can be told, by its kind."""
 
 from typing import Any, get_args
 

@@ -1,4 +1,4 @@
-"""Pages of the browser as a client of its own: opened, and what they are shown."""
+"""Pages of the browser as clients of their own: opened, and read."""
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
@@ -8,12 +8,12 @@ from tests.support.patience import PATIENCE
 async def open_tab(
     session: ClientSession, url: str, size: str = "width=100&height=30"
 ) -> ClientWebSocketResponse:
-    """What the page does."""
+    """Open a tab as the page does."""
     return await session.ws_connect(f"{url}/ws?{size}", headers={"Origin": url})
 
 
 async def heard(tab: ClientWebSocketResponse, text: str) -> str:
-    """All that the tab shows until that text has come."""
+    """The output of the tab up to that text."""
     shown = ""
     while text not in shown:
         message = await tab.receive(PATIENCE)

@@ -1,7 +1,7 @@
 """The real program in a pseudo-terminal: typed and clicked at, its screen read as text.
 
-The terminal is a modern one: it says that it paints whole frames at once, so that every
-frame that a person could see is kept in `frames`.
+The terminal is a modern one: it says that it paints whole frames at once, so that every frame that
+a person could see is kept in `frames`.
 """
 
 import fcntl
@@ -34,21 +34,21 @@ F1, F2 = "\x1bOP", "\x1bOQ"
 
 _ASKED = b"\x1b[?2026$p"
 _ANSWER = b"\x1b[?2026;2$y"
-"""Whether frames can be painted whole: yes."""
+"""The answer that frames can be painted whole."""
 _FRAME_ENDS = b"\x1b[?2026l"
 _UNFINISHED = re.compile(rb"\x1b(\[[0-?]*[ -/]*)?\Z")
 _UNREAD = re.compile(rb"\x1b\[[<=>][0-?]*[ -/]*[@-~]")
-"""Questions and wishes to the terminal that `pyte` would print."""
+"""Queries and settings that `pyte` would print."""
 _CHANGING = ("NO_COLOR", "COLORTERM", "LINES", "COLUMNS")
 """Variables that would change what is tested."""
 
 
 _OPEN: list["Terminal"] = []
-"""A program whose terminal nobody reads soon stands still, and its table with it."""
+"""The open terminals: a program whose terminal nobody reads soon stands still."""
 
 
 def read_all(seconds: float) -> None:
-    """Take what any program in a terminal writes; return at once when something has come."""
+    """Read from all terminals; returns at once when something has come."""
     by_file = {each.file: each for each in _OPEN}
     for ready in select.select([*by_file], [], [], seconds)[0]:
         by_file[ready].read(0)
@@ -109,15 +109,15 @@ class Terminal:
 
     @property
     def file(self) -> int:
-        """Where the test reads and types."""
+        """The test's end of the terminal."""
         return self._ours
 
     @property
     def other_end(self) -> int:
-        """Where a program writes and reads."""
+        """The program's end of the terminal."""
         return self._theirs
 
-    # What is seen.
+    # Reading.
 
     @property
     def lines(self) -> list[str]:
@@ -150,7 +150,7 @@ class Terminal:
         return [screen.buffer[y][x] for y in range(screen.lines) for x in range(screen.columns)]
 
     def read(self, seconds: float) -> bool:
-        """Take what comes within that time; whether something did."""
+        """Read what comes within that time; False if nothing does."""
         if not select.select([self._ours], [], [], seconds)[0]:
             return False
         try:
@@ -184,20 +184,20 @@ class Terminal:
         self.until(lambda: all(text in self.text for text in texts), ", ".join(texts))
 
     def until_said(self, text: str) -> str:
-        """Read until the text has come once more; all that came after the last one and to it."""
+        """Read until the text has come once more; returns all output since the last time."""
         begun = self._heard
         self.until(lambda: text in self.said[begun:], text)
         self._heard = self.said.index(text, begun) + len(text)
         return self.said[begun : self._heard]
 
     def until_over(self) -> int:
-        """Read until the program has ended; its exit status."""
+        """Read until the program has ended; returns its exit status."""
         self.until(lambda: self.process.poll() is not None, "the end")
         while self.read(0):
             pass
         return self.process.wait()
 
-    # What is done.
+    # Acting.
 
     def press(self, *keys: str) -> None:
         """Type."""
@@ -215,7 +215,7 @@ class Terminal:
         self.click(self.lines[y].index(text) + 1, y)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Another size."""
+        """Change the size."""
         self._screen.resize(size[1], size[0])
         self._lines = [""] * size[1]
         self._screen.dirty.update(range(size[1]))
@@ -224,7 +224,7 @@ class Terminal:
     def _set_size(self, size: tuple[int, int]) -> None:
         fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
 
-    # How it ends.
+    # Ending.
 
     def send(self, number: int) -> None:
         """Send the program a signal."""
@@ -250,7 +250,7 @@ class Terminal:
 
     @property
     def said_afterwards(self) -> str:
-        """What the program has written since it gave the full screen back."""
+        """The output of the program since it gave the full screen back."""
         return self.said.rpartition(_FULL[1])[2]
 
     def _last(self, sequence: str) -> int:
@@ -268,4 +268,4 @@ _SWITCHES: Sequence[tuple[str, str]] = (
     *map(_switched, (1000, 1003, 1006, 2004)),
     ("\x1b[?25l", "\x1b[?25h"),
 )
-"""What the program turns on, and turns off again before it ends."""
+"""The sequences that turn a mode on, and off again."""

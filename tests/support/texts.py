@@ -7,7 +7,7 @@ WRITE = "ESTANCIA_WRITE_GOLDENS"
 
 
 def same_as_golden(path: Path, text: str) -> None:
-    """Hold that the text is the file's; with the environment variable set, make it so."""
+    """Check that the text is the file's; with the environment variable set, make it so."""
     if os.environ.get(WRITE):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

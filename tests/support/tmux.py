@@ -1,4 +1,4 @@
-"""The real program in tmux, a terminal that others have written: typed at, its screen read."""
+"""The real program in tmux, an independent terminal: typed at, its screen read."""
 
 import os
 import shlex
@@ -60,9 +60,9 @@ class TmuxTerminal:
 
     @property
     def ended(self) -> str:
-        """The status with which the program has ended; empty while it runs.
+        """The exit status of the program; empty while it runs.
 
-        The shell is asked, for tmux overlooks the end of a program now and then.
+        The shell is asked, as tmux overlooks the end of a program now and then.
         """
         return self._status.read_text().strip() if self._status.exists() else ""
 
@@ -83,7 +83,7 @@ class TmuxTerminal:
         self.until(shown, ", ".join(texts))
 
     def until_over(self) -> int:
-        """Wait until the program has ended; its exit status."""
+        """Wait until the program has ended; returns its exit status."""
         self.until(lambda: self.ended, "the end")
         return int(self.ended)
 

@@ -13,7 +13,7 @@ from core.games import forget
 TOY = "corral"
 SOURCES = Path(__file__).parents[1] / "toy"
 INSTALLED = Path(sys.prefix) / "toy"
-"""What tells of its entry point; the sources are used where they are."""
+"""The folder with its entry point; its sources are used in place."""
 DESCRIBED = SOURCES / "pyproject.toml"
 STAMP = Path(sys.prefix) / ".stamps" / "toy"
 """A copy of what was installed."""
@@ -21,7 +21,7 @@ STAMP = Path(sys.prefix) / ".stamps" / "toy"
 
 @contextmanager
 def toy_installed() -> Iterator[str]:
-    """The game is found here and in every process that is started meanwhile; its key."""
+    """Install the game for this process and those that it starts; yields its key."""
     _check_installed()
     path, environment = list(sys.path), os.environ.get("PYTHONPATH")
     places = [str(INSTALLED), str(SOURCES)]

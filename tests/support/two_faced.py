@@ -1,4 +1,4 @@
-"""A program that shows each of the others another face: as a host it tells them different items."""
+"""A program with two faces: as the leader it tells different nodes different entries."""
 
 from copy import deepcopy
 from typing import Any
@@ -16,7 +16,7 @@ class TwoFaced:
         self.me = node.me
         self.faces = (node, deepcopy(node))
         self._second = second
-        """Who sees the second face."""
+        """The nodes that see the second face."""
 
     def _face(self, program: NodeId) -> Node:
         return self.faces[program in self._second]

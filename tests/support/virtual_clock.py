@@ -1,4 +1,4 @@
-"""Time as a number: what is to happen when, in an order that is always the same."""
+"""Virtual time: what happens when, in an order that is always the same."""
 
 from collections.abc import Callable
 from heapq import heappop, heappush
@@ -8,7 +8,7 @@ Deed = Callable[[], None]
 
 
 class Agenda:
-    """Jumps from one deed to the next."""
+    """A queue of deeds, which jumps from one to the next."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -16,7 +16,7 @@ class Agenda:
         self._due: list[tuple[float, int, Deed]] = []
 
     def after(self, seconds: float, deed: Deed) -> None:
-        """Let it be done in so many seconds."""
+        """Schedule a deed in so many seconds."""
         heappush(self._due, (self.now + max(seconds, 0.0), next(self._order), deed))
 
     def step(self, end: float) -> bool:

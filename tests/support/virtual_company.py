@@ -1,6 +1,6 @@
-"""Programs of one table and those who look on, in virtual time, with nothing that breaks by itself.
+"""The programs and watchers of one table in virtual time, where nothing breaks by itself.
 
-Where the simulation lets everything happen by a seed, here a test says what happens.
+In the simulation a seed decides what happens; here a test does.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ PATIENCE = 600.0
 
 
 class Program(Driver[End]):
-    """A session whose people and bots take the first move there is, and what it has saved."""
+    """A session with its saved state, whose people and bots take the first legal move."""
 
     def __init__(
         self,
@@ -65,27 +65,27 @@ class Program(Driver[End]):
 
     @property
     def now(self) -> float:
-        """One clock for all."""
+        """The time, by the one clock of the table."""
         return self.company.now
 
     @property
     def runs(self) -> bool:
-        """Until its people leave, or it is ended."""
+        """Whether its people have not left and it has not ended."""
         return self.runs_on
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats that are its people's by now."""
+        """The current seats of its people."""
         return self.session.membership.seating.seats_of(self.me)
 
     def stop(self) -> None:
-        """The program is killed."""
+        """Kill the program."""
         self.runs_on = False
         self.links.clear()
         self.company.network.vanish(self.me, silently=False)
 
     def again(self) -> "Program":
-        """The same program, started anew with what it has saved."""
+        """Restart the program with its saved state."""
         ready, membership = self.ready, self.session.membership
         first = self.company.first.get(self.me, membership)
         saved = DurableState(*_copied(ready.saved))
@@ -107,7 +107,7 @@ class Program(Driver[End]):
         self._talk(end, hello, hello.program)
 
     def call(self, wanted: Dial, address: Address) -> None:
-        """Call a program there."""
+        """Call the program at that address."""
 
         def answered(end: End | None, refused: Refused | None) -> None:
             if not self.runs_on:
@@ -129,20 +129,20 @@ class Program(Driver[End]):
         )
         end.ended = lambda: self.ended(number, end.heard_at) if self.runs_on else None
 
-    # What the session wants.
+    # Called by the driver.
 
     def save(self, ready: Ready) -> None:
-        """It is found again."""
+        """Keep the state for a restart."""
         self.ready = ready
 
     def send(self, envelopes: Sequence[Send]) -> None:
-        """Everything as it goes over the wire."""
+        """Send each message as it goes over the wire."""
         for each in envelopes:
             if (end := self.links.get(each.link)) is not None:
                 end.send(encode(each.message))
 
     def tell(self, event: SessionEvent) -> None:
-        """People hear it, and choose a moment later if they are asked."""
+        """Tell people, who choose a moment later if they are asked."""
         self.told.append(event)
         self.company.agenda.after(1.0, self._choose)
 
@@ -156,7 +156,7 @@ class Program(Driver[End]):
             self.do(lambda session, now, m=move: session.choose((m,), now))  # type: ignore[misc]
 
     def think(self, asked: BotAsked) -> None:
-        """Bots think for a moment."""
+        """Let the bot answer a moment later."""
         node = self.session.node
         legal = node.replica.ledger.log.game.legal(asked.view.state, asked.seat, asked.view.known)
         move = None if asked.may else legal[0]
@@ -170,7 +170,7 @@ class Program(Driver[End]):
         self.company.agenda.after(1.0, answer)
 
     def begin(self, fork: ForkJob) -> Sentence | None:
-        """There is room for another game."""
+        """Enter the fork, as the disk always has room."""
         self.company.first[self.me] = fork.membership
         return None
 
@@ -191,7 +191,7 @@ class Program(Driver[End]):
         link.close()
 
     def end(self) -> None:
-        """Nothing more comes of the game."""
+        """Stop running."""
         self.runs_on = False
 
 
@@ -206,7 +206,7 @@ def _copied(saved: DurableState) -> tuple[Any, ...]:
 
 
 class Onlooking:
-    """Somebody who looks on at one program after the other."""
+    """A watcher, at one program after the other."""
 
     def __init__(self, company: "Company", place: Place, name: str, at: Place = 0) -> None:
         self.told: list[WatchEvent] = []
@@ -269,7 +269,7 @@ class Company:
         self.agenda = Agenda()
         self.network = Network(self.agenda, 1)
         self.first: dict[NodeId, Membership] = {}
-        """With what each program began."""
+        """The first membership of each program."""
         programs = sorted({each for each in players if isinstance(each, int)})
         self.programs: dict[NodeId, Program] = {}
         for me in programs:
@@ -282,28 +282,28 @@ class Company:
         return self.agenda.now
 
     def run(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let that much time pass."""
         end = self.now + seconds
         while self.agenda.step(end):
             pass
         self.agenda.now = end
 
     def until(self, happened: Callable[[], object], what: str) -> None:
-        """Wait for it, in virtual time."""
+        """Wait until it has happened, in virtual time."""
         end = self.now + PATIENCE
         while not happened():
             assert self.now < end, what
             self.run(0.1)
 
     def join(self, membership: Membership) -> Program:
-        """Somebody new has come to play, with what the table has handed over."""
+        """Start a newcomer's program with the membership that it was handed."""
         self.first[membership.me] = membership
         program = self.programs[membership.me] = Program(self, membership)
         return program
 
 
 def _of_company(players: tuple[NodeId | str, ...], me: NodeId) -> Membership:
-    """As at a lone table, with tokens that fit each other and addresses on this network."""
+    """The membership of a program, with matching tokens and addresses on this network."""
     usual = chair_at(players, me)
     count = len(usual.addresses)
     tokens = [[bytes([one, other]) * 16 for other in range(count)] for one in range(count)]

@@ -1,6 +1,6 @@
 """A journal in memory, written and read as on a disk; its program may end while it writes.
 
-The computer may lose its power, too: of what was not on the disk yet a part is gone then.
+The computer may lose its power, too: then a part of what was not flushed is gone.
 """
 
 import sys
@@ -27,7 +27,7 @@ from net.session.ready import Ready
 
 
 class Ending(Enum):
-    """When a program ends, measured by what it writes down."""
+    """The moment at which a program ends, relative to what it writes."""
 
     BEFORE = "before it is written"
     TORN = "while it is written"
@@ -37,56 +37,56 @@ class Ending(Enum):
 
 
 class Ended(Exception):
-    """The program is gone."""
+    """Raised where the program ends."""
 
 
 class Disk:
-    """What outlives a program."""
+    """The contents that outlive a program."""
 
     def __init__(self) -> None:
         self.written = bytearray()
         self.safe = 0
-        """So many bytes outlive the computer."""
+        """The number of bytes that are flushed."""
         self.room = sys.maxsize
-        """How many bytes it takes at the most."""
+        """The most bytes that it takes."""
         self.boots = 1
-        """How often the computer was started."""
+        """The number of the computer's boots."""
         self.durable = DurableState()
-        """What the program was told to be durable."""
+        """The state that the program was told is durable."""
         self.asked = DurableState()
-        """What it wanted to be durable last."""
+        """The state that it last wanted to be durable."""
 
     def read_bytes(self) -> bytes:
-        """All that was written."""
+        """All written bytes."""
         return bytes(self.written)
 
     def read(self) -> JournalContents | None:
-        """What a program finds when it starts."""
+        """The contents that a starting program finds."""
         return read_journal(cast(Path, self))
 
     def sync(self, length: int) -> None:
-        """So many bytes are on the disk."""
+        """Flush the first `length` bytes."""
         self.safe = max(self.safe, length)
 
     def keep(self, saved: DurableState) -> None:
-        """The program was told that this is durable."""
+        """Note that the program was told that this state is durable."""
         self.durable = self.asked = saved
 
     def cut(self, length: int) -> "Disk":
-        """This disk as it would be if only so many bytes had got there."""
+        """The disk as it would be if only that many bytes had got there."""
         less = Disk()
         less.written = self.written[:length]
         return less
 
     def found(self) -> DurableState:
-        """What a program finds if it comes back now."""
+        """The state that a program finds if it restarts now."""
         known = self.read()
         assert known is not None, "the chair was kept"
         return known.found_at(str(self.boots))
 
 
 class VirtualFile(JournalFile):
-    """What a journal writes; `writing` may end the program, and says how much gets through."""
+    """The file of a journal; `writing` may end the program, and says how much is written."""
 
     def __init__(self, disk: Disk, writing: Callable[[bytes], int]) -> None:
         self._disk = disk
@@ -117,13 +117,13 @@ class VirtualFile(JournalFile):
         self._disk.sync(len(self._disk.written))
 
     def move(self, path: Path) -> None:
-        """Nothing else has a name here."""
+        """Do nothing, as files have no names here."""
 
     def remove(self) -> None:
         self.cut(0)
 
     def close(self) -> None:
-        """Nobody else would open it."""
+        """Do nothing, as nobody else opens it."""
 
 
 KINDS: dict[str, type[JournalLine]] = {
@@ -132,21 +132,21 @@ KINDS: dict[str, type[JournalLine]] = {
     "secret": SecretsLine,
     "token": PeerState,
 }
-"""What a program may be writing down when it ends."""
+"""The kinds of lines that a program may be writing when it ends."""
 
 
 class Fate:
-    """When a program ends: at some moment of the next time that it writes such a line."""
+    """The end of a program: at some moment of the next write of a certain line."""
 
     def __init__(self, luck: Random, count: Callable[[str], None]) -> None:
         self.doom: tuple[Ending, str] | None = None
         self._luck = luck
         self._count = count
         self._kinds: list[str] = []
-        """What kinds of lines are being written."""
+        """The kinds of lines that are being written."""
 
     def note(self, ready: Ready, disk: Disk, peer_state: PeerState) -> None:
-        """That is to be written next."""
+        """Note what is written next."""
         saved, durable = ready.saved, disk.durable
         changed = self.doom is not None and {
             "items": tuple(saved.log_entries) != tuple(durable.log_entries),
@@ -157,17 +157,17 @@ class Fate:
         self._kinds = [kind for kind, now in changed.items() if now] if changed else []
 
     def comes(self, here: Ending) -> bool:
-        """Whether it is here that the program ends."""
+        """Whether the program ends here."""
         return self.doom is not None and self.doom[0] is here and self.doom[1] in self._kinds
 
     def strike(self, here: Ending) -> None:
-        """End the program, if it is here."""
+        """End the program if its end is here."""
         if self.comes(here):
             self._count(f"ended {here.value}")
             raise Ended
 
     def lets_through(self, written: bytes) -> int:
-        """How many of the bytes get to the disk."""
+        """The number of bytes that get to the disk."""
         size = len(written)
         match self.doom:
             case (Ending.BEFORE | Ending.TORN as ending, kind) if any(

@@ -1,4 +1,4 @@
-"""A lobby in one process: every message goes as bytes, both ways, when the test says so."""
+"""A lobby in one process: messages go as bytes, both ways, when the test says so."""
 
 from collections import deque
 from collections.abc import Callable
@@ -18,11 +18,11 @@ HOST_ADDRESS = "192.168.1.10"
 
 M = TypeVar("M")
 Cheat = Callable[[Any], list[Any]]
-"""What becomes of a message on its way."""
+"""Replaces a message on its way."""
 
 
 def without(*kinds: type[Any]) -> Cheat:
-    """These messages are never sent."""
+    """A cheat that drops these messages."""
     return lambda message: [] if isinstance(message, kinds) else [message]
 
 
@@ -31,12 +31,12 @@ def honest(message: Any) -> list[Any]:
 
 
 def drawing(entropy: bytes) -> Callable[[int], bytes]:
-    """Always the same entropy; what is shorter, as a table's id, does not depend on it."""
+    """A source of constant entropy; shorter draws, such as a table's id, do not depend on it."""
     return lambda size: entropy if size == len(entropy) else bytes(size)
 
 
 class Comer:
-    """A program at the other end of a link, and what it has received, as bytes."""
+    """A joining program and what it has received, as bytes."""
 
     def __init__(self, link: LobbyLink, entropy: Callable[[int], bytes], *, watches: bool) -> None:
         self.link = link
@@ -47,11 +47,11 @@ class Comer:
         self.to_host: deque[bytes] = deque()
         self.from_host: deque[bytes] = deque()
         self.sent: list[Any] = []
-        """What this program has sent, before anybody cheated."""
+        """The messages that this program sent, before any cheating."""
         self.cheat: Cheat = honest
-        """What this program sends instead of what it should."""
+        """The cheat of this program."""
         self.cheated: Cheat = honest
-        """What the host sends to it instead of what it should."""
+        """The cheat of the host towards it."""
 
     def sent_of(self, kind: type[M]) -> list[M]:
         return [message for message in self.sent if isinstance(message, kind)]
@@ -72,12 +72,12 @@ class Comer:
 
 
 class VirtualLobby:
-    """A host, those who have come, and the bytes between them."""
+    """A host, the programs that have come, and the bytes between them."""
 
     def __init__(self, offer: Offer, seed: int = 0, entropy: bytes | None = None) -> None:
         self.random = Random(seed)
         self.drawn: list[bytes] = []
-        """What the host has drawn, if it is not always the same."""
+        """The entropies that the host has drawn."""
         self.host = OpenerLobby(offer, self._draw if entropy is None else drawing(entropy))
         self.events: list[Any] = []
         self.comers: dict[LobbyLink, Comer] = {}
@@ -97,7 +97,7 @@ class VirtualLobby:
         return self.started is not None
 
     def come(self, *, watches: bool = False, entropy: bytes | None = None, name: str = "") -> Comer:
-        """Somebody opens a link; `entropy` is what that program draws, otherwise random."""
+        """Open a link; `entropy` is what that program draws, otherwise random."""
         link = len(self.comers) + 1
         draw = self.random.randbytes if entropy is None else drawing(entropy)
         comer = self.comers[link] = Comer(link, draw, watches=watches)
@@ -107,7 +107,7 @@ class VirtualLobby:
         return comer
 
     def join(self, name: str, seat: int | None = None, *, entropy: bytes | None = None) -> Comer:
-        """Somebody comes, sits down and is ready."""
+        """Come, sit down and get ready."""
         comer = self.come(entropy=entropy)
         comer.lobby.sit(name, 4000 + comer.link, seat)
         comer.lobby.ready(on=True)
@@ -121,11 +121,11 @@ class VirtualLobby:
         self.gather()
 
     def send(self, comer: Comer, message: FromGuest) -> None:
-        """A message that the comer's own lobby knows nothing of."""
+        """Send a message that the comer's own lobby knows nothing of."""
         comer.to_host.append(encode(message))
 
     def gather(self) -> None:
-        """Letters get on their way; a link that the host ends is cut behind its last one."""
+        """Put messages on their way; a link that the host ends is cut after the last one."""
         for envelope in self.host.take_envelopes():
             comer = self.comers[envelope.to]
             comer.from_host.extend(encode(each) for each in comer.cheated(envelope.message))
@@ -137,13 +137,13 @@ class VirtualLobby:
             comer.events += comer.lobby.take_events()
 
     def hear(self, comer: Comer) -> None:
-        """The host takes one message of the comer's."""
+        """Deliver one message of the comer's to the host."""
         message = decode(comer.to_host.popleft(), FromGuest, LIMITS)
         self.host.receive(comer.link, message, self.now)
         self.gather()
 
     def tell(self, comer: Comer) -> None:
-        """The comer takes one message of the host's."""
+        """Deliver one message of the host's to the comer."""
         packed = comer.from_host.popleft()
         assert len(packed) <= LIMITS.frame
         comer.received += packed
@@ -151,7 +151,7 @@ class VirtualLobby:
         self.gather()
 
     def settle(self) -> None:
-        """Everything that is on its way arrives."""
+        """Deliver everything that is on its way."""
         self.gather()
         while any(comer.to_host or comer.from_host for comer in self.comers.values()):
             for comer in list(self.comers.values()):
@@ -161,7 +161,7 @@ class VirtualLobby:
                     self.tell(comer)
 
     def wait(self, seconds: float) -> None:
-        """Time passes, and nothing else."""
+        """Let time pass."""
         self.now += seconds
         self.host.tick(self.now)
         for comer in self.comers.values():
@@ -174,7 +174,7 @@ class VirtualLobby:
 
 
 def open_table(seed: int = 0, entropy: bytes | None = None) -> VirtualLobby:
-    """Ana hosts and is ready, a bot sits at the end; seats 0 and 2 are free."""
+    """A table at which Ana hosts and is ready, with a bot at the end; seats 0 and 2 are free."""
     lobby = VirtualLobby(Offer("gaucho", 4, 4242), seed, entropy)
     lobby.host.sit("Ana", lobby.now, 1)
     lobby.host.seat_bot("rancher", lobby.now, 3)

@@ -1,4 +1,4 @@
-"""An event loop whose time is a number: it jumps to what is due next once nothing else happens."""
+"""An event loop in virtual time: it jumps to what is due next once nothing else happens."""
 
 import asyncio
 import selectors
@@ -11,7 +11,7 @@ Result = TypeVar("Result")
 
 
 class _Jumping(selectors.SelectSelector):
-    """Waits for nothing: what somebody would have to wait for is at once."""
+    """A selector that jumps ahead instead of waiting."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,9 +35,9 @@ class _VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def run_in_virtual_time(deed: Coroutine[Any, Any, Result]) -> Result:
-    """Run it to its end in no time; `time.monotonic` begins at 0 and tells what it would take.
+    """Run it to its end in virtual time; `time.monotonic` begins at 0 and tells that time.
 
-    For what uses neither sockets nor threads: nobody waits for them.
+    Only for code without sockets and threads, as nobody waits for them.
     """
     with (
         pytest.MonkeyPatch.context() as patch,

@@ -54,21 +54,21 @@ if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
 SYNCS = (0.03, 0.03, 2.0)
-"""So long disks take at the most; some are busy with other things, too."""
+"""The most seconds that a flush takes; some disks are busy with other things."""
 WATCHERS = 100
-"""Places from here on are those of watchers."""
+"""The first place of watchers."""
 JOURNAL = Path("virtual.journal")
 AWAY = 3.0
-"""So long people take to make room on a full disk."""
+"""Seconds in which people make room on a full disk."""
 FULL_DISKS = 0.3
-"""So many of the games that are to be gone on with find no room."""
+"""The share of forks for which a disk has no room."""
 
 
 class Machine(Driver[End]):
-    """A program with its people and bots; what it has on its disk outlives it."""
+    """A program with its people and bots; its disk outlives it."""
 
     syncs: float | None = None
-    """So long its disk takes at the most, if it is not chosen by the seed."""
+    """The most seconds that its disk takes, if the seed does not choose."""
 
     def __init__(self, table: "VirtualTable", me: NodeId, membership: Membership) -> None:
         super().__init__()
@@ -77,15 +77,15 @@ class Machine(Driver[End]):
         self.membership = membership
         self.disk = Disk()
         self.lives = False
-        """Whether the program runs."""
+        """Whether the program is running."""
         self.done = False
-        """Whether it has ended by itself: the game is over, or nobody was there for long."""
+        """Whether it has ended by itself, as the game is over or nobody was there for long."""
         self.over = False
         """Whether its people have seen the end of the game."""
         self.aftermath: Deed = lambda: None
-        """What comes of that."""
+        """A deed after the fork was entered or refused."""
         self.wakes_at = 0.0
-        """Until then the program gets no time."""
+        """The program sleeps until then."""
         self._luck = Random(f"{table.seed} machine {me}")
         self._random = Random(f"{table.seed} session {me}")
         self._life = 0
@@ -93,34 +93,34 @@ class Machine(Driver[End]):
         self._tick_at = float("inf")
         self._syncs = False
         self.fate = Fate(self._luck, table.count)
-        """At what the program will end."""
+        """The moment at which the program ends."""
         self._slowest_sync = self.syncs or self._luck.choice(SYNCS)
         self.journal = self._journal(self.disk, JOURNAL)
         self.journal.begin(membership)
 
     @property
     def runs(self) -> bool:
-        """Whether it does anything."""
+        """Whether the driver carries anything out."""
         return self.lives
 
     @property
     def referee(self) -> "Referee":
-        """That of the game that it is in."""
+        """The referee of the game that it is in."""
         return self.table.referees[self.membership.charter.table]
 
     @property
     def has_seat(self) -> bool:
-        """Whether somebody plays here."""
+        """Whether it has a seat."""
         return self.me in self.membership.charter.voters
 
     def plays(self, table: bytes) -> bool:
         """Whether it is in that game."""
         return self.membership.charter.table == table
 
-    # From its start to its end.
+    # Starting and ending.
 
     def start(self) -> None:
-        """Go on with what is on the disk; a clock starts anywhere."""
+        """Start from the disk, with a clock that begins anywhere."""
         known = self.disk.read()
         assert known is not None, "the chair was kept"
         if known.over:
@@ -160,18 +160,18 @@ class Machine(Driver[End]):
         self.do(Session.tick)
 
     def next_bytes(self, count: int) -> bytes:
-        """Those that the session draws next."""
+        """The bytes that the session will draw next."""
         state = self._random.getstate()
         drawn = self._random.randbytes(count)
         self._random.setstate(state)
         return drawn
 
     def found(self, saved: DurableState) -> DurableState:
-        """What it takes for what it had kept."""
+        """The state that it resumes; subclasses lie here."""
         return saved
 
     def stop(self, *, silently: bool = False) -> None:
-        """The program ends in the middle of whatever it does."""
+        """End the program in the middle of whatever it does."""
         if not self.lives:
             return
         self.table.note("stop", self.me, silently)
@@ -181,7 +181,7 @@ class Machine(Driver[End]):
         self.table.network.vanish(self.me, silently=silently)
 
     def leave(self) -> None:
-        """The program is closed by its people."""
+        """Let its people close the program."""
         if self.lives:
             self.fate.doom = None
             super().leave()
@@ -189,25 +189,25 @@ class Machine(Driver[End]):
             self.stop()
 
     def lose_power(self) -> None:
-        """The computer is off: a part of what was not on its disk yet is lost."""
+        """Cut the computer's power: a part of what was not flushed is lost."""
         self.stop(silently=True)
         disk = self.disk
         disk.boots += 1
         before, after = disk.found(), self._luck.randint(disk.safe, len(disk.written))
         less = disk.cut(after).found()
         if not self.referee.may_forget(self.me, before, less):
-            # Nobody can find again what nobody has.
+            # Entries that everybody has lost cannot be recovered.
             self.table.count("kept the last copy")
             return
         if before.log_entries != less.log_entries:
             self.table.count("lost entries")
         del disk.written[after:]
-        # What is still there is on the disk, also if the power fails again.
+        # What is left is on the disk, even if the power fails again.
         disk.safe = after
         disk.durable = disk.asked = less
 
     def later(self, seconds: float, deed: Deed) -> None:
-        """Do it in so many seconds, if the program still runs then and gets any time."""
+        """Schedule a deed for the program, if it still runs and is awake then."""
         life = self._life
 
         def run() -> None:
@@ -223,7 +223,7 @@ class Machine(Driver[End]):
     # Links.
 
     def _admits(self, who: int, proof: Proof) -> TurnedAway | None:
-        """Whether a caller can prove who it is; who watches need not."""
+        """Whether a caller can authenticate itself; watchers need not."""
         hello, secret = proof
         admission = self.session.peers.auth.admits(hello)
         if isinstance(admission, TurnedAway) or admission.secret == secret:
@@ -253,7 +253,7 @@ class Machine(Driver[End]):
         self.table.network.call(self.me, place, answered, (hello, wanted.secret))
 
     def _talk(self, end: End, hello: Hello, peer: bytes, called: NodeId | None = None) -> None:
-        """There is a link."""
+        """Register a link, and serve it."""
         number = self.linked(end, hello, peer, host_of(end.there), called)
         end.hear = lambda message: self._hear(number, end.there, message)
         end.ended = lambda: self._lost(number, end)
@@ -261,7 +261,7 @@ class Machine(Driver[End]):
             end.ended()
 
     def _hear(self, link: LinkId, who: int, message: Any) -> None:
-        """What comes over a link."""
+        """Hand a received message to the session."""
         if who < WATCHERS:
             message = self.table.post.read(message)
             self.table.note("hear", self.me, who, message)
@@ -277,7 +277,7 @@ class Machine(Driver[End]):
             if last and end.there not in linked:
                 self.referee.parted[self.me, end.there] = end.heard_at
 
-    # What the session wants.
+    # Called by the driver.
 
     @property
     def now(self) -> float:
@@ -285,7 +285,7 @@ class Machine(Driver[End]):
         return self.table.agenda.now + self._offset
 
     def serve(self) -> None:
-        """Do what the session wants, unless the program ends over it."""
+        """Carry out what the session wants, unless the program ends over it."""
         try:
             super().serve()
         except JournalFailed:
@@ -298,7 +298,7 @@ class Machine(Driver[End]):
             self.aftermath()
 
     def save(self, ready: Ready) -> None:
-        """Write down what has changed; what was to be written may be the end of the program."""
+        """Write the changes; the write may be the end of the program."""
         self.fate.note(ready, self.disk, self.journal.peer_state)
         self.referee.time_deputies(self.me, self.node, self.table.now)
         self.keep(ready)
@@ -306,7 +306,7 @@ class Machine(Driver[End]):
         self.fate.strike(Ending.KEPT)
 
     def keep(self, ready: Ready) -> None:
-        """Everything is in the journal at once, and on the disk beside everything else."""
+        """Write to the journal at once, and flush it later."""
         saved = replace(ready.saved, log_entries=tuple(ready.saved.log_entries))
         self.disk.asked = saved
         if self.journal.save(ready) and not self._syncs:
@@ -340,7 +340,7 @@ class Machine(Driver[End]):
         return Journal(path, opened, str(disk.boots))
 
     def send(self, envelopes: Sequence[Send]) -> None:
-        """Letters go out; the program may end in the middle of them."""
+        """Send the envelopes; the program may end in the middle."""
         half = self.fate.comes(Ending.HALF)
         for each in envelopes[: len(envelopes) // 2 if half else None]:
             if (end := self.links.get(each.link)) is None:
@@ -357,13 +357,13 @@ class Machine(Driver[End]):
         self.fate.strike(Ending.SENT)
 
     def show(self, end: End, body: bytes) -> None:
-        """Something goes to somebody who watches."""
+        """Send something to a watcher."""
         self.table.hide(self.node.dealer.pieces)
         self.referee.inspect(body)
         end.send(body)
 
     def tell(self, event: SessionEvent) -> None:
-        """Show people what is new: they may have something to choose then."""
+        """Tell people, who may have something to choose then."""
         match event:
             case EntryCommitted(number, command, step):
                 self.table.note("show", self.me, number, command)
@@ -388,16 +388,17 @@ class Machine(Driver[End]):
             case Forked(returned=True):
                 self.table.count("returned")
             case _:
-                # A host has not heard who heard it, and lets a bot sit in: see the referee.
+                # The leader had not heard the node that heard it, so a bot may stand in: see the
+                # referee.
                 self.table.count(type(event).__name__)
 
     def think(self, asked: BotAsked) -> None:
-        """Bots think for a moment."""
+        """Let the bot answer a moment later."""
         self._people.let_think(self.node, asked)
         self._people.hear(self.node)
 
     def begin(self, fork: ForkJob) -> Sentence | None:
-        """Go on as another game, which is whole on the disk then, or not there at all."""
+        """Enter the fork, whose journal is on the disk as a whole or not at all."""
         disk, saved, old = Disk(), fork.node.saved(), self.journal
         disk.boots, begun = self.disk.boots, partial(self._journal, disk)
         try:
@@ -434,6 +435,6 @@ class Machine(Driver[End]):
             self.do(Session.tick)
 
     def end(self) -> None:
-        """The game is over, or nobody is there for long: the program ends by itself."""
+        """End by itself, as the game is over or nobody was there for long."""
         self.table.count("ended by itself")
         self.done = True

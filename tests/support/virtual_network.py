@@ -1,7 +1,7 @@
-"""Links as TCP has them: each brings everything in order, late, or ends; several may overtake.
+"""Links like those of TCP: each delivers in order, late, or ends; links may overtake each other.
 
-What cannot get through waits until the way is mended or a side gives the link up. A side that
-vanished without a word leaves the other one with half a link.
+Messages that cannot get through wait until the path is mended or a side gives the link up. A side
+that vanishes without a word leaves the other one with half a link.
 """
 
 from collections import Counter, deque
@@ -17,10 +17,10 @@ from net.wire.refusals import Refused
 from tests.support.virtual_clock import Agenda
 
 Place = int
-"""Where somebody is: a program by its number, watchers from 100 on."""
+"""A place on the network: a program's number, or from 100 on a watcher's."""
 Way = tuple[Place, Place]
 Proof = tuple[Hello, bytes]
-"""How a caller greets, and the secret by which it proves itself."""
+"""A caller's hello, and the secret by which it proves itself."""
 Answered = Callable[["End | None", Refused | None], None]
 PING, PONG, END = "ping", "pong", "end"
 SLOWEST = 0.04
@@ -32,12 +32,12 @@ def host_of(place: Place) -> str:
 
 
 def place_of(host: str) -> Place:
-    """What lies at an address."""
+    """The place at an address."""
     return int(host.rpartition(".")[2]) - 1
 
 
 def _nothing(*_: object) -> None:
-    """Nobody is interested."""
+    """Ignore it."""
 
 
 class End:
@@ -49,67 +49,67 @@ class End:
         self.here = here
         self.there = there
         self.proof: Proof
-        """By what the caller has proven who it is; at who is called."""
+        """The proof of the caller; set at the called end."""
         self.open = True
         self.other: End = self
         self.waiting: deque[tuple[float, Any]] = deque()
-        """What is on its way here, and when it could be here."""
+        """The messages on their way here, and when each may arrive."""
         self.latest = 0.0
         self.heard_at = network.agenda.now
         self.hear: Callable[[Any], None] = _nothing
         self.ended: Callable[[], None] = _nothing
 
     def send(self, message: Any) -> None:
-        """Never waits; nothing happens where the link has ended."""
+        """Send without waiting; on a link that has ended nothing happens."""
         if self.open:
             self.network.carry(self, message)
 
     def close(self) -> None:
-        """The other side hears of it after everything that was sent before."""
+        """Close the link; the other side learns of it after everything that was sent before."""
         if self.open:
             self.network.carry(self, END)
             self.lose()
 
     def lose(self) -> None:
-        """The link has ended for this side."""
+        """End the link for this side."""
         if self.open:
             self.vanish()
             self.ended()
 
     def vanish(self) -> None:
-        """Nobody is here any more to be told."""
+        """Drop this side without telling anybody."""
         self.open = False
         self.waiting.clear()
 
 
 class Listener(Struct, frozen=True):
-    """Somebody who can be called."""
+    """A program that can be called."""
 
     admits: Callable[[Place, Proof], Refused | None]
-    """Why a caller is turned away, if it is."""
+    """The refusal of a caller, if any."""
     called: Callable[[Place, End], None]
-    """Hears of each link."""
+    """Takes each link."""
 
 
 class Network:
-    """All links, and what is wrong with the ways between places."""
+    """All links, and the faults of the paths between places."""
 
     def __init__(self, agenda: Agenda, seed: int) -> None:
         self.agenda = agenda
         self.cut: Counter[Way] = Counter()
-        """Ways that nothing gets through, and how often cut; a half-open link has one of two."""
+        """The cut paths, and how often each is cut; a half-open link has one of two."""
         self.slow: dict[Way, float] = {}
         self.deaf: set[Place] = set()
-        """Who does not read what has come."""
+        """The places that do not read."""
         self.dark: set[Place] = set()
-        """Whose computer is off, so that not even a refusal comes."""
+        """The places whose computer is off, so that not even a refusal comes."""
         self._listening: dict[Place, Listener] = {}
         self._seed = seed
         self._luck: dict[Way, Random] = {}
         self._ends: list[End] = []
 
     def carry(self, sender: End, message: Any) -> None:
-        """Put it on the way; on one link nothing overtakes."""
+        """Put a message on its way; on one link none overtakes another."""
         to = sender.other
         to.latest = max(to.latest, self.agenda.now + self._delay((sender.here, sender.there)))
         to.waiting.append((to.latest, message))
@@ -121,43 +121,43 @@ class Network:
         admits: Callable[[Place, Proof], Refused | None],
         called: Callable[[Place, End], None],
     ) -> None:
-        """Somebody is there to be called."""
+        """Let a program be called there."""
         self._listening[place] = Listener(admits, called)
 
     def call(self, here: Place, there: Place, answered: Answered, proof: Proof) -> None:
-        """Try to get a link; `answered` hears of it, or that there is none, and perhaps why."""
+        """Try to open a link; `answered` gets it, or None and perhaps the refusal."""
         listener = self._listening.get(there)
         away = there in self.dark or there in self.deaf or self._is_cut(here, there)
         took = TIMING.connect if away else 3 * self._delay((here, there))
         self.agenda.after(took, lambda: self._link((here, there), listener, answered, proof))
 
     def is_empty(self, here: Place, there: Place) -> bool:
-        """Whether a computer can be reached from here at which no program listens."""
+        """Whether the computer there can be reached, and no program listens at it."""
         away = there in self.dark or there in self.deaf or self._is_cut(here, there)
         return not away and there not in self._listening
 
     def mend(self, ways: Iterable[Way]) -> None:
-        """The ways are free again, if nothing else blocks them."""
+        """Mend the paths, unless something else blocks them."""
         self.cut.subtract(ways)
         self.cut = +self.cut
         self.wake()
 
     def wake(self) -> None:
-        """Something was mended: what has waited comes, a moment later each."""
+        """Deliver what has waited, as something was mended; each a moment later."""
         self._ends = [end for end in self._ends if end.open or end.waiting]
         for end in self._ends:
             if end.waiting:
                 self.agenda.after(self._delay((end.there, end.here)), lambda e=end: self._arrive(e))  # type: ignore[misc]
 
     def reset(self, place: Place, *others: Place) -> None:
-        """Links from there break, at both sides; all of them if no others are named."""
+        """Break the links from there at both ends; all of them if no others are named."""
         for end in list(self._ends):
             if end.open and end.here == place and (not others or end.there in others):
                 end.other.lose()
                 end.lose()
 
     def vanish(self, place: Place, *, silently: bool) -> None:
-        """A program has ended; its computer says so for it, unless that is off too."""
+        """Drop a program that has ended; its computer resets the links unless it is off, too."""
         for end in self._ends:
             if end.open and end.here == place:
                 if not silently:
@@ -180,21 +180,21 @@ class Network:
         for end in (one, other):
             self._ends.append(end)
             self.agenda.after(BEATS.quiet, lambda e=end: self._beat(e))  # type: ignore[misc]
-        # Who calls knows first that both have proven themselves, and may say something by then.
+        # The caller is the first to know that both are authenticated, and may send by then.
         later = self._delay(way)
         other.latest = self.agenda.now + later
         self.agenda.after(later, lambda: self._come(listener, other))
         answered(one, None)
 
     def _come(self, listener: Listener, end: End) -> None:
-        """A link is there for whoever was called, too, if that program still runs."""
+        """Hand the link to the called program, too, if it still runs."""
         if self._listening.get(end.here) is listener:
             listener.called(end.there, end)
         else:
             end.other.lose()
 
     def _arrive(self, end: End) -> None:
-        """Hand over what is there by now, unless nothing gets through or nobody reads."""
+        """Deliver what has arrived, unless the path is cut or nobody reads."""
         while end.waiting and end.waiting[0][0] <= self.agenda.now:
             if (end.there, end.here) in self.cut or end.here in self.deaf:
                 return
@@ -218,7 +218,7 @@ class Network:
                 end.hear(message)
 
     def _beat(self, end: End) -> None:
-        """Ping every now and then; give up whoever stays silent."""
+        """Ping now and then; give the link up if the other side stays silent."""
         if not end.open:
             return
         self.agenda.after(BEATS.quiet, lambda: self._beat(end))

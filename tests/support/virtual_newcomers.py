@@ -1,4 +1,4 @@
-"""Those who look on at a virtual table and take bots' seats over, and people who give them."""
+"""Watchers of a virtual table who take over bots' seats, and players who give them."""
 
 from net.address import Address
 from net.log.resolutions import GiveSeat
@@ -10,11 +10,11 @@ from tests.support.virtual_voters import VotingMachine
 from tests.support.virtual_watcher import VirtualWatcher
 
 GIVES = (0.5, 20.0)
-"""Seconds after which a player asks the others to give the seat; again until it is given."""
+"""Seconds after which a player proposes to give the seat; repeated until it is given."""
 
 
 class Newcomer(VirtualWatcher):
-    """Asks for the first seat of a bot wherever it looks on, until it is handed one."""
+    """A watcher that asks for the first bot's seat at every program, until it is handed one."""
 
     name = "Zoe"
 
@@ -38,7 +38,7 @@ class Newcomer(VirtualWatcher):
 
 
 class Giving(VotingMachine):
-    """Its people put to the table that whoever asks for a bot's seat plays there."""
+    """A program whose people propose to give a bot's seat to whoever asks for one."""
 
     _wishes: tuple[Onlooker, ...] = ()
 
@@ -67,7 +67,7 @@ class Giving(VotingMachine):
         return give
 
     def _given(self) -> GiveSeat | None:
-        """The next seat that can be given to somebody who asks for it."""
+        """The resolution that gives the next requested seat, if it can be given."""
         agreeing = self.node.agreeing
         seats = (
             agreeing.seat_for(each.seat, each.name, each.key)

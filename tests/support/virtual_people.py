@@ -1,4 +1,4 @@
-"""Who decides at a virtual program: people who think for a while, and bots."""
+"""The people of a virtual program, who think for a while, and its bots."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
 
 EAGER = 0.2
-"""How often somebody acts who may."""
+"""The probability that somebody who may act does so."""
 TALKING = 0.02
-"""How often somebody says something beside a move."""
+"""The probability of a chat line beside a move."""
 PARTING = 0.7
-"""How often people go on without others as soon as they may."""
+"""The probability that people fork as soon as they may."""
 SOON, LATE = (0.1, 5.0), (60.0, 90.0)
 
 
 class People:
-    """They move at random, and are told nothing that a seat may not know."""
+    """People who move at random, and see nothing that a seat may not know."""
 
     def __init__(self, machine: "Machine", luck: Random) -> None:
         self._machine = machine
         self._luck = luck
         self._asked: dict[Seat, int] = {}
         self._hears = self._alone = False
-        """Whether others have gone on without them: they do not wait any more."""
+        """Whether others have gone on without them, so that they do not wait any more."""
 
     def may_fork(self, *, on: bool) -> None:
-        """Whoever was lost has been waited for: people go on without them, some much later."""
+        """Note that people may fork, or no longer; some do so much later."""
         if on:
             soon = self._alone or self._luck.random() < PARTING
             self._machine.later(self._luck.uniform(*(SOON if soon else LATE)), self._part)
 
     def left_behind(self) -> None:
-        """Others have gone on as another game."""
+        """Note that others have forked."""
         self._alone = True
         self._machine.later(self._luck.uniform(*SOON), self._part)
 
@@ -50,7 +50,7 @@ class People:
             self._machine.part()
 
     def hear(self, node: Node) -> None:
-        """Something was shown; they look once all of it was."""
+        """Schedule a look, as something was shown."""
         if not self._hears:
             self._hears = True
             self._machine.later(0.0, lambda: self._look(node))
@@ -60,7 +60,7 @@ class People:
         self.ask(node)
 
     def ask(self, node: Node) -> None:
-        """Whoever is to choose thinks for a while, and now and then somebody who may act."""
+        """Let those who are to choose think for a while, and now and then one who may act."""
         eager = [seat for seat in who_may(node) if self._luck.random() < EAGER]
         for seat in (*node.choosers(), *eager):
             if self._asked.get(seat) != node.entries:
@@ -69,7 +69,7 @@ class People:
                 self._machine.later(seconds, self._choosing(node, seat, node.entries))
 
     def let_think(self, node: Node, asked: BotAsked) -> None:
-        """A bot thinks for a moment."""
+        """Let a bot answer a moment later."""
         self._machine.later(self._luck.uniform(0.0, 0.1), self._thinking(node, asked))
 
     def _thinking(self, node: Node, asked: BotAsked) -> Deed:
@@ -106,7 +106,7 @@ class People:
         return choose
 
     def _plan(self, node: Node, seat: Seat) -> list[Move]:
-        """A move, and now and then those that follow it in the same turn."""
+        """A move, now and then with more of the same turn."""
         rules, view = node.replica.ledger.log.game, node.view(seat)
         moves: list[Move] = []
         state = view.state

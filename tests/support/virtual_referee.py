@@ -1,4 +1,4 @@
-"""What must hold at a table at every moment, whatever breaks; it sees into every program."""
+"""The invariants of a table at every moment, whatever breaks; the referee sees every program."""
 
 from collections.abc import Container, Iterable
 from typing import Any
@@ -31,62 +31,62 @@ from tests.support.virtual_disk import Disk
 from tests.support.virtual_secrets import VirtualSecrets
 
 STILL = 20.0
-"""So long a table may need to go on: a ping on half a link, a call, a host, a thought."""
+"""The most seconds until a table goes on: a ping on half a link, a call, an election, a thought."""
 SHORT = 5
-"""Bytes of an entry that may be something else, too."""
+"""Bytes of an entry so short that they may be something else, too."""
 NAMING = ("Fill", "Keep", "PlaceTiles")
 """Entries that turn tiles over; others name only tiles that everybody has seen."""
 
 
 class Referee:
-    """Keeps the one log that everybody has to agree with, and who may say what."""
+    """Keeps the one log that everybody has to agree with, and who may propose what."""
 
     def __init__(self, charter: Charter, secrets: Iterable[bytes]) -> None:
         self.charter = charter
         self._rules = game(charter.game)
-        # Somebody may take a bot's seat over.
+        # A newcomer may take over a bot's seat.
         self._owners = owners_of(charter.players, charter.newcomers)
         self.disks: dict[NodeId, Disk] = {}
         self.log: list[LogEntry] = []
-        """Every item that anybody was shown as committed."""
+        """Every log entry that anybody was shown as committed."""
         self.checks = [b""]
         self.grew: list[float] = []
-        """When each of them was shown for the first time."""
+        """When each of them was first shown."""
         self.stand_ins: set[Seat] = set()
         self.entries, self.timed_out = 0, frozenset[Seat]()
-        """The moves and answers so far; whose time for this turn is up."""
+        """The entries of the game so far, and the seats that timed out in this turn."""
         self.parted: dict[tuple[NodeId, NodeId], float] = {}
-        """When something came last over the last link that has ended."""
+        """When something last came over the latest ended link of each pair."""
         self.begun: dict[NodeId, float] = {}
-        """When programs have started."""
+        """The start of each program."""
         self.heard: dict[tuple[NodeId, NodeId], float] = {}
-        """When a program last heard from another."""
+        """When each program last heard from each other one."""
         self.secrets = set(secrets)
-        """What no watcher may ever hold."""
+        """The bytes that no watcher may ever hold."""
         self.choices = VirtualSecrets(self._rules)
         self._said: dict[tuple[Seat, int], set[bytes]] = {}
-        """What people chose for their seats, by the number of the entry."""
+        """The choices of people, by seat and number of the entry."""
         self._thought: dict[tuple[Seat, int], set[bytes]] = {}
-        """What bots chose."""
+        """The choices of bots."""
         self._hosts: dict[int, NodeId] = {}
         self._since: dict[int, float] = {}
-        """When the host of a term began."""
+        """The start of each term's leader."""
         self._votes: dict[tuple[NodeId, int], NodeId] = {}
         self._terms: dict[NodeId, int] = {}
         self._away: dict[tuple[int, int], float] = {}
-        """How long a host had waited for somebody, by the term and number of its item."""
+        """How long a leader had waited for a node, by term and number of the log entry."""
         self._examined: dict[NodeId, int] = {}
         self._forgotten: dict[NodeId, set[tuple[int, LogEntry]]] = {}
-        """What computers have lost with their power: others may count on it for a while."""
+        """Log entries lost with a computer's power; others may count on them for a while."""
 
     def joins(self, me: NodeId, disk: Disk) -> None:
-        """That program plays in this game, and keeps it on that disk."""
+        """Note that the program plays in this game, and keeps it on that disk."""
         self.disks[me] = disk
         self._terms[me] = self._examined[me] = 0
         self._forgotten[me] = set()
 
     def after_fork(self, ledger: Ledger, now: float) -> "Referee":
-        """That of the game that goes on so from this one, with what was committed here."""
+        """The referee of a fork of this game, with what was committed here."""
         other = Referee(ledger.charter, self.secrets)
         other.log = [*ledger.log_entries]
         other.checks += [ledger.at(number).fingerprint for number in range(1, len(other.log) + 1)]
@@ -101,17 +101,17 @@ class Referee:
         return other
 
     def takes_along(self, former: "Referee") -> None:
-        """What people have chosen in the game that a program comes from may be proposed here.
+        """Adopt the choices of the former game, which may be proposed here.
 
-        Whoever comes later has gone on choosing there, also when this game had begun.
+        A program that comes later has gone on choosing there, even after this game had begun.
         """
         for each, said in former._said.items():
             self._said.setdefault(each, set()).update(said)
 
-    # What people and bots decide.
+    # Decisions of people and bots.
 
     def chose(self, node: Node, move: Move, nonce: bytes, after: int) -> None:
-        """A person has chosen what is to follow so many entries."""
+        """Note a person's choice that is to follow so many entries."""
         place = node.replica.ledger.at(node.replica.commit_index)
         if move.seat in place.secret:
             if move.seat not in node.secrets:
@@ -121,13 +121,13 @@ class Referee:
             self._said.setdefault((move.seat, after), set()).add(pack_entry(self._rules, move))
 
     def thought(self, seat: Seat, after: int, move: Move) -> None:
-        """A bot has chosen."""
+        """Note a bot's choice."""
         self._thought.setdefault((seat, after), set()).add(pack_entry(self._rules, move))
 
-    # What programs do.
+    # Actions of programs.
 
     def follow(self, me: NodeId, node: Node) -> None:
-        """Whatever a program holds as committed is what the table holds."""
+        """Check that a program's committed log is the table's."""
         replica = node.replica
         known = min(replica.commit_index, len(self.log))
         assert not known or replica.ledger.at(known).fingerprint == self.checks[known], (
@@ -139,9 +139,9 @@ class Referee:
             assert first == me, f"{first} and {me} both host in term {term}"
 
     def time_deputies(self, me: NodeId, node: Node, now: float) -> None:
-        """How long a host has waited for somebody when it lets a bot sit in.
+        """Note how long a leader has waited for a node when it lets a bot stand in.
 
-        To be called before that is kept: the program may end over it, and find it again.
+        Called before that is kept: the program may end over it, and find it again.
         """
         log_entries, examined = node.replica.ledger.log_entries, self._examined[me]
         self._examined[me] = len(log_entries)
@@ -160,13 +160,13 @@ class Referee:
                     pass
 
     def _heard_last(self, me: NodeId, owner: NodeId, node: Node, since: float) -> float:
-        """When a host of that time heard from somebody; it may have seen the link end before."""
+        """When the leader last heard from that node; it may have seen its link end before."""
         links = max(self.parted.get((me, owner), 0.0), self.begun.get(me, 0.0))
         seen = min(links, since) if owner in node.replica.lost else since
         return max(self.heard.get((me, owner), 0.0), seen)
 
     def send(self, me: NodeId, node: Node, to: NodeId, message: Struct) -> None:
-        """A message goes out: nobody votes twice, or goes back to what is over."""
+        """Check a sent message: nobody votes twice, or goes back to an earlier term."""
         term = node.replica.hard_state.term
         learns = me not in self.charter.voters
         assert learns or term >= self._terms[me], f"{me} has forgotten its term"
@@ -184,7 +184,7 @@ class Referee:
         assert first == whom, f"{me} votes for {first} and for {whom} in term {term}"
 
     def restart(self, me: NodeId, found: DurableState) -> None:
-        """A program that starts again finds all that it was told to be durable."""
+        """Check that a restarted program finds everything that it was told is durable."""
         disk = self.disks[me]
         possible = [saved.log_entries for saved in (disk.durable, disk.asked)]
         assert found.log_entries in possible, f"{me} has lost some log entries"
@@ -192,7 +192,7 @@ class Referee:
         self._examined[me] = 0
 
     def _find_what_binds(self, me: NodeId, found: DurableState) -> None:
-        """Votes and secret choices outlive the computer."""
+        """Check that votes and secret choices outlive the computer."""
         disk = self.disks[me]
         assert found.hard_state in (disk.durable.hard_state, disk.asked.hard_state), (
             f"{me} has lost its vote"
@@ -201,7 +201,7 @@ class Referee:
         assert before & after <= now <= before | after, f"{me} has lost some secrets"
 
     def may_forget(self, me: NodeId, before: DurableState, after: DurableState) -> bool:
-        """Whether somebody with a seat still has all that anybody was shown, if so much is lost."""
+        """Whether some node with a seat still has all that was shown, if so much is lost."""
         self._find_what_binds(me, after)
         forgotten = set(_numbered(before)) - set(_numbered(after))
         others = [each for each in self.charter.voters if each != me]
@@ -212,10 +212,10 @@ class Referee:
         self._forgotten[me] |= forgotten
         return True
 
-    # What people are shown.
+    # Events for people.
 
     def tell(self, me: NodeId, node: Node, came: EntryCommitted, now: float) -> None:
-        """People at a program are shown an item as committed."""
+        """Check a log entry that people at a program are shown as committed."""
         log_entry = node.replica.ledger.log_entries[came.number - 1]
         if came.number <= len(self.log):
             assert self.log[came.number - 1] == log_entry, "a committed entry was lost"
@@ -240,7 +240,7 @@ class Referee:
         self._examine_tiles(entry, node.replica.ledger.state_at(came.number - 1))
 
     def _left_behind(self, came: EntryCommitted) -> bool:
-        """Whether a bot plays for a program that was lost before, and never came into this game."""
+        """Whether a bot plays for a program that was lost before the fork and never entered it."""
         log_entries = self.log[self.charter.root : came.number - 1]
         commands = [each.command for each in log_entries if isinstance(each.command, StandIn)]
         seat = getattr(came.command, "seat", None)
@@ -248,7 +248,7 @@ class Referee:
         return owner in self.charter.absent and all(each.seat != seat for each in commands)
 
     def _examine_tiles(self, entry: Any, before: Any) -> None:
-        """Tiles are named that everybody has seen, but by those entries that turn them over."""
+        """Check that entries name only tiles that everybody has seen, or turn them over."""
         seen = getattr(before, "seen", None)
         if seen is not None and type(entry).__name__ not in NAMING:
             named = {*getattr(entry, "tiles", ()), getattr(entry, "tile", None)} - {None}
@@ -260,19 +260,19 @@ class Referee:
         return len(log_entries) >= number and log_entries[number - 1] == log_entry
 
     def _has_kept(self, program: NodeId, log_entry: LogEntry, number: int) -> bool:
-        """Also who has lost it together with the power had it when it was counted."""
+        """Whether the program has, or had, the entry: a loss of power may have taken it."""
         return (
             self._keeps(program, log_entry, number)
             or (number, log_entry) in self._forgotten[program]
         )
 
     def _examine(self, command: Command, entry: Any, node: Node, number: int) -> None:
-        """The next item of the table: whether somebody was entitled to it."""
+        """Check that somebody was entitled to the next log entry of the table."""
         match command:
             case LeaderElected(program):
                 self.stand_ins.difference_update(seats_in(self._owners, program))
             case PutToTable() | Ballot():
-                # What is agreed on may be who plays, or that a bot does for somebody.
+                # An agreement may change who plays, or let a bot play for somebody.
                 self.stand_ins = set(node.replica.ledger.at(number).stand_ins)
                 self._owners = node.replica.ledger.owners(number)
             case StandIn(seat, on):
@@ -292,7 +292,7 @@ class Referee:
                 pass
 
     def _examine_move(self, packed: bytes, seat: Seat) -> None:
-        """A seat is played by its owner, or by a bot that sits in: never by both."""
+        """Check that a seat is played by its owner, or by a bot that stands in: never by both."""
         if self._is_bots(seat):
             assert packed in self._thoughts(seat), f"nobody's bot chose that for {seat}"
         else:
@@ -300,7 +300,7 @@ class Referee:
             assert packed in said, f"the people of {seat} did not choose that"
 
     def _thoughts(self, seat: Seat) -> Container[bytes]:
-        """What bots have chosen for the seat as the next entry."""
+        """The choices of bots for the seat as the next entry."""
         return self._thought.get((seat, self.entries), ())
 
     @property
@@ -310,20 +310,20 @@ class Referee:
     def _is_bots(self, seat: Seat) -> bool:
         return isinstance(self._owners[seat], str) or seat in self.stand_ins | self.timed_out
 
-    # What watchers get.
+    # Messages to watchers.
 
     def inspect(self, body: bytes) -> None:
-        """Bytes on their way to a watcher hold nothing secret."""
+        """Check that bytes on their way to a watcher hold nothing secret."""
         for secret in self.secrets:
             assert secret not in body, "a watcher is sent a secret"
         for seat, (entry, nonce) in self.choices.hidden.items():
-            # What is short stands in many messages by chance.
+            # Short bytes stand in many messages by chance.
             told = len(entry) > SHORT and entry in body
             assert not told, f"a watcher is sent what {seat} has chosen in secret"
             assert nonce not in body, f"a watcher is sent the nonce of {seat}"
 
     def shown(self, shown: FeedPiece) -> None:
-        """A watcher is shown items that are committed, and no tile that nobody has seen."""
+        """Check that a watcher is shown committed entries, and no tile that nobody has seen."""
         after = shown.before + len(shown.log_entries)
         assert list(shown.log_entries) == self.log[shown.before : after], (
             "a watcher is shown other entries"
@@ -333,18 +333,18 @@ class Referee:
     # The end.
 
     def went_on(self, since: float) -> None:
-        """Once nothing is broken any more the table goes on soon, and nobody needs a deputy."""
+        """Check that the table went on soon after all was mended, without needless stand-ins."""
         after = next((now for now in self.grew if now > since), None)
         still = 0.0 if after is None else after - since
         assert still < STILL, f"the table stood still for {still:.1f} s"
-        # Whoever was given a seat and went before the handover never came.
+        # A watcher that was given a seat and left before the handover never came.
         gone = {*self.charter.absent, *({*self._owners} - self.disks.keys())}
         lost = {seat for seat, owner in enumerate(self._owners) if owner in gone}
         back = not self.stand_ins - lost or self.grew[-1] < since + STILL
         assert back, f"bots still sit in for {self.stand_ins}"
 
     def compare_ends(self, nodes: Iterable[Node], watchers: Iterable[FeedReader | None]) -> None:
-        """Everybody has the whole log, and ends with the same state."""
+        """Check that everybody has the whole log, and ends with the same state."""
         ledgers = [each.replica.ledger for each in nodes]
         ledgers += [each.ledger for each in watchers if each is not None]
         digests = {ledger.log.digest for ledger in ledgers}

@@ -1,4 +1,4 @@
-"""What seats choose in secret at a virtual table, as its referee sees it."""
+"""The secret choices at a virtual table, as its referee sees them."""
 
 from collections.abc import Callable, Container
 from typing import Any
@@ -11,27 +11,27 @@ from net.log.position import LedgerPosition, lot, promise_of
 
 
 class VirtualSecrets:
-    """Who has promised what, in which way, and whether it is kept."""
+    """Tracks who has promised what, in which way, and whether it is kept."""
 
     def __init__(self, rules: Game[Any]) -> None:
         self._rules = rules
         self.hidden: dict[Seat, tuple[bytes, bytes]] = {}
-        """What people have chosen and not shown: the entry and its nonce."""
+        """The unrevealed choices of people: each entry and its nonce."""
         self._chosen: dict[tuple[Seat, int], tuple[bytes, bytes]] = {}
-        """All that people have ever chosen so, by how many entries of the game came before."""
+        """All secret choices of people, by seat and number of entries before."""
         self.promised: dict[Seat, bytes] = {}
         """The hashes that people have promised."""
         self._opened: dict[Seat, bytes] = {}
-        """What bots have promised openly."""
+        """The open promises of bots."""
         self._sealed = False
-        """Whether all have promised: nobody chooses any more until all is shown."""
+        """Whether all have promised: nobody chooses any more until all is revealed."""
 
     def choose(self, seat: Seat, entries: int, packed: bytes, nonce: bytes) -> None:
-        """A person has chosen, after so many entries of the game."""
+        """Note a person's choice after so many entries of the game."""
         self.hidden[seat] = self._chosen[seat, entries] = packed, nonce
 
     def take_up(self, former: "VirtualSecrets", place: LedgerPosition) -> None:
-        """Go on in a fork that has come so far, of a game that may have come further."""
+        """Go on in a fork at that position; its former game may have gone further."""
         self._chosen = former._chosen.copy()
         shown = sum(seat not in place.secret for seat, _ in place.promises)
         for seat in place.secret:
@@ -55,7 +55,7 @@ class VirtualSecrets:
         bots: set[Seat],
         thought: Callable[[Seat], Container[bytes]],
     ) -> None:
-        """After so many items a bot promises openly: as all people have, and never too late."""
+        """Check an open promise of a bot: after all people's promises, and never too late."""
         ledger = node.replica.ledger
         move = unpack_entry(self._rules, packed)
         assert isinstance(move, Move), "bots promise moves"
@@ -63,7 +63,7 @@ class VirtualSecrets:
         people = set(ledger.at(count).secret) - bots
         assert seat in bots, f"a bot promises for {seat}, whose owner chooses"
         assert seat not in self._opened, f"a bot promises for {seat} again"
-        # What a bot has promised binds whoever takes its seat over before it is shown.
+        # A bot's promise binds whoever takes over its seat before it is revealed.
         bound = self.promised.keys() | self._opened.keys()
         assert people <= bound, f"a bot promises for {seat} before all people"
         if self._sealed:
@@ -75,7 +75,7 @@ class VirtualSecrets:
         self.hidden.pop(seat, None)
 
     def examine_show(self, command: bytes | RevealChoice, seat: Seat) -> None:
-        """A choice is shown: it is what was promised, in one way."""
+        """Check that a revealed choice is what was promised, in one way."""
         promised, opened = self.promised.pop(seat, None), self._opened.pop(seat, None)
         hidden = self.hidden.pop(seat, None)
         assert self._sealed, f"{seat} shows a choice before all have promised"
@@ -88,12 +88,12 @@ class VirtualSecrets:
                 assert opened == packed, f"the bot of {seat} promised something else"
 
     def look(self, left: tuple[Seat, ...], bots: set[Seat]) -> None:
-        """Those have not shown their choices yet; have all promised by now?"""
+        """Note which seats have not revealed theirs, and whether all have promised."""
         bound = self._opened.keys() | self.promised.keys() - bots
         self._sealed = bool(left) and (self._sealed or bound >= set(left))
 
     def _lot(self, view: View[Any], seat: Seat) -> bytes:
-        """What the promise of the seat stands for when nobody can keep it."""
+        """The lot of the seat, whose promise nobody can reveal."""
         moves = self._rules.legal(view.state, seat, view.known)
         packed = [pack_entry(self._rules, move) for move in moves]
         return lot(Promise(seat, self.promised[seat]), packed)

@@ -1,7 +1,7 @@
-"""A whole table in one process: programs, people, bots, watchers and a network, out of one seed.
+"""A whole table in one process: programs, people, bots, watchers and a network, from one seed.
 
-Time is a number. Letters take their time, come late, or not at all; programs end and come back.
-A run that fails is the same again with its seed.
+Time is virtual. Messages take their time, come late, or not at all; programs end and come back. A
+run that fails is repeated exactly by its seed.
 """
 
 from collections import Counter, deque
@@ -39,7 +39,7 @@ NAMES = ("Ana", "Beto", "Cleo", "Dario", "Elena", "Fidel", "Gina", "Hugo")
 NO_CLOCK = ClockSettings()
 USUAL_TIMING = Timing()
 REMEMBERED = 60
-"""Happenings that are told when something fails."""
+"""The happenings that are listed when something fails."""
 
 
 def charter_of(
@@ -56,12 +56,12 @@ def charter_of(
 
 
 def dice_of(seed: int) -> bytes:
-    """What the dice of the virtual table of that seed follow from."""
+    """The game's seed at the virtual table of that seed."""
     return blake2b(f"dice {seed}".encode(), digest_size=SEED_SIZE).digest()
 
 
 class Post:
-    """Letters between programs: as they are, or packed and read again as on the wire."""
+    """The post between programs: messages as they are, or packed and read as on the wire."""
 
     def __init__(self, *, packed: bool) -> None:
         self._packed = packed
@@ -78,7 +78,7 @@ class Post:
 
 
 class VirtualTable:
-    """Programs that play a game over a network with troubles."""
+    """Programs that play a game over a faulty network."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class VirtualTable:
         }
         self.referee = Referee(self.charter, self._secrets(seatings))
         self.referees = {self.charter.table: self.referee}
-        """One for each game: a side may go on as a game of its own."""
+        """A referee for each game, as sides may fork."""
         for me, each in self.machines.items():
             self.referee.joins(me, each.disk)
         self.watchers: dict[int, VirtualWatcher] = {}
@@ -122,7 +122,7 @@ class VirtualTable:
             self.watchers[place] = watcher(self, place)
 
     def _chairs(self, players: tuple[NodeId | str, ...]) -> list[Membership]:
-        """A chair for each program; number 0 opened the table, with a seat or without."""
+        """The membership of each program; number 0 opened the table, with a seat or without."""
         count = max(player for player in players if isinstance(player, int)) + 1
         luck = Random(f"{self.seed} tokens")
         tokens = [[luck.randbytes(32) for _ in range(count)] for _ in range(count)]
@@ -136,11 +136,11 @@ class VirtualTable:
         ]
 
     def _secrets(self, seatings: list[Membership]) -> set[bytes]:
-        """The seed, and everybody's tokens."""
+        """The bytes of the seed and of everybody's tokens."""
         return {self.dice, *(token for membership in seatings for token in membership.mine)}
 
     def join(self, membership: Membership) -> None:
-        """Somebody who looked on was handed a seat, and comes to play with another program."""
+        """Add the program of a watcher who was handed a seat."""
         me, referee = membership.me, self.referees[membership.charter.table]
         for each in self.referees.values():
             each.secrets.update(filter(None, (*membership.mine, *membership.theirs)))
@@ -151,7 +151,7 @@ class VirtualTable:
         new.start()
 
     def hide(self, pieces: Mapping[int, int]) -> None:
-        """Nobody who watches may get the tiles in the order in which they lie."""
+        """Forbid watchers the tiles in the order in which they lie."""
         if len(set(pieces.values())) < len(pieces):
             # Equal pieces lie in every order somewhere.
             return
@@ -182,7 +182,7 @@ class VirtualTable:
 
     @property
     def _watched(self) -> bool:
-        """Whether all who watch have seen the end, or are told that there is no more to see."""
+        """Whether all watchers have seen the end, or are told that there is no more to see."""
         return all(watcher.over for watcher in self.watchers.values())
 
     @property
@@ -191,7 +191,7 @@ class VirtualTable:
         return self._trace.hexdigest()
 
     def run(self, seconds: float, troubled: float) -> None:
-        """Play for so long at the most; troubles come in the first part only."""
+        """Play for so long at the most, with troubles in the first part only."""
         Troubles(self, self.trouble, troubled)
         try:
             while not self._all_over and self.agenda.step(seconds):
@@ -201,7 +201,7 @@ class VirtualTable:
             raise
 
     def fork(self, me: NodeId, fork: ForkJob, disk: Disk) -> None:
-        """That program goes on as another game; the first one there begins it."""
+        """Move the program to the fork; the first one there gives it a referee."""
         charter = fork.membership.charter
         assert charter.forked_from is not None, "it goes on from another game"
         root, count = charter.forked_from
@@ -216,7 +216,7 @@ class VirtualTable:
         self.referees[charter.table].joins(me, disk)
 
     def compare_ends(self) -> None:
-        """What must hold when everybody has seen the end: in each game it is the same."""
+        """Check, once everybody has seen the end, that it is the same in each game."""
         for table, referee in self.referees.items():
             ended = [each for each in self.machines.values() if each.plays(table) and each.over]
             nodes = [each.node for each in ended]
@@ -228,21 +228,21 @@ class VirtualTable:
                 assert records == {exported(ledgers[0])}, "records differ"
 
     def thinking(self, luck: Random) -> float:
-        """How long a person thinks; now and then for longer."""
+        """The seconds that a person thinks; now and then more."""
         return luck.uniform(0.0, self._thinks) if luck.random() < 0.97 else luck.uniform(0.5, 4.0)
 
     def count(self, what: str) -> None:
-        """Something has happened that is worth counting."""
+        """Count a kind of happening."""
         self.happened[what] += 1
 
     def note(self, what: str, *facts: Any) -> None:
-        """Something has happened."""
+        """Note a happening."""
         happening = (self.agenda.now, what, *facts)
         self._trace.update(msgpack.encode(happening))
         self._last.append(happening)
 
     def story(self) -> str:
-        """What happened last, and how to see it again."""
+        """The last happenings, and how to repeat them."""
         told = [f"{now:9.3f} {' '.join(map(str, facts))}" for now, *facts in self._last]
         seats = self.charter.players
         return "\n".join([f"seed {self.seed}, players {seats}, trouble {self.trouble}", *told])

@@ -15,7 +15,7 @@ OTHERS: tuple[Players, ...] = (
     (0, 0, 1),
     (1, 2, 3),
 )
-"""Two, three, a bot, two seats at one program, a majority at one, a program without a seat."""
+"""Tables of two or three, with a bot, two seats at one program, or an opener without a seat."""
 WITH_BOTS: tuple[Players, ...] = (
     (0, 1, "peon"),
     ("peon", 0, 1),
@@ -24,7 +24,7 @@ WITH_BOTS: tuple[Players, ...] = (
     (0, "peon", 1),
     ("peon", 0, 1, 2),
 )
-"""Bots before, between and behind people."""
+"""Tables with bots before, between and after people."""
 CORRAL: tuple[Players, ...] = (
     (0, 1, 2),
     (0, 1, "peon"),
@@ -37,9 +37,9 @@ CORRAL: tuple[Players, ...] = (
 TABLES = tuple(dict.fromkeys((USUAL, *OTHERS, *WITH_BOTS)))
 CLOCK = ClockSettings(3, AtZero.BOT)
 CROWDED = Timing(stagger=0.02)
-"""Several programs stand as host at once."""
+"""Timing by which several programs stand for election at once."""
 TROUBLE = 0.3
-"""So many troubles a second."""
+"""Troubles per second."""
 TROUBLED = 150.0
 """Seconds after which nothing breaks any more."""
 LONGEST = 600.0

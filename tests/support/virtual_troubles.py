@@ -1,4 +1,4 @@
-"""What breaks at a virtual table, and when: all out of the seed, and mended again."""
+"""The faults at a virtual table, all of them from the seed, and mended again."""
 
 from collections.abc import Collection
 from random import Random
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from tests.support.virtual_table import VirtualTable
 
 LONG = (95.0, 130.0)
-"""Longer than anybody is waited for."""
+"""Seconds, longer than anybody is waited for."""
 SHORT = (0.2, 12.0)
 PATIENT = 0.25
-"""In so many games somebody is away for long, and the rest is quieter, so that a bot sits in."""
+"""The share of games in which somebody is away for long and little else breaks."""
 
 
 class Troubles:
@@ -27,7 +27,7 @@ class Troubles:
         self._often = often
         self._until = until
         self._away: dict[Place, float] = {}
-        """Until when programs do not come back."""
+        """The time until which each program stays away."""
         self._kinds = {
             self._doom: 6,
             self._kill: 2,
@@ -50,7 +50,7 @@ class Troubles:
         self._next()
 
     def heal(self) -> None:
-        """Nothing is broken any more."""
+        """Mend everything."""
         network = self.table.network
         network.cut.clear()
         network.slow.clear()
@@ -83,7 +83,7 @@ class Troubles:
         self._next()
 
     def _stay_away(self, machine: Machine) -> None:
-        """A program is away for so long that a bot sits in for it, however that came."""
+        """Keep a program away, by whatever fault, for so long that a bot stands in."""
         self.table.count("stay away")
         self.table.note("trouble", "stay away", machine.me)
         seconds = self.luck.uniform(*LONG)
@@ -99,11 +99,11 @@ class Troubles:
                 self._part({machine.me}, seconds)
 
     def _while(self) -> float:
-        """How long it lasts."""
+        """The seconds that a fault lasts."""
         return self.luck.uniform(*SHORT)
 
     def _block(self, ways: Collection[Way], seconds: float) -> None:
-        """Nothing gets through for so long."""
+        """Block the paths for so long."""
         network = self.table.network
         network.cut.update(ways)
 
@@ -113,7 +113,7 @@ class Troubles:
         self.table.agenda.after(seconds, mend)
 
     def _start_later(self, machine: Machine, seconds: float) -> None:
-        """It comes back then, unless something else keeps it away for longer."""
+        """Start it again then, unless something else keeps it away for longer."""
         table = self.table
         self._away[machine.me] = max(self._away.get(machine.me, 0.0), table.now + seconds)
 
@@ -128,7 +128,7 @@ class Troubles:
     # Programs.
 
     def _doom(self, machine: Machine) -> None:
-        """It will end at a certain moment of its work, and perhaps be back at once."""
+        """Let it end at a certain moment of its work, and perhaps restart at once."""
         machine.fate.doom = self.luck.choice([*Ending]), self.luck.choice([*KINDS])
         seconds = self.luck.uniform(0.01, 0.3) if self.luck.random() < 0.5 else self._while()
         comes = self._darken if self.luck.random() < 0.3 else self._start_later
@@ -139,7 +139,7 @@ class Troubles:
         self._start_later(machine, self._while())
 
     def _leave(self, machine: Machine) -> None:
-        """The program is closed, and mostly the computer, too."""
+        """Let its people close the program, and mostly the computer, too."""
         machine.leave()
         if self.luck.random() < 0.7:
             self._darken(machine, self._while())
@@ -150,7 +150,7 @@ class Troubles:
         self._darken(machine, self._while())
 
     def _cut_power(self, machine: Machine) -> None:
-        """Several at once; others end in the same moment."""
+        """Cut the power of several at once; others end in the same moment."""
         self._darken(machine, self._while())
         for other in self.table.running:
             match self.luck.randrange(4):
@@ -163,7 +163,7 @@ class Troubles:
                     pass
 
     def _darken(self, machine: Machine, seconds: float) -> None:
-        """Nobody is told: the others are left with half a link each."""
+        """Turn the computer off, which leaves the others with half a link each."""
         machine.lose_power()
         self.table.network.dark.add(machine.me)
         self._start_later(machine, seconds)
@@ -183,10 +183,10 @@ class Troubles:
 
         self.table.agenda.after(seconds, wake)
 
-    # Ways.
+    # Paths.
 
     def _cut_one_way(self, machine: Machine) -> None:
-        """Half a link: what one side says does not get through."""
+        """Cut one direction of a path."""
         self._block([(machine.me, self._other(machine))], self._while())
 
     def _cut_both_ways(self, machine: Machine) -> None:
@@ -194,18 +194,18 @@ class Troubles:
         self._block([(machine.me, other), (other, machine.me)], self._while())
 
     def _set_apart(self, machine: Machine) -> None:
-        """Two islands."""
+        """Partition the network in two."""
         apart = {place for place in self._places() if self.luck.random() < 0.3}
         self._part(apart | {machine.me}, self._while())
 
     def _part(self, apart: Collection[Place], seconds: float) -> None:
-        """Nothing gets from these places to others, or back."""
+        """Separate these places from all others."""
         places = self._places()
         ways = [(one, two) for one in places for two in places if (one in apart) != (two in apart)]
         self._block(ways, seconds)
 
     def _slow_down(self, machine: Machine) -> None:
-        """Everything takes its time on that way."""
+        """Delay everything on a path."""
         way = machine.me, self._other(machine)
         slow = self.table.network.slow
         slow[way] = self.luck.uniform(0.2, 3.0)

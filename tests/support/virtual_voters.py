@@ -1,4 +1,4 @@
-"""Programs in virtual time whose people pause the game, go on, and let bots play for the absent."""
+"""Programs in virtual time whose people pause the game, resume it, and let bots stand in."""
 
 from core.game import Seat
 from net.log.events import EntryCommitted, NotTakenUp
@@ -8,13 +8,13 @@ from tests.support.virtual_clock import Deed
 from tests.support.virtual_machine import Machine
 
 PAUSES, AGREES = 0.02, 0.8
-"""How often somebody asks for a pause after a move, and how often others agree."""
+"""The probabilities of asking for a pause after a move, and of agreeing."""
 PAUSE = (1.0, 4.0)
-"""After so many seconds somebody asks to go on."""
+"""Seconds after which somebody asks to go on."""
 
 
 class VotingMachine(Machine):
-    """All that these people want is undone again, so that each game has its end."""
+    """A program whose people undo everything they agree on, so that each game has its end."""
 
     def tell(self, event: SessionEvent) -> None:
         super().tell(event)

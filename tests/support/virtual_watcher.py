@@ -1,4 +1,4 @@
-"""Somebody who watches a virtual table: a `WatchClient` with a network that breaks."""
+"""A watcher of a virtual table: a `WatchClient` with a network that breaks."""
 
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -37,18 +37,18 @@ SHOWN = (
 
 
 class VirtualWatcher:
-    """Goes from program to program, and examines what it is shown."""
+    """A watcher that goes from program to program, and checks what it is shown."""
 
     name = ""
-    """What whoever looks on is called; nobody need say it."""
+    """The watcher's name, which is optional."""
 
     def __init__(self, table: "VirtualTable", here: Place) -> None:
         self.table = table
         self.here = here
         self.places: list[Place] = []
-        """Where it has watched."""
+        """The places where it has watched."""
         self.gone = False
-        """Whether nobody is left who shows the game that it has seen."""
+        """Whether nobody is left that shows the game that it has seen."""
         self._random = Random(f"{table.seed} watcher {here}")
         self._end: End | None = None
         self._begin()
@@ -63,16 +63,16 @@ class VirtualWatcher:
 
     @property
     def watcher(self) -> FeedReader | None:
-        """What it was shown."""
+        """The reader of what it was shown."""
         return self.client.reader
 
     @property
     def over(self) -> bool:
-        """Whether it has seen the end of the game, or is not shown it any more."""
+        """Whether it has seen the end of the game, or is shown no more of it."""
         return self.gone or self.client.over
 
     def forget(self) -> None:
-        """Its program ends, and another one begins to watch."""
+        """Restart the watcher from nothing."""
         if not self.over:
             self._begin()
             if self._end is not None:
@@ -88,7 +88,7 @@ class VirtualWatcher:
             case Forked():
                 self.table.count("followed")
             case Doubted():
-                # Sides that have gone on apart show what does not follow from each other.
+                # Forks of different sides contradict each other.
                 self.table.count("doubted")
             case _:
                 pass
@@ -130,7 +130,7 @@ class VirtualWatcher:
         end.hear, end.ended = lambda body: self._hear(end, body), ended
 
     def _hear(self, end: End, body: bytes) -> None:
-        """What comes is bytes, as on the wire."""
+        """Handle received bytes."""
         assert len(body) <= LIMITS.frame, "a watcher reads no longer frames"
         message: Any = decode(body, SHOWN, LIMITS)
         self.table.note("watch", self.here, end.there, body)

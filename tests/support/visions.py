@@ -1,4 +1,4 @@
-"""How far colours are from each other, for all kinds of eyes."""
+"""The distance of colours from each other, for all kinds of eyes."""
 
 from collections.abc import Sequence
 from operator import mul
@@ -26,7 +26,7 @@ VISIONS = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What eyes make of linear red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
+"""The matrices that kinds of eyes apply to linear RGB (Machado, Oliveira and Fernandes, 2009)."""
 _XYZ = (
     (0.4124 / 0.9505, 0.3576 / 0.9505, 0.1805 / 0.9505),
     (0.2126, 0.7152, 0.0722),
@@ -35,7 +35,7 @@ _XYZ = (
 
 
 def lab(colour: Color, vision: str) -> tuple[float, float, float]:
-    """Where the colour lies in CIELAB for those eyes: what is far apart looks different."""
+    """The colour in CIELAB for those eyes: distant colours look different."""
     seen = [min(max(each, 0.0), 1.0) for each in _times(VISIONS[vision], linear(colour))]
     x, y, z = (
         each ** (1 / 3) if each > 0.008856 else 7.787 * each + 16 / 116
@@ -55,7 +55,7 @@ def seen(style: Style, vision: str) -> tuple[float, float, float]:
 
 
 def shown_in_few(style: Style) -> Style:
-    """What a terminal with sixteen colours makes of it."""
+    """The style as a terminal with sixteen colours shows it."""
     assert style.color is not None
     assert style.bgcolor is not None
     few_colours = ColorSystem.STANDARD

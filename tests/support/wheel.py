@@ -37,7 +37,7 @@ class Installed:
             (folder / name / "__init__.py").write_text(TRAP)
 
     def environment(self) -> dict[str, str]:
-        """Nothing leads to this tree."""
+        """Variables that do not lead to this tree."""
         own = environment(self.folder / "home")
         return {name: each for name, each in own.items() if name != "PYTHONPATH"}
 
@@ -93,7 +93,7 @@ def prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _install(folder: Path) -> None:
-    """Build the wheel and install it; what it needs is lent by the environment of the tests."""
+    """Build the wheel and install it; its dependencies are lent by the tests' environment."""
     place = folder / ENVIRONMENT
     _make("-m", "hatchling", "build", "-t", "wheel", "-d", str(folder))
     _make("-m", "venv", "--without-pip", str(place))
@@ -101,7 +101,7 @@ def _install(folder: Path) -> None:
     python = str(place / "bin" / "python")
     _make("-m", "pip", "--python", python, "install", "--no-deps", "--no-compile", str(built))
     (site,) = place.glob("lib/*/site-packages")
-    # A folder that is only named here lends its packages, not the way from there to this tree.
+    # A folder that is only named here lends its packages, without a path back to this tree.
     (site / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
 
 

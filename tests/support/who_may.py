@@ -1,11 +1,11 @@
-"""Who of a node's people may act before another seat chooses, as screens and lines find out."""
+"""The people of a node who may act before another seat chooses, as front ends find out."""
 
 from core.game import Choose, Seat
 from net.log.node import Node
 
 
 def who_may(node: Node) -> tuple[Seat, ...]:
-    """The own seats that may act now; moves that are under way come first."""
+    """The local seats that may act now; those with moves under way come first."""
     ledger, committed = node.replica.ledger, node.replica.commit_index
     turn = ledger.log.game.turn(ledger.state_at(committed))
     moves = any(isinstance(each.command, bytes) for each in node.proposals.pending)

@@ -46,7 +46,7 @@ class Say(Move, frozen=True, gc=False, tag="say"):
 
 
 class Roll(Chance, frozen=True, gc=False, tag="roll"):
-    """What the speech was worth."""
+    """The worth of a speech."""
 
     dice: tuple[int, ...]
 
@@ -69,7 +69,7 @@ State.__module__ = __name__
 
 
 def speech(count: int, kind: int) -> str:
-    """What can be said: always long, always another one."""
+    """A speech: always long, and never the same."""
     words = f"{count} {kind} " * LONGEST
     return words[:LONGEST]
 

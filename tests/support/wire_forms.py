@@ -1,4 +1,4 @@
-"""What programs of one wire version must have alike, as it is written in tests/goldens/wire.json.
+"""The things that programs of one wire version must share, kept in tests/goldens/wire.json.
 
 These are the forms of all messages, and the fingerprints that logs lead to: programs that differ in
 either refuse each other only if their versions differ, too. `python -m tests.support.wire_forms`
@@ -26,7 +26,7 @@ RAISE = "raise WIRE in net/wire/hello.py, then call `python -m tests.support.wir
 
 
 def form_of(kind: inspect.Type) -> Any:
-    """What a value of that type looks like on the wire; names in a program have no say in it."""
+    """The form of a type's values on the wire; the names in a program do not matter."""
     match kind:
         case inspect.Metadata():
             return form_of(kind.type)
@@ -55,7 +55,7 @@ def _needed(field: inspect.Field) -> bool:
 
 
 def fingerprint(key: str) -> str:
-    """What a log of a golden game leads to."""
+    """The fingerprint of a golden game's log."""
     record = golden_record(key, SEATS, 1)
     commands: list[Command] = [LeaderElected(0), StandIn(1, on=True), StandIn(1, on=False)]
     commands += [pack_entry(game(key), each) for each in record.entries]
@@ -64,7 +64,7 @@ def fingerprint(key: str) -> str:
 
 
 def alike() -> dict[str, Any]:
-    """What programs must have alike today."""
+    """The forms and fingerprints of today."""
     messages = json.encode(form_of(inspect.type_info(ANYTHING)))
     return {
         "version": WIRE[1],
@@ -76,7 +76,7 @@ def alike() -> dict[str, Any]:
 def told_apart(before: dict[str, Any], now: dict[str, Any]) -> bool:
     """Whether programs of then and of now refuse each other wherever they would disagree.
 
-    Where the rules of a game have another digest they do so for that game in any case.
+    They do so for a game in any case whose rules have another digest.
     """
     if before["version"] != now["version"]:
         return True

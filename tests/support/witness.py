@@ -1,4 +1,4 @@
-"""Somebody who looks over the shoulders of people at one keyboard, and notes what is shown.
+"""A witness who plays for people at one keyboard and notes what is shown.
 
 Afterwards the saved game tells what each of them could know at every moment.
 """
@@ -25,16 +25,16 @@ _PASSED = re.compile(r"Pass the keyboard to (\w+)\.")
 
 
 class Scene(Struct, frozen=True):
-    """Frames that were shown while so many entries were saved."""
+    """The frames that were shown while so many entries were saved."""
 
     frames: tuple[tuple[str, ...], ...]
     sitting: str | None
-    """Who alone may look; None: everybody does."""
+    """The only person who may look; None if everybody does."""
     entries: int
 
 
 class Witness(Guest):
-    """Plays for people at one keyboard, and keeps every frame with who sat there."""
+    """Plays for people at one keyboard, and keeps every frame with the person in front of it."""
 
     def __init__(self, terminal: Terminal, home: Path) -> None:
         super().__init__(terminal)
@@ -44,7 +44,7 @@ class Witness(Guest):
         self._noted = 0
 
     def press(self, *keys: str) -> None:
-        """Type; what follows Enter is for whom the keyboard was passed to, or for all."""
+        """Type; whatever follows Enter is for the person at the keyboard, or for all."""
         self.note()
         if keys[-1] == ENTER:
             passed = _PASSED.search(self.terminal.text)
@@ -58,7 +58,7 @@ class Witness(Guest):
         self.scenes.append(Scene(fresh, self._sitting, len(saved_game(self._home).entries)))
 
     def look_about(self, turns: int) -> None:
-        """Play so many turns, and look at the Steppe whenever it can be done."""
+        """Play so many turns, and look at the Steppe whenever possible."""
         self.await_turn()
         while not self.over and turns:
             if self.passing:
@@ -72,7 +72,7 @@ class Witness(Guest):
         self.note()
 
     def _short_turn(self) -> None:
-        """The Steppe, the dice, the Steppe again, and the end."""
+        """Look at the Steppe, use the dice, look again, and end the turn."""
         for step in ("look", "take", "occupy", "end"):
             if self.passing or self._sitting or self.over:
                 return
@@ -85,7 +85,7 @@ class Witness(Guest):
                 self.press(ESCAPE if self.refused else ENTER)
 
     def _end_turn(self) -> None:
-        """With its key; what stays unused is asked about once."""
+        """End the turn with its key, confirming unused dice once."""
         for _each in range(2):
             if self.can_end and not self.passing:
                 self.press("e")
@@ -99,12 +99,12 @@ def saved_game(home: Path) -> Saved:
 
 
 def looks(saved: Saved) -> int:
-    """How often somebody looked at the Steppe."""
+    """The number of looks at the Steppe."""
     return sum(isinstance(entry, LookAtSteppe) for entry in saved.entries)
 
 
 def leaks(saved: Saved, scenes: list[Scene]) -> list[str]:
-    """Each frame that shows what nobody who sees it may know, with what that is."""
+    """Each frame that shows something its viewers may not know, with what that is."""
     dealer = SeededDealer(bytes.fromhex(saved.header.seed or ""))
     match: Match[GauchoState] = Match(saved.header, dealer, saved.entries)
     found = []
@@ -118,7 +118,7 @@ def leaks(saved: Saved, scenes: list[Scene]) -> list[str]:
 
 
 def _known(match: Match[GauchoState], scene: Scene) -> set[Tile]:
-    """What lies open, or was shown to whoever sits there."""
+    """The tiles that lie open, or were shown to the person there."""
     log = match.log
     state = log.state_before(scene.entries)
     known = {tile for tile in TILES if state.seen >> tile & 1}

@@ -1,4 +1,4 @@
-"""The program itself, with a core that counts wrongly at tables."""
+"""The program itself with a core that counts wrongly at tables."""
 
 from tests.support.impatient import run
 from tests.support.lan import Seat
