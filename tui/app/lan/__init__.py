@@ -1,1 +1,1 @@
-"""Tables on the LAN in the app: what is joined, opened or watched, and how it is told."""
+"""Tables on the LAN in the app: joining, opening and watching them, and their words."""

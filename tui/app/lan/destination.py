@@ -1,4 +1,4 @@
-"""The table that somebody is about to go to: where it is, what is asked for there, its code."""
+"""The table that somebody is about to go to: its addresses, the purpose, its code."""
 
 from pathlib import Path
 
@@ -7,36 +7,36 @@ from tui.lan.request import LanRequest, LanRequestKind
 
 
 class Destination:
-    """What was typed for one table goes along to no other."""
+    """Keeps what was typed for one table from going along to another."""
 
     def __init__(self) -> None:
         self.addresses: tuple[Address, ...] = ()
         self.table = ""
-        """Which table it is, if it was found."""
+        """The id of the table, if it was found."""
         self.kind = LanRequestKind.JOIN
-        """What is asked for there."""
+        """The purpose: to join, to watch, or to come back."""
         self.journal: Path | None = None
-        """Of the table that is gone back to."""
+        """The journal of a table to come back to."""
         self.code = ""
         self._code_of = ""
-        """The table or the address that it was typed for; empty: for the next one."""
+        """The table or address that the code was typed for; empty for the next one."""
 
     @property
     def _name(self) -> str:
         return self.table or ", ".join(map(str, self.addresses))
 
     def turn_to(self, addresses: tuple[Address, ...], table: str = "") -> None:
-        """Another table is meant; the code that was typed for the last one is forgotten."""
+        """Turn to another table; the code that was typed for the last one is forgotten."""
         self.addresses, self.table = addresses, table
         if self._code_of not in ("", self._name):
             self.code = self._code_of = ""
 
     def keep_code(self, code: str) -> None:
-        """That was typed for this table."""
+        """Keep the code, which was typed for this table."""
         self.code, self._code_of = code, self._name
 
     def request(self, name: str, *, open_: bool = False) -> LanRequest:
-        """What goes there under that name; to an `open_` table without a code."""
+        """Return the request to go there under that name; an `open_` table needs no code."""
         if self.kind is LanRequestKind.RETURN:
             return LanRequest(self.kind, name, self.addresses, journal=self.journal)
         if not open_:

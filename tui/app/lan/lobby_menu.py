@@ -1,4 +1,4 @@
-"""The lines of a lobby: who sits where, what is played and how, and what people there can do."""
+"""The lines of a lobby: the seats, the game and its terms, and what people there can do."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,13 +20,13 @@ from tui.options import brief
 
 NOBODY = ""
 HERE = "\0here"
-"""Somebody else before this screen; no bot is called so."""
+"""Stands for another person before this screen; no bot has such a name."""
 SEAT = "seat-"
-"""What the line of a seat is called, before its number."""
+"""The prefix of the names of seats' lines, before the number."""
 
 
 class LobbyMenu:
-    """The lines as the lobby is now, with the keys that were chosen."""
+    """The lines of the lobby as it is now, with the keys that people chose."""
 
     def __init__(self, session: LanSession, chosen_keys: Mapping[str, str]) -> None:
         self._session = session
@@ -35,7 +35,7 @@ class LobbyMenu:
 
     @property
     def lines(self) -> Sequence[MenuLine]:
-        """All of them; before the table has answered one can only leave."""
+        """All lines; before the table has answered one can only leave."""
         board = self._lobby.board
         if board is None:
             return (self._line("leave", _("Leave")),)
@@ -53,14 +53,14 @@ class LobbyMenu:
         )
 
     def key(self, name: str) -> str:
-        """The key of what a line does."""
+        """Return the key of a line's action."""
         return shown_key(keys_of(BY_ID[f"lobby.{name}"], self._chosen_keys)[0])
 
     def _line(self, name: str, text: str) -> MenuLine:
         return MenuLine(name, self.key(name), text)
 
     def _invitation(self) -> tuple[MenuLine, ...]:
-        """The command that comes to this table, for others to paste."""
+        """Return a line with the command that comes to this table, for others to paste."""
         if not self._session.invitation:
             return ()
         return (replace(self._line("invite", _("Invite")), value=self._session.invitation),)
@@ -72,14 +72,14 @@ class LobbyMenu:
         return replace(line, options=tuple(map(str, counts)), chosen=chosen)
 
     def _options(self, board: LobbyBoard) -> tuple[MenuLine, ...]:
-        """What is not as usual about a game with options; all of them are a screen of its own."""
+        """Return a line with the options that are not as usual; a screen of its own has all."""
         if not choosing_at(board).options:
             return ()
         chosen = brief(board.game, board.options) or _("as usual")
         return (replace(self._line("options", _("Options")), value=chosen),)
 
     def _clock(self, clock: ClockSettings) -> tuple[MenuLine, ...]:
-        """The clock, and what happens at zero; only the host changes it."""
+        """Return the lines of the clock and of what happens at zero; only the host changes them."""
         line = self._line("clock", _("Clock"))
         if not self._session.hosts:
             return (replace(line, value=clocks.brief(clock), possible=False),)
@@ -93,7 +93,7 @@ class LobbyMenu:
         return line, replace(zero, options=shown, chosen=kinds.index(clock.at_zero))
 
     def _house_rules(self, rules: TableRules) -> tuple[MenuLine, ...]:
-        """What else is agreed on; the host changes it on a screen of its own."""
+        """Return a line with the other terms; the host changes them on a screen of its own."""
         line = self._line("rules", _("House rules"))
         hosts, said = self._session.hosts, house_rules.brief(rules)
         if not hosts and not said:
@@ -117,22 +117,22 @@ class LobbyMenu:
         return replace(line, value=who_sits(place, mine=mine), possible=hosts and not mine)
 
     def _may_share(self, place: BoardSeat, seat: int) -> bool:
-        """Whether somebody else before this screen may sit there, at somebody else's table."""
+        """Return whether a second person before this screen may sit there at another's table."""
         if self._session.hosts or self._lobby.seat is None:
             return False
         return place.player is None or seat in self._lobby.others_here
 
 
 def has_seat(session: LanSession) -> bool:
-    """Whether the people here have a seat, or will be asked for one at once."""
+    """Return whether the people here have a seat, or will be asked for one at once."""
     return not (session.watches or session.lobby.queues)
 
 
 def takers(board: LobbyBoard) -> tuple[str, ...]:
-    """Who may take a seat that is free: nobody, a bot, somebody else before this screen."""
+    """Return who may take a free seat: nobody, a bot, another person before this screen."""
     return (NOBODY, *registry.names(board.game), HERE)
 
 
 def choosing_at(board: LobbyBoard) -> Choosing:
-    """The options of the game that the lobby is for."""
+    """Return the options of the lobby's game."""
     return Choosing(board.game, len(board.places), board.options)

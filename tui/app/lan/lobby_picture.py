@@ -1,4 +1,4 @@
-"""A lobby as a picture: the table with everybody around it, what is played, and its board."""
+"""The picture of a lobby: the table with everybody around it, the game, and its board."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ def paint_seats(
     mine: int | None,
     liked: Mapping[str, int],
 ) -> None:
-    """Who sits where around the table, in the colours that they will have."""
+    """Paint the players around the table, in the colours that they will have."""
     count = len(board.places)
     players = n_("{count} player", "{count} players", count).format(count=count)
     time = clocks.length(board.clock.seconds) if board.clock.seconds else players
@@ -34,7 +34,7 @@ def paint_seats(
 
 
 def lobby_words(choosing: Choosing) -> list[tuple[str, str]]:
-    """What is played, and what is not as usual about it, each with its look."""
+    """Return the game and its unusual options, each with its look."""
     told = [(text, "dim") for text in introduction(choosing.game)]
     options = [(text, "") for text in told_options(choosing)]
     return [*told, *([("", ""), *options] if options else [])]
@@ -43,7 +43,7 @@ def lobby_words(choosing: Choosing) -> list[tuple[str, str]]:
 def lobby_glimpse(
     look: ThemeLook, board: LobbyBoard, liked: Mapping[str, int], room: tuple[int, int]
 ) -> tuple[Glimpse, Palette] | None:
-    """The board of the game, with the players that there are."""
+    """Return the board of the game, with the players who are there."""
     names = tuple(
         shown_name(each.name) if each.name else DEFAULT_NAMES[seat]
         for seat, each in enumerate(board.places)

@@ -1,4 +1,4 @@
-"""Who takes the seats of a lobby: bots, people before this screen, whoever joins."""
+"""The changes of seats in a lobby: bots, people before this screen, and those who join."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,23 +14,23 @@ from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 
 Ask = Callable[[str, str, Callable[[str], object]], object]
-"""Asks the people here for a line, with what is proposed and who takes it."""
+"""Asks the people here for a line; the arguments are a question, a proposal and a callback."""
 
 
 class LobbySeating:
-    """Gives seats and frees them, at an own table and at somebody else's."""
+    """Gives seats and frees them, at an own table or at another's."""
 
     def __init__(
         self, lobby: LanLobby, own: OwnTerms | None, ask: Ask, say: Callable[[str], object]
     ) -> None:
-        """`say` tells what came of it."""
+        """`say` tells the outcome."""
         self._lobby = lobby
         self._own = own
         self._ask = ask
         self._say = say
 
     def give(self, board: LobbyBoard, seat: int, option: int) -> None:
-        """Another one of those who may take that seat."""
+        """Give the seat to another of those who may take it."""
         if self._own is None:
             self._share(board, seat, here=bool(option))
             return
@@ -45,7 +45,7 @@ class LobbySeating:
             self._say(bot_told(board.game, player, len(board.places)))
 
     def _share(self, board: LobbyBoard, seat: int, *, here: bool) -> None:
-        """Somebody else before this screen sits down at somebody else's table, or gets up."""
+        """Let a second person before this screen sit down at another's table, or get up."""
         if here:
             self._ask(_("Name:"), _free_name(board), partial(self._sit_too, seat))
         else:
@@ -56,7 +56,7 @@ class LobbySeating:
             self._lobby.sit_too(called, seat)
 
     def _name(self, own: OwnTerms, seat: int, name: str) -> None:
-        """Somebody else at this keyboard says what they are called."""
+        """Take the name of a second person at this keyboard."""
         if called := clean_name(name):
             self._say(own.change(lambda lobby, now: _seat(lobby, seat, HERE, called, now)))
 
@@ -68,7 +68,7 @@ def _free_name(board: LobbyBoard) -> str:
 def _seat(
     lobby: OpenerLobby, seat: int, player: str, called: str, now: float
 ) -> LobbyReason | None:
-    """Another player, or nobody, in one go: nobody can take the seat meanwhile."""
+    """Put another player, or nobody, on the seat in one step, so that nobody takes it meanwhile."""
     why = lobby.clear(seat, now)
     if player == NOBODY or why is not None:
         return why

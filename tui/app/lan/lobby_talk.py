@@ -1,4 +1,4 @@
-"""What is said beside a lobby: talk, who has come and gone, and what the host has changed."""
+"""The talk beside a lobby: words, who comes and goes, and what the host has changed."""
 
 from collections import deque
 from typing import Any, assert_never
@@ -17,13 +17,13 @@ from tui.language import _
 from tui.names import shown_name
 
 TERMS = ("clock", "options", "table-rules")
-"""What the host chooses."""
+"""The lines that only the host chooses."""
 MOST_TALK = 200
-"""Lines of talk in a lobby that are kept."""
+"""The most lines of talk in a lobby that are kept."""
 
 
 class LobbyTalk(Lines):
-    """The newest lines; who sits where is seen beside them, and the own deeds too."""
+    """The newest lines; the seats are seen beside them, and so are the own deeds."""
 
     def __init__(self, session: LanSession) -> None:
         self.said: deque[str] = deque(maxlen=MOST_TALK)
@@ -31,20 +31,20 @@ class LobbyTalk(Lines):
         self._session = session
         self._shown: LobbyBoard | None = None
         self._last = ""
-        """What the last line is about."""
+        """The subject of the last line."""
 
     def status(self, status: str, said: str, **more: Any) -> None:
         own = self._session.hosts and status in ("clock", "options", "table-rules")
         if status in ("seats", "seated", "game") or own:
             return
         if status in TERMS and status == self._last and self.said:
-            # The host is still choosing: only what counts now is read.
+            # The host is still choosing: only the last choice is worth reading.
             self.said.pop()
         self._last = status
         super().status(status, said, **more)
 
     def take(self, event: LanEvent) -> None:
-        """Something has happened before the game."""
+        """Tell an event before the game."""
         match event:
             case LobbyBoard():
                 self._greet(event)
@@ -53,7 +53,7 @@ class LobbyTalk(Lines):
                 # The lobby itself shows it.
                 return
             case Started() | Charter() | WatchStarted() | ProposalDropped():
-                # There is a game, and its table tells of it.
+                # There is a game now, and its table tells it.
                 return
             case _ if isinstance(event, LobbyNews | CompanyEvent | TroubleEvent | EntryCommitted):
                 self.tell(event)
@@ -61,7 +61,7 @@ class LobbyTalk(Lines):
                 assert_never(event)
 
     def _greet(self, board: LobbyBoard) -> None:
-        """Tell of people who have sat down; what was there at first is seen."""
+        """Tell of people who have sat down since the beginning."""
         shown, self._shown = self._shown, board
         if shown is None:
             return
@@ -79,7 +79,7 @@ class LobbyTalk(Lines):
         self._last = ""
 
     def _was_ready_before(self, shown: LobbyBoard, board: LobbyBoard) -> bool:
-        """Whether the people here were ready, and are no more."""
+        """Return whether the people here were ready, and no longer are."""
         seat = self._session.lobby.seat
         if seat is None or seat >= min(len(shown.places), len(board.places)):
             return False

@@ -1,4 +1,4 @@
-"""A lobby in words: where it is, how others get in, and what is waited for."""
+"""A lobby in words: its address, the way in for others, and what it waits for."""
 
 from collections.abc import Sequence
 from time import monotonic
@@ -15,7 +15,7 @@ from tui.names import shown_name
 
 
 def where_it_is(session: LanSession) -> str:
-    """Where the table is, and how many look on."""
+    """Say where the table is, and how many watch."""
     board = session.lobby.board
     if board is None:
         return ""
@@ -23,7 +23,7 @@ def where_it_is(session: LanSession) -> str:
 
 
 def without_seat(session: LanSession) -> str:
-    """Who waits for a seat and who looks on, by name as far as they have one."""
+    """Say who waits for a seat and who watches, by name as far as they have one."""
     board = session.lobby.board
     if board is None or not board.watchers:
         return ""
@@ -48,13 +48,13 @@ def _names(names: Sequence[str]) -> str:
 
 
 def _where(session: LanSession) -> str:
-    """All addresses at which an own table can be called; elsewhere the one that was called."""
+    """Return all addresses of an own table; at another's the one that was called."""
     addresses = session.addresses if session.hosts else session.addresses[:1]
     return ", ".join(map(str, addresses))
 
 
 def entrance(session: LanSession) -> str:
-    """How others get in."""
+    """Say how others get in."""
     board = session.lobby.board
     if board is None:
         return ""
@@ -66,7 +66,7 @@ def entrance(session: LanSession) -> str:
 
 
 def state(session: LanSession, key: str) -> str:
-    """What is waited for, and what the people here can do about it; `key` says they are ready."""
+    """Say what the lobby waits for, and what people here can do; `key` makes them ready."""
     board = session.lobby.board
     if board is None:
         seconds = int(monotonic() - session.begun)
@@ -90,7 +90,7 @@ def state(session: LanSession, key: str) -> str:
 
 
 def _told_free(count: int, *, hosts: bool) -> str:
-    """How many seats are free, and who gets them."""
+    """Say how many seats are free, and who gets them."""
     text = n_("{count} seat is free", "{count} seats are free", count)
     if hosts:
         text = n_(
@@ -102,7 +102,7 @@ def _told_free(count: int, *, hosts: bool) -> str:
 
 
 def who_sits(place: BoardSeat, *, mine: bool) -> str:
-    """Who that is, and whether they are ready."""
+    """Say who sits there, and whether they are ready."""
     if place.player is None:
         return ""
     if isinstance(place.player, str):
@@ -114,6 +114,6 @@ def who_sits(place: BoardSeat, *, mine: bool) -> str:
 
 
 def _waited_for(board: LobbyBoard, seats: Sequence[int]) -> str:
-    """Who is not ready yet, of those who sit there."""
+    """Say who is seated and not ready yet."""
     names = [board.places[seat].name for seat in seats if board.places[seat].name]
     return _("waiting for {players}").format(players=listed(map(shown_name, names)))

@@ -1,4 +1,4 @@
-"""The terms of an own table: what was chosen for more or fewer players is remembered."""
+"""The terms of an own table; options for more or fewer players are remembered."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,14 +14,14 @@ from tui.voice import plain
 
 
 class OwnTerms:
-    """Each change comes back with why it is not possible, or empty."""
+    """Each change returns the reason why it is not possible, or nothing."""
 
     def __init__(self, session: LanSession) -> None:
         self._session = session
         self._chosen = dict(session.request.options)
 
     def change(self, change: Callable[[OpenerLobby, float], LobbyReason | None]) -> str:
-        """Another seat, clock or game."""
+        """Change the seats, the clock or the game."""
         why = self._session.lobby.change(change)
         return "" if why is None else plain(why.sentence)
 
@@ -44,7 +44,7 @@ class OwnTerms:
         return why
 
     def resize(self, seats: int) -> str:
-        """More seats or fewer, with what was chosen as far as they can have it."""
+        """Change the number of seats, and keep the options that it allows."""
 
         def change(lobby: OpenerLobby, now: float) -> LobbyReason | None:
             why = lobby.resize(seats, now)

@@ -1,4 +1,4 @@
-"""The table before the game as a picture: everybody in their place around it, in their colours."""
+"""The table before the game as a picture: everybody in place around it, in their colours."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ WIDTH, HEIGHT = 42, 13
 """Columns and rows of the picture."""
 TABLE = Region(12, 3, 18, 7)
 PLACE = 13
-"""Columns of a place: a letter, a name, and below it who plays."""
+"""Columns of a place: a letter and a name, and below them who plays."""
 READY = "\N{CHECK MARK}"
 MIDDLE_ROW = TABLE.y + TABLE.height // 2 - 1
 BELOW, ABOVE = TABLE.bottom, 0
@@ -31,7 +31,7 @@ AROUND = (
     (RIGHT, MIDDLE_ROW),
     (RIGHT, BELOW),
 )
-"""The places clockwise from the lower one on."""
+"""The places clockwise, from the lower one on."""
 TAKEN = {
     1: (0,),
     2: (0, 4),
@@ -42,7 +42,7 @@ TAKEN = {
     7: (0, 1, 2, 3, 5, 6, 7),
     8: (0, 1, 2, 3, 4, 5, 6, 7),
 }
-"""Which of them so many players have."""
+"""The places taken, by the number of players."""
 
 
 def paint_round_table(
@@ -53,7 +53,7 @@ def paint_round_table(
     colours: Sequence[int],
     words: Sequence[str],
 ) -> None:
-    """The table with those words on it, and who sits there."""
+    """Paint the table with those words on it, and the people around it."""
     part = Canvas(WIDTH, HEIGHT, edges=canvas.edges)
     table = Canvas(*TABLE.size, edges=canvas.edges)
     paint_fences(table, [Strip("", done=all(each.ready for each in seats))], TABLE.height - 2)
@@ -73,9 +73,9 @@ def paint_round_table(
 def _paint_place(
     canvas: Canvas, at: tuple[int, int], seat: int, each: BoardSeat, colour: int, *, mine: bool
 ) -> None:
-    """The letter in its colour, the name, a mark for who is ready; below it who plays.
+    """Paint the letter in its colour, the name, a mark for who is ready, and below who plays.
 
-    The mark gives way to a long name, and stands below, too.
+    A long name takes the place of the mark, which then stands below as well.
     """
     x, y = at[0], at[1] + 1
     letter, name = f" {SEAT_LETTERS[seat]} ", shown_name(each.name) if each.name else _("free")

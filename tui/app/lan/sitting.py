@@ -1,4 +1,4 @@
-"""A table on the LAN as the screen shows it: what the table has committed, and the own draft."""
+"""A table on the LAN as the screen shows it: the committed log, and the own draft."""
 
 from typing import Any, assert_never
 
@@ -38,19 +38,19 @@ from tui.language import _
 
 
 def is_entry(event: LanEvent) -> bool:
-    """Whether it is an entry of the game, and no mere word about the table."""
+    """Return whether the event is an entry of the game, and not only news about the table."""
     return isinstance(event, EntryCommitted) and event.step is not None
 
 
 class LanSitting(Sitting):
-    """Follows the table; what comes is taken in order, one thing at a time."""
+    """Follows the table; events are taken in order, one at a time."""
 
     def __init__(self, session: LanSession, board: Board, first_word: str = "") -> None:
         self.session = session
         assert session.game.charter is not None, "the game has begun"
         self.shared = LanTable(session.game.charter, session.game.seats, session.game.room)
         self.word = ""
-        """What the people here should not miss: they read it when asked next."""
+        """News that the people here should not miss: they read it when they are asked next."""
         self.timed_out = ""
         """What the clock took from the people here: they read it until the next key."""
         self._notes = BEFORE_ALL
@@ -63,17 +63,17 @@ class LanSitting(Sitting):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The own seats; nobody's for those who watch."""
+        """The own seats; none for watchers."""
         return self.shared.people
 
     @property
     def asks_openly(self) -> bool:
-        """Whether a person here is next, and nothing is to be covered for that."""
+        """Whether a person here is next, and nothing needs to be covered for that."""
         asked = self.shared.asked
         return asked is not None and not self.is_secret(asked)
 
     def viewer(self) -> Seat | None:
-        """The own seat, of several the one that is asked; the table's eyes for those who watch."""
+        """Return the own seat, the asked one among several; for watchers None, the table's eyes."""
         if self.acting is not None:
             return self.acting
         if len(self.people) > 1:
@@ -81,16 +81,16 @@ class LanSitting(Sitting):
         return self.people[0] if self.people else None
 
     def view(self, seat: Seat | None) -> View[Any]:
-        """The view of a seat; that of the only one here holds all that it knows."""
+        """Return the view of a seat; that of the only one here has all its knowledge."""
         return super().view(seat) if len(self.people) > 1 else self.match.view(seat)
 
     def _cover_again(self) -> None:
-        """Only who goes on choosing here looks on alone: the others choose elsewhere."""
+        """Cover secrets unless the same person goes on choosing here: others choose elsewhere."""
         if self.alone is not None and self.shared.asked != self.alone:
             self.cover()
 
     def take(self, event: LanEvent) -> Entry | None:
-        """Something from the table; an entry if it was one that is new here."""
+        """Take an event of the table; return its entry if that is new here."""
         match event:
             case EntryCommitted():
                 return self._take_committed(event)
@@ -106,7 +106,7 @@ class LanSitting(Sitting):
                 # The header counts the watchers and names the seat that is asked.
                 return None
             case _ if isinstance(event, LobbyNews | Charter | Started | WatchStarted):
-                # The lobby is over, and so is all that is told of it; how it began was said.
+                # The lobby is over, and with it its news; how the game began has been said.
                 return None
             case _ if isinstance(event, CompanyEvent | TroubleEvent):
                 self._take_aside(event)
@@ -115,9 +115,9 @@ class LanSitting(Sitting):
         return None
 
     def _take_aside(self, event: CompanyEvent | TroubleEvent) -> None:
-        """Something about the table is told, and seen to."""
+        """Tell an event about the table, and act on it."""
         match event:
-            # Beside the log the seconds until then are counted.
+            # The seconds until then are counted beside the log.
             case PeerLost():
                 event = replace(event, bot_in=None)
             case QuorumChanged():
@@ -132,13 +132,13 @@ class LanSitting(Sitting):
                     self._seat(resolution)
 
     def _seat(self, given: GiveSeat) -> None:
-        """Somebody has taken a bot's seat over, and is called so from now on."""
+        """Call a bot's seat by the name of the person who has taken it over."""
         self.shared.seat(given)
         self.players = self.shared.players
         self.voice.call(player.name for player in self.players)
 
     def _take_seat_requests(self, event: WatchersCounted) -> None:
-        """The header counts the watchers; that one of them asks for a seat is told."""
+        """Let the header count the watchers, and tell that one of them asks for a seat."""
         if not self.people:
             return
         for said in self._lines.new_seat_requests(event):
@@ -148,10 +148,10 @@ class LanSitting(Sitting):
         if came.step is not None:
             return self._take_entry(came.step)
         if not isinstance(came.command, LeaderElected):
-            # Who leads changes nothing for people.
+            # A new leader changes nothing for people.
             self._lines.tell(came)
         if isinstance(came.command, PutToTable):
-            # The log has no room beside an own turn, and the line of keys perhaps none either.
+            # Beside an own turn the log has no room, and perhaps not even the line of keys.
             self.word = put(came.command.resolution, came.command.seat, self.voice.player)
         if isinstance(came.command, TimedOut) and self.shared.own.hide():
             self._retell()
@@ -160,7 +160,7 @@ class LanSitting(Sitting):
         return None
 
     def _take_turn(self, event: TurnShown) -> Entry | None:
-        """Another seat's turn as far as it has come; what was taken back of it is gone."""
+        """Show another seat's turn so far, without the moves that were taken back."""
         before = self.shared.own.shown
         steps = self._follow(lambda: self.shared.follow_turn(event))
         if not steps and self.shared.own.shown < before:
@@ -177,7 +177,7 @@ class LanSitting(Sitting):
         return steps[-1].entry if steps else None
 
     def _take_refusal(self, after: int) -> None:
-        """A move from here was not taken; where somebody was quicker that is told already."""
+        """Take back own moves that the table refused, unless a quicker act has voided them."""
         if self.shared.own.refuse(after):
             self.shared.own.news.clear()
             self._retell()
@@ -185,7 +185,7 @@ class LanSitting(Sitting):
             self.note(self.word)
 
     def _time_out(self) -> None:
-        """A bot plays the own turn; what was not ended of it is void."""
+        """Drop the unfinished own turn, which a bot plays now."""
         self.timed_out = self.word = _("Your time was up: a bot has played that turn for you.")
         gone = [line.text for line in self.log if line.number >= self.shared.own.committed]
         if self.shared.own.drop():
@@ -194,19 +194,19 @@ class LanSitting(Sitting):
             self._lines.tell(self.shared.own.news.pop())
 
     def try_again(self) -> None:
-        """Own moves that gave way to an act of another seat follow after it, as far as they fit."""
+        """Make own moves again that gave way to another seat's act, as far as they fit."""
         self.shared.own.try_again()
         self.tell()
         self._take_words()
 
     def _take_words(self) -> None:
-        """Say what became of own moves, in the log and beside what is asked next."""
+        """Tell what became of own moves, in the log and beside the next question."""
         while self.shared.own.news:
             self.word = self.shared.own.news.popleft().said
             self.note(self.word)
 
     def _take_fork(self, event: Forked) -> None:
-        """The game goes on as another one, without some of its last entries or with all of them."""
+        """Go on with another game, without some of the last entries or with all of them."""
         self.shared.fork(event.charter, event.taken_back)
         if event.taken_back:
             self._retell()
@@ -215,17 +215,17 @@ class LanSitting(Sitting):
             self.word = self._lines.gone_on(event)
 
     def left_behind(self) -> str:
-        """That others have gone on in another game, as long as nothing else has come of it."""
+        """Say that others have gone on in another game, as long as nothing else has come of it."""
         forked = self.session.game.status.left_behind
         return "" if forked is None else self._lines.left_behind(forked)
 
     def note(self, text: str) -> None:
-        """A line of the log that tells no entry; no undoing takes it away."""
+        """Add a line to the log that tells no entry; no undo takes it away."""
         self._notes -= 1
         self.log.append(LogLine(self._notes, text))
 
     def _retell(self) -> None:
-        """Forget what was told of moves that are void."""
+        """Forget the log lines of moves that are void."""
         count = len(self.match.log.steps)
         self.log = [line for line in self.log if line.number < count]
         self._told, self.before, self.beats = min(self._told, count), None, []

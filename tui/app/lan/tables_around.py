@@ -1,4 +1,4 @@
-"""The tables around: those found on the network, and those where a seat is kept."""
+"""The tables around: those found on the network, and those that keep a seat."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,46 +14,46 @@ from tui.language import _
 from tui.names import shown_name
 
 FOUND, LEFT = "found-", "left-"
-"""What the lines of tables are called, before the table's id."""
+"""The prefixes of the names of tables' lines, before the table's id."""
 MOST_LEFT = 3
 """The most abandoned tables shown here; the library lists them all."""
 
 
 class TablesAround:
-    """Each that was found keeps its place in the list: somebody may be about to choose."""
+    """Found tables keep their place in the list: somebody may be about to choose one."""
 
     def __init__(self) -> None:
         self.found: tuple[Found, ...] = ()
         self.own: Mapping[str, ResumableTable] = {}
-        """Tables at which a seat is kept for the people here, the one that was left last first."""
+        """Tables that keep a seat for the people here, the one that was left last first."""
 
     def find(self, found: Sequence[Found]) -> None:
-        """These are there now."""
+        """Take the tables that are there now."""
         known = [each.card.table for each in self.found]
         place = {table: at for at, table in enumerate(known)}
         self.found = tuple(sorted(found, key=lambda each: place.get(each.card.table, len(place))))
 
     @property
     def left(self) -> Sequence[ResumableTable]:
-        """The own ones that are not found: nobody of them is there now."""
+        """The own tables that are not found: nobody is there now."""
         found = {own.id for each in self.found if (own := self.own_at(each)) is not None}
         return [each for each in self.own.values() if each.id not in found][:MOST_LEFT]
 
     def own_at(self, table: Found) -> ResumableTable | None:
-        """The own seat there: of that game, or of one that it was forked from."""
+        """Return the own seat in that game, or in one that it was forked from."""
         own = self.own.get(table.card.table)
         former = (each for id_, each in self.own.items() if table.card.goes_on(id_))
         return own or next(former, None)
 
     def way_to(self, table: Found) -> LanRequestKind:
-        """What somebody most likely wants there: to go on, to sit down, else to look on."""
+        """Return the likeliest purpose there: to go on, to sit down, otherwise to watch."""
         if self.own_at(table) is not None:
             return LanRequestKind.RETURN
         free = table.card.free and not table.card.running
         return LanRequestKind.JOIN if free else LanRequestKind.WATCH
 
     def named(self, line: str) -> Found | None:
-        """The found table of that line."""
+        """Return the found table of that line."""
         return next((each for each in self.found if name_of(each) == line), None)
 
     @property
@@ -69,11 +69,11 @@ class TablesAround:
 
 
 def _left_line(table: ResumableTable) -> MenuLine:
-    """A table that was left, with those who sat there."""
+    """Return the line of a table that was left, with its players."""
     players = _("with {players}").format(players=company(table))
     return MenuLine(f"{LEFT}{table.id}", "", _("Go on at the table"), players)
 
 
 def name_of(table: Found) -> str:
-    """What the line of a found table is called."""
+    """Return the name of a found table's line."""
     return f"{FOUND}{table.card.table}"

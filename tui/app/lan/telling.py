@@ -28,11 +28,11 @@ from tui.names import shown_name
 from tui.numbers import decimal
 
 FEW = 2
-"""The most onlookers that the first line names."""
+"""The most watchers that the first line names."""
 
 
 class TableMoment(Struct, frozen=True):
-    """How the table stands at one moment."""
+    """The table's words at one moment."""
 
     wait: Wait
     held_up: bool
@@ -41,10 +41,10 @@ class TableMoment(Struct, frozen=True):
 
 
 class LanTelling(Telling):
-    """Says also who is cut off, who chooses where, and who looks on.
+    """Adds who is cut off, who chooses where, and who watches.
 
-    The table is asked for that when something has happened there, or a moment has passed: no key
-    asks it again.
+    The table is asked only when something has happened there, or a moment has passed, not at every
+    key.
     """
 
     def __init__(self, sitting: LanSitting) -> None:
@@ -53,10 +53,10 @@ class LanTelling(Telling):
         self._session = sitting.session
         self._asked_since: tuple[object, float] = (None, 0.0)
         self._seen: tuple[object, TableMoment] | None = None
-        """How the table stood when something happened last."""
+        """The words as of the last event."""
 
     def look(self) -> None:
-        """See how the table stands when it is told next, as time has passed."""
+        """Look at the table again before the next words, as time has passed."""
         self._seen = None
 
     def forget(self) -> None:
@@ -74,23 +74,23 @@ class LanTelling(Telling):
         return self._seen[1]
 
     def waiting_for(self, thinking: Seat | None) -> str:
-        """Who is asked now, or why nothing happens, for how long and what will come of it."""
+        """Say who is asked now, or why nothing happens, for how long and what will come of it."""
         return self._standing.wait.told
 
     def brief(self, thinking: Seat | None) -> str:
-        """The same in a few words."""
+        """Say the same in a few words."""
         return self._standing.wait.brief
 
     def time(self) -> Time | None:
-        """How long whoever is asked may still choose."""
+        """Return the time left to the seat that is asked."""
         return self._standing.time
 
     def company(self) -> Sequence[str]:
-        """Who is cut off, who looks on, and how far away the others are; what matters first."""
+        """Tell who is cut off, who watches, and how good the links are; what matters most first."""
         return self._standing.company
 
     def newest(self) -> str:
-        """The log is beside: where something is wrong there is more to say about that."""
+        """Return what was said of the last step; nothing while the game is held up."""
         return "" if self.is_held_up else super().newest()
 
     @property
@@ -102,7 +102,7 @@ class LanTelling(Telling):
         charter, named = self._lan.shared.charter, self._lan.voice.player
         lost = [named(seat) for each in self._session.game.lost for seat in charter.seats_of(each)]
         wait = for_quorum(lost, self._lan.left_behind(), self._session)
-        # Whoever is asked here chooses all the same: the table has that when it goes on.
+        # A person who is asked here chooses all the same: the table takes it when it goes on.
         if wait is not None and self._lan.shared.asked is None:
             self._asked_since = (None, 0.0)
             return wait
@@ -112,7 +112,7 @@ class LanTelling(Telling):
         return Wait(self._played_for()) if seat is None else self._turn_of(seat)
 
     def _turn_of(self, seat: Seat) -> Wait:
-        """Somebody is asked."""
+        """Return the wait for the seat that is asked."""
         player, room = self._lan.voice.player(seat), self._session.game.room
         if self._is_bots(seat):
             return Wait(_("{player} is thinking").format(player=player))
@@ -131,7 +131,7 @@ class LanTelling(Telling):
         return for_choice([*map(self._lan.voice.player, choosing)] or [player], since)
 
     def _lost_one(self) -> NodeId | None:
-        """The program of whoever is asked, if it cannot be reached."""
+        """Return the program of the seat that is asked, if it cannot be reached."""
         seat = self._asked()
         player = None if seat is None or self._is_bots(seat) else self._player_at(seat)
         return player if isinstance(player, int) and player in self._session.game.lost else None
@@ -145,7 +145,7 @@ class LanTelling(Telling):
         return self._lan.shared.charter.players[seat]
 
     def _time_since_asked(self, seat: Seat) -> float:
-        """How many seconds this screen has shown the same question to that seat."""
+        """Return the seconds that this screen has shown the same question to that seat."""
         question, now = (seat, len(self._lan.match.log.steps)), monotonic()
         if self._asked_since[0] != question:
             self._asked_since = question, now
@@ -159,34 +159,34 @@ class LanTelling(Telling):
         return None if left is None else Time(shown(left), short=left <= LITTLE)
 
     def _asked(self) -> Seat | None:
-        """Who is asked: here, or elsewhere."""
+        """Return the seat that is asked, here or elsewhere."""
         seat = self._lan.shared.asked
         return self._next() if seat is None else seat
 
     @property
     def _place(self) -> LedgerPosition | None:
-        """Where the table's log stands."""
+        """The position of the table's log."""
         ledger = self._session.game.ledger
         return None if ledger is None else ledger.here
 
     def _played_for(self) -> str:
-        """A bot plays the turn of somebody here, whose time is up."""
+        """Say that a bot plays the turn of somebody here, whose time is up."""
         place = self._place
         timed_out = place.turn.timed_out if place else ()
         players = [self._lan.voice.player(seat) for seat in timed_out if seat in self._lan.people]
         return _("A bot plays for {player}.").format(player=players[0]) if players else ""
 
     def _next(self) -> Seat | None:
-        """Who is asked elsewhere: of several who choose in secret the first who has not.
+        """Return the seat asked elsewhere; among several choosing in secret the first that has not.
 
-        Bots choose when everybody else has.
+        Bots choose after everybody else.
         """
         left = self._choosing()
         people = (seat for seat in left if not self._is_bots(seat))
         return next(people, next(iter(left), None))
 
     def _choosing(self) -> Sequence[Seat]:
-        """All who are asked elsewhere and have not chosen."""
+        """Return all seats asked elsewhere that have not chosen."""
         place = self._place
         done = {seat for seat, _hash in place.promises} if place else set()
         others = [seat for seat in self._lan.match.choosers if seat not in self._lan.people]
@@ -212,7 +212,7 @@ class LanTelling(Telling):
         return told
 
     def _ballots(self) -> Sequence[str]:
-        """How many agree to what is asked of all, and for how long it still is."""
+        """Tell the votes on what is asked of all, and the time left for it."""
         asking = self._session.game.asking
         opened = asking.opened if asking else None
         if asking is None or opened is None or asking.to_answer is not None:
@@ -223,7 +223,7 @@ class LanTelling(Telling):
         return [text.format(count=agree, most=len(opened.electors), time=time)]
 
     def _lag(self) -> str:
-        """How good the worst link to the others is; an old number says nothing."""
+        """Say how good the worst link to the others is; an old measurement says nothing."""
         room = self._session.game.room
         lags = [
             (link.lag, each)
@@ -234,7 +234,7 @@ class LanTelling(Telling):
             return ""
         slowest, program = max(lags)
         if slowest < SLOW:
-            # Who of several is furthest changes all the time, and matters to nobody.
+            # Which of several is furthest changes all the time, and matters to nobody.
             return _("good links")
         text = _("{players}: slow, {seconds} s")
         return text.format(players=self._players(program), seconds=decimal(round(slowest, 1)))
@@ -244,7 +244,7 @@ class LanTelling(Telling):
         if room is None or room.session.presence.has_left(program):
             return _("{players} away").format(players=players)
         link, lost_at = room.link(program), room.session.peers.lost_at(program)
-        # A link that is silent is not given up yet, and was lost once before perhaps.
+        # A silent link is not given up yet, though it may have been lost before.
         count = int(link.silence if link else room.now - lost_at)
         return _("{players} cut for {count} s").format(players=players, count=max(count, 0))
 
@@ -254,7 +254,7 @@ class LanTelling(Telling):
 
 
 def look_on(status: TableStatus) -> str:
-    """The watchers, by name where that is short."""
+    """Name the watchers if that is short, otherwise count them."""
     names = [shown_name(each.name) for each in status.onlookers]
     if len(names) == status.watchers <= FEW:
         text = n_("{players} looks on", "{players} look on", len(names))
@@ -264,7 +264,7 @@ def look_on(status: TableStatus) -> str:
 
 
 def you_and(others: int) -> str:
-    """The watchers, as one of them reads it."""
+    """Name the watchers for one of them."""
     if others < 1:
         return _("you watch")
     text = n_("you and {count} other watch", "you and {count} others watch", others)

@@ -1,4 +1,4 @@
-"""Why a table on the LAN waits: for whom, how long already, and what will come of it."""
+"""The reasons why a table on the LAN waits: for whom, for how long, and what will come of it."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -15,25 +15,25 @@ from tui.language import _, n_
 from tui.lists import listed
 
 LONG = 5.0
-"""How many seconds somebody may choose before anybody counts."""
+"""The seconds that somebody may choose before anybody counts."""
 
 
 class Wait(Struct, frozen=True):
-    """Whom everybody waits for."""
+    """A wait for somebody."""
 
     brief: str
-    """For the line on top."""
+    """The words for the line on top."""
     full: str = ""
-    """With what will come of it, where there is room; empty if that is all."""
+    """The words with what will come of it; empty if there is no more to say."""
 
     @property
     def told(self) -> str:
-        """All there is to say."""
+        """The longest words that there are."""
         return self.full or self.brief
 
 
 def for_choice(players: Sequence[str], seconds: float) -> Wait:
-    """Somebody chooses, and for how long already, or several do in secret."""
+    """Return the wait for a player's choice, or for several who choose in secret."""
     one, named = len(players) == 1, listed(players)
     if one:
         brief = _("{player} is choosing").format(player=named)
@@ -50,7 +50,7 @@ def for_choice(players: Sequence[str], seconds: float) -> Wait:
 
 
 def for_answer(player: str, seconds: float) -> Wait:
-    """Nothing comes from somebody whose link is still there."""
+    """Return the wait for an answer over a link that still stands."""
     brief = _("{player} does not answer").format(player=player)
     full = n_(
         "{player} has not answered for {count} second; the link is still there.",
@@ -61,7 +61,7 @@ def for_answer(player: str, seconds: float) -> Wait:
 
 
 def for_one_cut_off(player: str, program: NodeId, room: Room | None) -> Wait:
-    """Somebody who is asked cannot be reached; they are called all the while."""
+    """Return the wait for an asked player who cannot be reached; they are called meanwhile."""
     left = room is not None and room.session.presence.has_left(program)
     if room is None or room.session.are_enough:
         bot_in = ceil(room.session.peers.grace_left(program, room.now)) if room else None
@@ -76,9 +76,9 @@ def for_one_cut_off(player: str, program: NodeId, room: Room | None) -> Wait:
 
 
 def for_quorum(lost: Sequence[str], left_behind: str, session: LanSession) -> Wait | None:
-    """Nobody can go on, whoever is asked; None where the game goes on.
+    """Return the wait if nobody can go on; None if the game goes on.
 
-    `left_behind`: that others have gone on in another game, and are not waited for.
+    `left_behind` says that others have gone on in another game, and are not waited for.
     """
     status = session.game.status
     if status.cut_off:
@@ -94,6 +94,6 @@ def for_quorum(lost: Sequence[str], left_behind: str, session: LanSession) -> Wa
 
 
 def _soon(room: Room | None) -> str:
-    """When the people here may go on alone."""
+    """Say when the people here may go on alone."""
     left = room.session.fork.wait_left(room.now) if room else None
     return alone_in(ceil(left)) if left else ""

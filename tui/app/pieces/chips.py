@@ -18,9 +18,9 @@ def paint_chips(
     fits: str,
     worth: str,
 ) -> int:
-    """The chips, a sign where the next one fits, and the worth; the column after it.
+    """Paint the chips, a sign where the next one fits, and the worth; return the next column.
 
-    Where they have no room the first ones are left out.
+    Without room for all, the first ones are left out.
     """
     x, y = place
     room = width - cell_len(fits + worth)

@@ -10,7 +10,7 @@ from tui.app.canvas import Canvas, Look
 FACE = (5, 3)
 """Columns and rows of a face."""
 PITCH = 6
-"""From one face to the next."""
+"""Columns from one face to the next."""
 FACED = FACE[1] + 1
 """Rows of a face with its number."""
 PIP = "\N{BLACK CIRCLE}"
@@ -25,26 +25,26 @@ PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     (*_CORNERS, (_MIDDLE, 1)),
     (*_CORNERS, (_LEFT, 1), (_RIGHT, 1)),
 )
-"""Where the pips are, by the number."""
+"""The places of the pips, by number."""
 
 
 class Die(Struct, frozen=True):
-    """A die that lies somewhere."""
+    """A die lying somewhere."""
 
     value: int
     target: Hashable
     chosen: bool = False
     spent: bool = False
-    """Whether it can do no more."""
+    """Whether it cannot be used any more."""
 
     @property
     def looks(self) -> tuple[Look, ...]:
-        """Gold where it is chosen."""
+        """The looks: gold if it is chosen."""
         return ("cursor",) if self.chosen else ("out",) if self.spent else ("die",)
 
 
 def paint_faces(canvas: Canvas, x: int, y: int, dice: Sequence[Die]) -> tuple[int, int]:
-    """The dice as faces, on further rows where they have no room; where the next one would lie."""
+    """Paint the dice as faces, on further rows without room; return the next one's place."""
     first = x
     for die in dice:
         if x + FACE[0] > canvas.width and x > first:
@@ -64,7 +64,7 @@ def _paint_face(canvas: Canvas, x: int, y: int, die: Die) -> None:
 
 
 def paint_blocks(canvas: Canvas, x: int, y: int, dice: Sequence[Die]) -> int:
-    """The dice as numbers on blocks; the column after them."""
+    """Paint the dice as numbers on blocks; return the next column."""
     for die in dice:
         shown = f"[{die.value}]" if die.chosen else f" {die.value} "
         canvas.mark(x, y, cell_len(shown), 1, die.target)
@@ -73,6 +73,6 @@ def paint_blocks(canvas: Canvas, x: int, y: int, dice: Sequence[Die]) -> int:
 
 
 def rows_of(count: int, width: int) -> int:
-    """How many rows a number of faces takes."""
+    """Return how many rows a number of faces takes."""
     in_a_row = max((width + PITCH - FACE[0]) // PITCH, 1)
     return -(-count // in_a_row) * FACED

@@ -10,7 +10,7 @@ from tui.app.canvas import Canvas
 LINE = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
 POST = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 CLOSED = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
-"""What fills land that nobody uses."""
+"""The sign that fills unused land."""
 
 
 class Strip(Struct, frozen=True):
@@ -19,13 +19,13 @@ class Strip(Struct, frozen=True):
     name: str
     worth: str = ""
     missing: str = ""
-    """At the right end of the fence."""
+    """The text at the right end of the fence."""
     done: bool = False
-    """Whether nothing is missing: its fence is golden."""
+    """Whether nothing is missing: then its fence is golden."""
 
 
 def paint_fences(canvas: Canvas, strips: Sequence[Strip], tall: int) -> None:
-    """The land over the whole width, each strip so tall, fences around and between them."""
+    """Paint the land over the whole width: strips of that height, with fences around each."""
     width, bottom = canvas.width, len(strips) * (tall + 1)
     canvas.under(0, 0, width, bottom + 1, "ground")
     for number, strip in enumerate(strips):
@@ -45,7 +45,7 @@ def _paint_line(canvas: Canvas, y: int, ends: str, look: str) -> None:
 
 
 def _paint_heading(canvas: Canvas, y: int, strip: Strip) -> None:
-    """The name, the worth, and at the right what is missing."""
+    """Paint the name, the worth, and at the right what is missing."""
     x = canvas.text(2, y, f" {strip.name} ", "title") if strip.name else 2
     if strip.worth:
         canvas.text(x + 1, y, f" {strip.worth} ")
@@ -56,7 +56,7 @@ def _paint_heading(canvas: Canvas, y: int, strip: Strip) -> None:
 
 
 def paint_rows(canvas: Canvas, strips: Sequence[Strip], tall: int, label: int) -> None:
-    """The same with headings at the left of the land, where there is no room for fences."""
+    """Paint the same with headings at the left of the land, if fences have no room."""
     for number, strip in enumerate(strips):
         y = number * tall
         x = canvas.text(0, y, strip.name, "title")

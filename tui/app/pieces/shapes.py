@@ -1,4 +1,4 @@
-"""Shapes of points, two in a cell one above the other, drawn on what lies there."""
+"""Shapes of points, two points to a cell, drawn over whatever lies there."""
 
 from itertools import zip_longest
 
@@ -7,11 +7,11 @@ from tui.signs import shows
 
 UPPER, LOWER, FULL = "\N{UPPER HALF BLOCK}", "\N{LOWER HALF BLOCK}", "\N{FULL BLOCK}"
 Shape = tuple[str, ...]
-"""Rows of points; blanks leave what lies there."""
+"""Rows of points; blanks leave the cell as it is."""
 
 
 def paint_shape(canvas: Canvas, place: tuple[int, int], shape: Shape, *looks: Look) -> None:
-    """The shape with its left upper corner there; nothing where the terminal has no blocks."""
+    """Paint the shape with its top left corner there; nothing if the terminal has no blocks."""
     left, top = place
     if not shows(UPPER):
         return
@@ -24,5 +24,5 @@ def paint_shape(canvas: Canvas, place: tuple[int, int], shape: Shape, *looks: Lo
 
 
 def size_of(shape: Shape) -> tuple[int, int]:
-    """Columns and rows of cells."""
+    """Return its columns and rows of cells."""
     return max(map(len, shape)), (len(shape) + 1) // 2

@@ -1,4 +1,4 @@
-"""Tiles: a filled block with something in its corners, and signs beside it."""
+"""Tiles: a filled block with text in its corners, and signs beside it."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,18 @@ BESIDE = {
     "lit": ("\N{BOX DRAWINGS HEAVY VERTICAL}", ""),
     "changed": ("|", ""),
 }
-"""What stands left and right of a place where the cursor is, something can be done or changed.
+"""The signs left and right of a place: the cursor, something to do, something changed.
 
-The sign of what can be done stands in the middle of its column: it touches no tile before it.
+The sign for something to do is in the middle of its column and touches no tile before it.
 """
 
 
 PADDED = 8
-"""Columns from which on a tile has a blank at its right edge."""
+"""Tiles of at least so many columns have a blank at their right edge."""
 
 
 class Corners(Struct, frozen=True):
-    """What stands in the corners of a tile; what stands at the lower left has looks of its own."""
+    """The texts in the corners of a tile; the one at the lower left has its own looks."""
 
     upper_left: str = ""
     upper_right: str = ""
@@ -35,7 +35,7 @@ class Corners(Struct, frozen=True):
 def paint_tile(
     canvas: Canvas, place: tuple[int, int], size: tuple[int, int], corners: Corners, *looks: Look
 ) -> None:
-    """The tile; it has edges where its colour would not show it."""
+    """Paint the tile, with edges if its colour would not show."""
     (x, y), (width, height) = place, size
     canvas.fill(x, y, width, height, *looks)
     last = y + height - 1
@@ -66,7 +66,7 @@ def _paint_edges(
 def paint_beside(
     canvas: Canvas, place: tuple[int, int], size: tuple[int, int], looks: Sequence[str]
 ) -> None:
-    """The signs beside a place that looks so; there is a column left and right of it."""
+    """Paint the signs beside a place with these looks, in the columns left and right of it."""
     (x, y), (width, height) = place, size
     if not looks:
         return

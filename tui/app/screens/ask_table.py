@@ -1,4 +1,4 @@
-"""What the people here may ask of the others at a table on the LAN."""
+"""The proposals that people can make to the others at a table on the LAN."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ ABOVE, BELOW = 3, 5
 
 
 class AskTable(MenuPage[int | None]):
-    """Answers which of these is asked for, by its number; None: nothing."""
+    """Returns the number of the chosen proposal; None for none."""
 
     TARGETS = ("menu",)
     KEYS = ("menu.choose", "menu.back")
@@ -32,9 +32,9 @@ class AskTable(MenuPage[int | None]):
         paint_foot(canvas, self.foot(), at)
 
     def do(self, name: str) -> None:
-        """Ask for that."""
+        """Choose that proposal."""
         self.dismiss(int(name))
 
     def action_back(self) -> None:
-        """Ask for nothing."""
+        """Choose none."""
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""What happens at a table beside the seat that is to choose: others act who may."""
+"""The acts of seats that may act though another seat is to choose."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Answer = Choice | str
-"""What the person at the keyboard decided: moves, `undo`, `undo-turn`, or one of these."""
+"""The decision of the person at the keyboard: moves, `undo`, `undo-turn`, or one of these."""
 ASIDE = "aside"
-"""The answer of a person who was asked: first another one acts who may."""
+"""The answer of a person who was asked, but lets somebody else act first."""
 NEWS = "news"
-"""The answer of nobody: something has happened while a person was choosing."""
+"""Nobody's answer: something has happened while a person was choosing."""
 LET_PASS = "let-pass"
 """The answer of a person who may act, and does nothing."""
 
@@ -31,12 +31,12 @@ class Beside:
     def __init__(self, table: "TableScreen") -> None:
         self._table = table
         self._called = asyncio.Event()
-        """Somebody before the screen wants to act out of turn."""
+        """Set when somebody before the screen wants to act out of turn."""
         self._last: Seat | None = None
-        """The seat whose choices were open when another was called."""
+        """The seat whose choices were open at the last call."""
 
     async def comes_first(self) -> bool:
-        """Ask those who may act before the one who is to choose; whether anything came of it."""
+        """Ask those who may act before the seat that is to choose; return whether one did."""
         game = self._table.sitting.game
         seat = self._next_called() if self._called.is_set() else game.invited
         self._called.clear()
@@ -47,14 +47,14 @@ class Beside:
         return await self._ask_volunteers()
 
     def call(self) -> bool:
-        """Somebody before the screen wants to act: now, or as soon as one of them may."""
+        """Let somebody before the screen act: now, or as soon as one of them may."""
         possible = self._table.sitting.game.acts_beside
         if possible:
             self._called.set()
         return possible
 
     async def unless_called(self, thinking: Coroutine[Any, Any, T]) -> T | None:
-        """What a bot decides; None if somebody before the screen wants to act first."""
+        """Return a bot's decision; None if somebody before the screen wants to act first."""
         decided = asyncio.ensure_future(thinking)
         called = asyncio.ensure_future(self._called.wait())
         try:
@@ -65,7 +65,7 @@ class Beside:
             called.cancel()
 
     def toggle(self) -> str:
-        """Ask the people here wherever they may act, or ask them no more; what that means."""
+        """Ask the people here wherever they may act, or no more; return what that means."""
         sitting = self._table.sitting
         game = sitting.game
         seats = sitting.people if sitting.acting is None else (sitting.acting,)
@@ -79,7 +79,7 @@ class Beside:
         return said_of(players, stands=not lifts, others_wait=game.others_wait)
 
     def hints(self) -> list[Hint]:
-        """The keys that open what others may do, or let it pass."""
+        """Return the keys that open the choices of others, or let them pass."""
         table = self._table
         chosen, sitting = table.chosen_keys, table.sitting
         if sitting.acting is not None:
@@ -89,21 +89,21 @@ class Beside:
             (*hint("beside.act", chosen)[:2], _("{player} may act").format(player=player))
             for player in map(sitting.voice.player, may)
         ]
-        # Where nobody waits the key alone is often too slow.
+        # If nobody waits, the key alone is often too slow.
         asks = not game.others_wait and any(map(game.passes.stands, may))
         return [*acts, *([hint("beside.wait", chosen)] if asks else [])]
 
     def _next_called(self) -> Seat | None:
-        """Who may act, after the one whose choices were open last."""
+        """Return the next seat that may act, after the one whose choices were open last."""
         may, last = self._table.sitting.game.may, self._last
         if last in may:
             may = may[may.index(last) + 1 :]
         return next(iter(may), None)
 
     async def _open(self, seat: Seat) -> None:
-        """The choices of somebody who may act, until they act or let it pass.
+        """Open the choices of a seat that may act, until it acts or lets its chance pass.
 
-        They open anew after something else has happened, if the seat still may act then.
+        They open again after something else has happened, if the seat still may act then.
         """
         table, sitting = self._table, self._table.sitting
         sitting.open_beside(seat)
@@ -121,7 +121,7 @@ class Beside:
             await table.do(seat, answer)
 
     async def _ask_volunteers(self) -> bool:
-        """Ask bots once wherever they may act; whether one did."""
+        """Ask bots once wherever they may act; return whether one acted."""
         table, sitting = self._table, self._table.sitting
         for seat in sitting.game.volunteers():
             match = sitting.match

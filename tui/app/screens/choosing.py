@@ -1,4 +1,4 @@
-"""A board on which somebody chooses: by keys of the game, by arrows, by jumping, by the mouse."""
+"""A board on which somebody chooses: by the game's keys, arrows, jumping, or the mouse."""
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class ChoosingPage(PanesPage[T]):
-    """Turns keys and clicks into another picker; subclasses keep it and do what is picked."""
+    """Turns keys and clicks into another picker; subclasses keep it and make the picked choice."""
 
     def __init__(self, board: Board, voice: Voice) -> None:
         super().__init__(board, voice)
@@ -30,7 +30,7 @@ class ChoosingPage(PanesPage[T]):
     @property
     @abstractmethod
     def picker(self) -> Picker | None:
-        """The choosing of the person before the screen; None while nobody chooses here."""
+        """The picker of the person before the screen; None while nobody chooses here."""
 
     @abstractmethod
     def choose_with(self, picker: Picker) -> None:
@@ -39,19 +39,19 @@ class ChoosingPage(PanesPage[T]):
     @property
     @abstractmethod
     def jump_key(self) -> str:
-        """The key that labels the board, and pressed once more all of it."""
+        """The key that labels the board, and pressed once more every place on it."""
 
     @abstractmethod
     def tell(self, text: str) -> None:
-        """Answer the last key with that."""
+        """Answer the last key with that text."""
 
     @abstractmethod
     def action_confirm(self) -> None:
-        """Do what is picked, or say why nothing can be done there."""
+        """Make the picked choice, or say why nothing can be done there."""
 
     def on_key(self, event: Key) -> None:
         if self.focused is not None:
-            # Somebody types words.
+            # Somebody is typing words.
             return
         if self.jumping:
             event.stop()
@@ -72,27 +72,27 @@ class ChoosingPage(PanesPage[T]):
             if missed := picker.missed(event.key):
                 self.tell(self.voice.say(missed))
 
-    # Jumping: a letter on every place, typed to go there.
+    # Jumping: a label on every place, typed to go there.
 
     @property
     def jumping(self) -> bool:
-        """Whether letters stand on the board and are being typed."""
+        """Whether the board has labels, which are being typed."""
         return self._jump is not None and self.picker is not None
 
     def action_jump(self) -> None:
-        """Show letters on what something can be done with."""
+        """Label the places where something can be done."""
         if self.picker is not None and (places := self._painted_places()):
             self._label(jump_to(places, self.picker.lit))
 
     def _painted_places(self) -> Sequence[Hashable]:
-        """What the board has painted, from the top on."""
+        """Return the places that the board has painted, from the top on."""
         panes = [(name, pane) for name, pane in self._panes.items() if pane.display]
         own = sorted((pane.region.y, pane.region.x, name) for name, pane in panes)
         names = [name for _y, _x, name in own if name not in COMMON]
         return [target for name in names for target in self._panes[name].targets]
 
     def _label(self, jump: Jump | None) -> None:
-        """Show those labels, or none any more."""
+        """Show those labels, or take them away."""
         self._jump = jump
         for name, pane in self._panes.items():
             if pane.display and name not in COMMON:
@@ -104,7 +104,7 @@ class ChoosingPage(PanesPage[T]):
             paint_labels(canvas, self._jump)
 
     def _jump_on(self, key: str) -> None:
-        """A letter leads on; any other key leaves everything as it is."""
+        """Take a letter of a label; any other key leaves everything as it is."""
         jump, picker = self._jump, self.picker
         assert jump is not None, "letters are typed"
         assert picker is not None, "somebody chooses"
@@ -117,7 +117,7 @@ class ChoosingPage(PanesPage[T]):
             self.choose_with(picker.press(jump.place))
 
     def jump_hints(self) -> list[Hint]:
-        """What the line of keys says while letters are typed."""
+        """Return the hints for the line of keys while labels are typed."""
         more = [] if self._jump is None or self._jump.everywhere else [self.jump_key]
         return [
             ("", _("a letter"), _("goes there")),
@@ -126,7 +126,7 @@ class ChoosingPage(PanesPage[T]):
         ]
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click: keys act, a row is picked and then done, a target is pointed at."""
+        """Take a click: keys act, a row is picked and then made, a target is pointed at."""
         target, picker = message.target, self.picker
         if self.jumping and isinstance(target, OnKey):
             self._jump_on(target.key)
@@ -153,29 +153,29 @@ class ChoosingPage(PanesPage[T]):
         return picker is not None and (len(picker.choices) != 1 or picker.picked is None)
 
     def action_next(self, by: int) -> None:
-        """Pick another choice; from where there is none, back to all of them."""
+        """Pick another choice; if there is no other, go back to all of them."""
         picker = self.picker
         if picker is not None and picker.choices:
-            # Upwards from nothing is the last one.
+            # Going up from nothing leads to the last one.
             index = max(picker.index, 0 if by < 0 else -1)
             self.choose_with(picker.pick(index + by))
         elif picker is not None:
             self.choose_with(picker.cleared())
 
     def action_clear(self) -> None:
-        """Nothing chosen, the first page."""
+        """Choose nothing, and show the first page."""
         self.turn_to()
         if self.picker is not None:
             self.choose_with(self.picker.cleared())
 
 
 def narrowed(picker: Picker) -> bool:
-    """Whether something is held, or a place leaves fewer choices: what a clearing undoes."""
+    """Return whether anything is held, or a place leaves fewer choices: what clearing undoes."""
     clear = picker.cleared()
     return picker.held != clear.held or len(picker.choices) != len(clear.choices)
 
 
 def ending_or_more(chosen: ChosenKeys, ending: str) -> str:
-    """What to press where nothing is picked, as the turn could end and more could be done."""
+    """Name the keys if nothing is picked, as the turn could end and more could be done."""
     _key, end, _does = hint(ending, chosen)
     return _("{key} ends the turn; ↑↓ picks what else can be done.").format(key=end)

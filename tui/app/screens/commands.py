@@ -1,4 +1,4 @@
-"""The list of commands: all that can be done here now, to be searched."""
+"""The searchable list of commands: everything that can be done here now."""
 
 from rich.cells import cell_len
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
@@ -7,20 +7,20 @@ from textual.content import Content
 from tui.language import _
 
 KEYS = 10
-"""Columns for the keys, before what they do."""
+"""Columns for the keys, before the text."""
 
 
 class ActingCommands(Provider):
-    """What the screen below does now, each in a line with its key."""
+    """The screen's commands that would do something now, each with its key."""
 
     async def discover(self) -> Hits:
-        """All of it, before anybody searches."""
+        """Yield all of them, before anybody searches."""
         for each in self.app.get_system_commands(self.screen):
             line = _line(each.help, Content(each.title))
             yield DiscoveryHit(line, each.callback, text=each.title)
 
     async def search(self, query: str) -> Hits:
-        """What holds the letters in that order, those letters lit."""
+        """Yield those that contain the letters in that order, and light the letters."""
         matcher = self.matcher(query)
         for each in self.app.get_system_commands(self.screen):
             if (score := matcher.match(each.title)) > 0:
@@ -29,13 +29,13 @@ class ActingCommands(Provider):
 
 
 def _line(keys: str, told: Content) -> Content:
-    """The keys before what they do."""
+    """Return the keys, then the text."""
     gap = " " * max(KEYS - cell_len(keys), 1)
     return Content.assemble((keys, "bold"), gap, told)
 
 
 class Commands(CommandPalette):
-    """Textual's own, as the other screens look."""
+    """Textual's own list, styled like the other screens."""
 
     CSS = """
     Commands { background: $background 60%; }
@@ -54,5 +54,5 @@ class Commands(CommandPalette):
     def __init__(self, *, few_colours: bool = False) -> None:
         placeholder = _("Search for commands…")
         super().__init__((ActingCommands,), placeholder=placeholder, id="--command-palette")
-        # Of sixteen colours the nearest to a shade is another colour: nothing shines through.
+        # With sixteen colours the nearest to a shade is another colour: nothing shines through.
         self.set_class(few_colours, "few-colours")

@@ -19,7 +19,7 @@ BELOW = 2
 
 
 class HelpPage(Page[None]):
-    """A list of keys, scrolled where it is long."""
+    """A list of keys, which scrolls if it is long."""
 
     TARGETS = ("help",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("help")
@@ -29,9 +29,9 @@ class HelpPage(Page[None]):
         self._actions = (*actions, *of(("app",)))
         self._top = 0
         self._own = tuple(own)
-        """Keys of the game itself."""
+        """The game's own keys."""
         self._signs: tuple[tuple[str, str], ...] = ()
-        """Signs of the screen below."""
+        """The signs on the screen below."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="help")
@@ -43,12 +43,12 @@ class HelpPage(Page[None]):
 
     @property
     def title_said(self) -> str:
-        """What stands above."""
+        """The title."""
         return _("KEYS")
 
     @property
     def told_lines(self) -> Sequence[tuple[str, str]]:
-        """Keys with what they do."""
+        """The keys, and what they do."""
         return [
             *self._own,
             *(
@@ -60,7 +60,7 @@ class HelpPage(Page[None]):
 
     @property
     def _told(self) -> list[tuple[str, str]]:
-        """The same in rows that fit: what is longer goes on below."""
+        """The same in rows that fit; long texts continue below."""
         width = self.size.width - place(self.size, 1, ABOVE, BELOW).left - VALUE - 1
         return [
             (keys if number == 0 else "", part)
@@ -83,18 +83,18 @@ class HelpPage(Page[None]):
         return self.size.height - ABOVE - BELOW
 
     def acts(self, action: Action) -> bool:
-        """It scrolls as far as there is more."""
+        """Return whether it can scroll any further."""
         runs = action.run.startswith("scroll(")
         up = runs and "-" in action.run
         return not runs or (self._top > 0 if up else self._top < self._most)
 
     @property
     def _most(self) -> int:
-        """The first row when the last one is seen."""
+        """The first row when the last one is in sight."""
         return max(len(self._told) - self._rows, 0)
 
     def action_scroll(self, by: int) -> None:
-        """Further down or up."""
+        """Scroll down or up."""
         self._top = min(max(self._top + by, 0), self._most)
         self.repaint()
 
@@ -102,5 +102,5 @@ class HelpPage(Page[None]):
         self.action_close()
 
     def action_close(self) -> None:
-        """Back to the screen below."""
+        """Go back to the screen below."""
         self.dismiss()

@@ -31,22 +31,22 @@ ABOVE = 7
 BELOW = 4
 MENU = 60
 SHADED = 46
-"""Columns of the landscape that are darker, as the menu stands before them."""
+"""The columns of the landscape that are darker, behind the menu."""
 WIDE = 100
 LISTENS = 1.0
-"""How long the screen has been there before tables are looked for: nobody waits for that."""
+"""The seconds before the screen looks for tables, which nobody waits for."""
 
 
 TABLE = "table at "
-"""How a line of a further table is named; its number follows."""
+"""The prefix of the names of further tables' lines, before a number."""
 MOST_LEFT = 3
 """The most tables to come back to that are shown here; the library lists them all."""
 
 
 class Home(MenuPage[None]):
-    """What one can do here. The library is looked into after the screen is there.
+    """The first menu. The library is opened only after the screen is there.
 
-    So is the LAN; `interfaces` as for `finding`, empty to ask nobody.
+    So is the LAN; `interfaces` are those of `finding`, empty to ask nobody.
     """
 
     TARGETS = ("menu", "home")
@@ -58,9 +58,9 @@ class Home(MenuPage[None]):
         self.said = said
         self._interfaces = interfaces
         self._open_tables = 0
-        """Tables on the LAN that wait for players."""
+        """The number of tables on the LAN that wait for players."""
         self._shelved: Shelved | None = None
-        """Nothing before the library was looked into."""
+        """The library's content, once it has been read."""
         self._left: Sequence[ResumableTable] = ()
         """The tables on the LAN to come back to, the one that was left last first."""
         self._is_new_here = False
@@ -85,7 +85,7 @@ class Home(MenuPage[None]):
         return self._shelved.waiting if self._shelved else None
 
     def _games(self) -> str:
-        """How many the library holds."""
+        """Say how many games the library holds."""
         count = self._shelved.games if self._shelved else 0
         told = n_("{count} game", "{count} games", count).format(count=count) if count else ""
         more = self._more
@@ -96,12 +96,12 @@ class Home(MenuPage[None]):
 
     @property
     def _more(self) -> int:
-        """How many games wait that have no line of their own here."""
+        """The number of waiting games without a line of their own here."""
         running = max(self._shelved.running - 1, 0) if self._shelved else 0
         return running + max(len(self._left) - MOST_LEFT, 0)
 
     def _tables(self) -> str:
-        """How many tables on the LAN wait for players."""
+        """Say how many tables on the LAN wait for players."""
         count = self._open_tables
         return (
             n_("{count} table open", "{count} tables open", count).format(count=count)
@@ -110,7 +110,7 @@ class Home(MenuPage[None]):
         )
 
     def _table_lines(self) -> Sequence[MenuLine]:
-        """The tables on the LAN to come back to; the last one has a key."""
+        """Return the lines of the tables on the LAN to come back to; the first one has a key."""
         if not self._left:
             return ()
         from tui.lan.left_games import company
@@ -155,7 +155,7 @@ class Home(MenuPage[None]):
         self.set_timer(LISTENS, self._listen)
 
     def on_screen_suspend(self) -> None:
-        """Others ask for themselves who is there."""
+        """Stop looking around: other screens look for themselves."""
         self.workers.cancel_group(self, "finding")
         self._open_tables = 0
 
@@ -166,7 +166,7 @@ class Home(MenuPage[None]):
 
     @work(exclusive=True, group="finding")
     async def _look_around(self) -> None:
-        """Count the tables on the LAN that wait for players, as long as the screen is there."""
+        """Count the tables on the LAN that wait for players, while the screen is there."""
         from net.discovery.find import finding
         from net.discovery.multicast import NoMulticast, load
         from tui.found_tables import waiting
@@ -179,7 +179,7 @@ class Home(MenuPage[None]):
                     self._open_tables = waiting(finder.tables)
                     self.settle()
         except NoMulticast:
-            # Whoever wants to play there is told why it is not possible.
+            # The screen for playing there explains why it is not possible.
             return
 
     def look_again(self) -> None:
@@ -203,7 +203,7 @@ class Home(MenuPage[None]):
         self.app.call_from_thread(self._offer, found, _tables_left())
 
     def _offer(self, found: "Shelved", left: "Sequence[ResumableTable]") -> None:
-        """What can go on; the cursor goes to what has come there since, others wait at tables."""
+        """Show what can go on; the cursor goes to what is new there."""
         line = self.line.name
         before, self._shelved = self._shelved, found
         new_game = _number(found) > _number(before)
@@ -218,7 +218,7 @@ class Home(MenuPage[None]):
         self.settle()
 
     def action_do(self, name: str) -> None:
-        """The same, or why there is nothing to go on with."""
+        """Do what the line says, or explain why there is nothing to go on with."""
         if name == "continue" and self._shelved is not None and self._waiting is None:
             _key, new, _does = hint("home.new", self.chosen_keys)
             self.say(_("No game waits here; {key} begins one.").format(key=new))
@@ -280,7 +280,7 @@ class Home(MenuPage[None]):
             self.say(plain(error.why))
 
     def _begin(self) -> None:
-        """Put a game together."""
+        """Set up a new game."""
         from tui.app.boards import no_board
         from tui.app.screens.new_game import NewGame
         from tui.app.screens.which_game import with_game
@@ -292,7 +292,7 @@ class Home(MenuPage[None]):
         with_game(self, offered(), put_together, no_board)
 
     def _start(self, wanted: "Wanted | None") -> None:
-        """Play the game that was put together."""
+        """Play the game that was set up."""
         from tui.local_game import new_game
 
         if wanted is not None:
@@ -312,7 +312,7 @@ class Home(MenuPage[None]):
         with_game(self, having("lesson"), learn, no_lesson, how_far)
 
     def _after_lesson(self, _left: None) -> None:
-        """The next thing is a game: Enter does not begin the lesson again."""
+        """Move the cursor to a game, so that Enter does not begin the lesson again."""
         self.index = [line.name for line in self.lines()].index("new")
         self.settle()
 
@@ -329,21 +329,21 @@ class Home(MenuPage[None]):
         with_game(self, having("words"), show, no_rules)
 
     def action_back(self) -> None:
-        """There is nothing behind the first screen."""
+        """Stay: there is nothing behind the first screen."""
 
 
 def _number(shelved: "Shelved | None") -> int:
-    """Which game is to go on with; newer ones have greater numbers."""
+    """Return the number of the game to go on with; newer ones have greater numbers."""
     return shelved.waiting.number if shelved is not None and shelved.waiting else 0
 
 
 def _first(left: "Sequence[ResumableTable]") -> str | None:
-    """The table that was left last."""
+    """Return the table that was left last."""
     return left[0].id if left else None
 
 
 def _last(waiting: "WaitingTableRow | None") -> str:
-    """The game that can go on, with what is played there where there are several games."""
+    """Describe the game that can go on, by its title if there are several games."""
     if waiting is None:
         return ""
     text = waiting.name
@@ -355,7 +355,7 @@ def _last(waiting: "WaitingTableRow | None") -> str:
 
 
 def _tables_left() -> "Sequence[ResumableTable]":
-    """The tables on the LAN that were left and are not over, of those with a seat."""
+    """Return the tables on the LAN with a seat that were left and are not over."""
     from saves.places import tables_folder
 
     if not tables_folder().is_dir():

@@ -1,4 +1,4 @@
-"""The rules of an own table beside those of its game: its clock, hints, undo, watchers."""
+"""The terms of an own table beside the game's options: its clock, hints, undo, watchers."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ ABOVE, BELOW = 3, 5
 
 
 class HouseRules(MenuPage[None]):
-    """Shows what is chosen now; each change is told to all who have come."""
+    """Shows the current terms; each change is told to all who have come."""
 
     TARGETS = ("menu",)
     KEYS = ("menu.back",)
@@ -64,7 +64,7 @@ class HouseRules(MenuPage[None]):
         )
 
     def _stand_in(self) -> Sequence[MenuLine]:
-        """Who plays for whoever is away, where the game has bots."""
+        """Return the line of the stand-in for absent players, if the game has bots."""
         board = self._board
         bots = house_rules.stand_ins(board.game)
         if not bots:
@@ -83,7 +83,7 @@ class HouseRules(MenuPage[None]):
         paint_foot(canvas, self.foot(), at)
 
     def pick(self, name: str, option: int) -> None:
-        """Another rule."""
+        """Choose another value."""
         clock, rules = self._board.clock, self._board.table_rules
         match name:
             case "kind":
@@ -102,7 +102,7 @@ class HouseRules(MenuPage[None]):
                 self._set_rules(replace(rules, watch_delay=delay))
 
     def do(self, name: str) -> None:
-        """The next value."""
+        """Choose the next value."""
         self.action_turn(1)
 
     def _set_clock(self, clock: ClockSettings) -> None:
@@ -117,7 +117,7 @@ def _seconds(count: int) -> str:
 
 
 def _turns(count: int) -> str:
-    """How late watchers are."""
+    """Say how far watchers lag behind."""
     if not count:
         return _("all at once")
     text = n_("{count} turn late", "{count} turns late", count)

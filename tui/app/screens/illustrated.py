@@ -1,4 +1,4 @@
-"""Menus that show a picture of what they are about, and say more, where the terminal has room."""
+"""Menus that show a picture of their subject, and more words, if the terminal has room."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -18,32 +18,32 @@ from tui.app.widgets.painted import Painted
 
 T = TypeVar("T")
 PICTURE = 24
-"""Where a picture has so many rows beside them, lines stand apart."""
+"""Beside a picture of at least so many rows, lines are spaced apart."""
 SIDE, GAP = 42, 7
-"""Columns of what is said beside the lines, and between both."""
+"""Columns of the words beside the lines, and of the gap between both."""
 SAID = 2
 """Rows below the lines, for an answer to the last key."""
 BELOW = 9
-"""Rows of what is said below them, where it has no room beside them."""
+"""Rows of the words below the lines, if they have no room beside them."""
 BESIDE = 9
 TOP = 2
 
 Paragraph = tuple[str, str]
-"""A text, and how it looks."""
+"""A text, and its look."""
 
 
 class IllustratedPlan(Struct, frozen=True):
-    """Where everything lies."""
+    """The regions of everything."""
 
     at: MenuPlace
     said: Region
-    """An answer to the last key."""
+    """The region of an answer to the last key."""
     words: Region
     picture: Region
 
 
 def plan(room: MenuRoom, most: int, said: int = SAID) -> IllustratedPlan | None:
-    """For so many lines at the most, and rows below them; None where lines alone have room."""
+    """Return a plan for that many lines; None if only the lines have room."""
     if room.height < TALL or room.width < NARROW:
         return None
     spread = _plan(room, most, said, 2)
@@ -67,7 +67,7 @@ def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> IllustratedPlan
 
 
 def paint_words(canvas: Canvas, words: Sequence[Paragraph], region: Region) -> None:
-    """One paragraph below the other, those that have room as a whole."""
+    """Paint one paragraph below the other, those that have room as a whole."""
     y = region.y
     for text, look in words:
         lines = wrap(text, region.width) or [""]
@@ -79,7 +79,7 @@ def paint_words(canvas: Canvas, words: Sequence[Paragraph], region: Region) -> N
 
 
 def paint_below(canvas: Canvas, words: Sequence[Paragraph], at: MenuPlace, count: int) -> None:
-    """The paragraphs at the foot of a small terminal, if all have room below so many lines."""
+    """Paint the paragraphs at the foot of a small terminal, if all have room below the lines."""
     width = WIDTH - 2
     rows = sum(len(wrap(text, width)) or 1 for text, _look in words)
     top = canvas.height - 2 - rows
@@ -88,7 +88,7 @@ def paint_below(canvas: Canvas, words: Sequence[Paragraph], at: MenuPlace, count
 
 
 def paint_answer(canvas: Canvas, text: str, look: str, region: Region) -> None:
-    """An answer to the last key, below the lines."""
+    """Paint an answer to the last key, below the lines."""
     for y, line in enumerate(wrap(text, region.width)[: region.height], region.y):
         canvas.text(region.x, y, line, look)
 
@@ -102,18 +102,18 @@ class IllustratedMenu(MenuPage[T]):
 
     @abstractmethod
     def plan(self, room: MenuRoom) -> IllustratedPlan | None:
-        """Where everything lies, if there is room for a picture."""
+        """Return the regions of everything, if there is room for a picture."""
 
     @abstractmethod
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
-        """What is shown on so much room, if anything."""
+        """Return a picture of that size, if there is anything to show."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
         yield Painted(id="picture")
 
     def repaint(self) -> None:
-        # What was asked for before the page was closed may come after it.
+        # An answer may come after the page was closed.
         if self.query("#menu"):
             self.query_one("#menu", Painted).repaint()
             self.illustrate()
@@ -128,7 +128,7 @@ class IllustratedMenu(MenuPage[T]):
             painted.repaint()
 
     def illustrate(self) -> None:
-        """Show the picture as it is now, in the middle of its room."""
+        """Show the current picture, in the middle of its room."""
         pane, room = self.query_one("#picture", Painted), self.plan(self.size or self.app.size)
         found = None if room is None else self.picture(room.picture.width - 2, room.picture.height)
         pane.display = found is not None

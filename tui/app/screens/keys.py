@@ -1,4 +1,4 @@
-"""Other keys: a list of all that can be done, each with its key, which can be chosen anew."""
+"""Changing keys: a list of all actions, each with its key, which can be chosen anew."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -65,13 +65,13 @@ BELOW = 6
 
 
 def _screen(line: MenuLine) -> str:
-    """On which screen the key does that."""
+    """Return the screen of the line's key."""
     target = BY_ID[line.name].target
     return _(SCREENS.get(target, target))
 
 
 def _paint_screens(canvas: Canvas, lines: Sequence[MenuLine], at: MenuPlace) -> None:
-    """At the right end of the first line of each screen, where there is room, which one it is."""
+    """Name each screen at the right end of its first line, if there is room."""
     painted, last = canvas.rows(), ""
     for number, line in enumerate(lines):
         if at.sees(number) and (screen := _screen(line)) != last:
@@ -82,7 +82,7 @@ def _paint_screens(canvas: Canvas, lines: Sequence[MenuLine], at: MenuPlace) -> 
 
 
 class KeysPage(MenuPage[None]):
-    """Takes a key for what the cursor is on."""
+    """Takes a key for the action under the cursor."""
 
     TARGETS = ("menu", "keys")
     BINDINGS: ClassVar[list[BindingType]] = bindings("keys")
@@ -124,7 +124,7 @@ class KeysPage(MenuPage[None]):
         paint_foot(canvas, self.foot(), at)
 
     def foot(self) -> list[tuple[str, str, str]]:
-        """The keys that do something."""
+        """Return the keys that do something."""
         if self._asking:
             return [named("escape", _("leave it"))]
         return [
@@ -134,7 +134,7 @@ class KeysPage(MenuPage[None]):
         ]
 
     def acts(self, action: Action) -> bool:
-        """The usual key comes back where another one was chosen."""
+        """Return whether the action would change anything: resetting only does after a change."""
         return action.id != "keys.reset" or self.line.name in self.chosen_keys
 
     def do(self, name: str) -> None:
@@ -167,7 +167,7 @@ class KeysPage(MenuPage[None]):
         return next((_(own.does) for own in own_keys() if key in own.keys), None)
 
     def action_reset(self) -> None:
-        """The key that it had at first."""
+        """Restore the usual key."""
         name = self.line.name
         other = clash(BY_ID[name], BY_ID[name].key.split(","), self.chosen_keys)
         if other is not None:

@@ -41,7 +41,7 @@ from tui.voice import plain
 
 
 class LanPage(IllustratedMenu[None]):
-    """Finds tables as long as it is open; `interfaces` as for `finding`."""
+    """Looks for tables while it is open; `interfaces` are those of `finding`."""
 
     TARGETS = ("menu", "lan")
     BINDINGS: ClassVar[list[BindingType]] = bindings("lan")
@@ -64,7 +64,7 @@ class LanPage(IllustratedMenu[None]):
     def on_mount(self) -> None:
         self._place_asking()
         if not known_name(self.house.settings.name):
-            # Otherwise keys are for the list: the first line says the name, and changes it.
+            # Otherwise keys belong to the list: its first line shows the name, and changes it.
             self.do("name")
         self._look_around()
         self._turning = self.set_interval(TURNS, self._turn_sign)
@@ -73,12 +73,12 @@ class LanPage(IllustratedMenu[None]):
         self.look_again()
 
     def look_again(self) -> None:
-        """See where a seat is kept by now."""
+        """See which tables keep a seat by now."""
         self._look_for_own()
 
     @work(thread=True, exclusive=True, group="own")
     def _look_for_own(self) -> None:
-        """See where a seat is kept."""
+        """See which tables keep a seat."""
         own = {each.membership.charter.table.hex(): each for each in waiting_tables() if each.seats}
         self.app.call_from_thread(self._show_own, own)
 
@@ -107,7 +107,7 @@ class LanPage(IllustratedMenu[None]):
         self._hold(lambda: self.around.find(found))
 
     def _hold(self, change: Callable[[], object]) -> None:
-        """The lines change; the cursor stays on its own."""
+        """Change the lines, and keep the cursor on its own."""
         name = self.line.name
         change()
         rows = [row for row, line in enumerate(self.lines()) if line.name == name]
@@ -119,7 +119,7 @@ class LanPage(IllustratedMenu[None]):
             self._sign = (self._sign + 1) % len(SIGNS)
             self.repaint()
 
-    # What is shown.
+    # Everything that is shown.
 
     def lines(self) -> Sequence[MenuLine]:
         addresses, code = self.destination.addresses, self.destination.code
@@ -138,7 +138,7 @@ class LanPage(IllustratedMenu[None]):
 
     @property
     def name_of_player(self) -> str:
-        """What the people here are called; it is kept for the next time."""
+        """The name of the person here, which is kept for the next time."""
         return own_name(self.house.settings.name)[: LIMITS.name]
 
     def _opening(self) -> MenuLine:
@@ -157,7 +157,7 @@ class LanPage(IllustratedMenu[None]):
         return lan_plan(room, self.around)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
-        """The board of the game that is played at the table under the cursor."""
+        """Return the board of the game at the table under the cursor."""
         found, games, room = self._pointed, offered(), (width, height)
         if found is not None:
             return shown_game(self.house.palette, found.card.game, room)
@@ -165,7 +165,7 @@ class LanPage(IllustratedMenu[None]):
 
     @property
     def _told(self) -> str:
-        """An answer to the last key, what a choice means, or what is wrong with looking."""
+        """An answer to the last key, an explanation of the line, or a trouble with looking."""
         return self.said or self._meaning() or self._trouble
 
     def _meaning(self) -> str:
@@ -181,7 +181,7 @@ class LanPage(IllustratedMenu[None]):
         return _("Only those to whom you tell the three words come in.")
 
     def foot(self) -> list[Hint]:
-        """The keys that do something on the line."""
+        """Return the keys that do something on the line."""
         chosen, found = self.chosen_keys, self._pointed
         back = hint("menu.back", chosen)
         if found is not None:
@@ -197,10 +197,10 @@ class LanPage(IllustratedMenu[None]):
         """The table under the cursor."""
         return self.around.named(self.line.name)
 
-    # What people do.
+    # Everything that people do.
 
     def acts(self, action: Action) -> bool:
-        """Nobody sits down or looks on before it is known where."""
+        """Return whether the action would do something: joining and watching need a known table."""
         if action.id == "lan.join" and self._pointed is not None:
             return self.around.way_to(self._pointed) is not LanRequestKind.WATCH
         if action.id in ("lan.join", "lan.watch"):
@@ -209,7 +209,7 @@ class LanPage(IllustratedMenu[None]):
         return super().acts(action)
 
     def pick(self, name: str, option: int) -> None:
-        """Whether the own table needs a code."""
+        """Choose whether the own table needs a code."""
         self.open = bool(option)
 
     def do(self, name: str) -> None:
@@ -233,14 +233,14 @@ class LanPage(IllustratedMenu[None]):
                     self._choose(found, self.around.way_to(found))
 
     def _go_back(self, id_: str) -> None:
-        """To an own table that is not found: maybe the others come, too."""
+        """Go back to an own table that is not found: the others may come too."""
         for each in self.around.left:
             if each.id == id_:
                 request = LanRequest(LanRequestKind.RETURN, each.own_name, journal=each.path)
                 self.house.visit(request)
 
     def action_do(self, name: str) -> None:
-        """Sitting down and looking on are meant for the table under the cursor."""
+        """Join or watch the table under the cursor, or do what the line says."""
         found = self._pointed
         if name in ("join", "watch") and found is not None:
             self._choose(found, LanRequestKind(name))
@@ -248,7 +248,7 @@ class LanPage(IllustratedMenu[None]):
             super().action_do(name)
 
     def _open(self, game_key: str) -> None:
-        """Open a table for that game, with its usual number of seats, as it was played last."""
+        """Open a table for that game, with its usual number of seats and its last options."""
         seats = usual_seats(game(game_key))
         last = self.house.settings.options.get(game_key, {})
         request = LanRequest(
@@ -257,7 +257,7 @@ class LanPage(IllustratedMenu[None]):
         self.house.visit(replace(request, seats=max(seats, request.seats)))
 
     def _go(self, kind: LanRequestKind) -> None:
-        """To the table that was chosen last, as long as it is there, or to the only one."""
+        """Go to the table that was chosen last, if it is still there, or to the only one."""
         known = [each for each in self.around.found if each.card.table == self.destination.table]
         if not known and self.destination.table and self.around.found:
             # The list shows others by now: nobody means the one that is gone.
@@ -273,7 +273,7 @@ class LanPage(IllustratedMenu[None]):
             self.say(_("Choose a table below, or type its address."))
 
     def _choose(self, table: Found, kind: LanRequestKind) -> None:
-        """Go to that table; first its code is asked for, if it has one."""
+        """Go to that table; ask for its code first, if it has one."""
         card = table.card
         if (own := self.around.own_at(table)) is not None:
             self.destination.journal = own.path
@@ -295,7 +295,7 @@ class LanPage(IllustratedMenu[None]):
         self.house.visit(self.destination.request(self.name_of_player, open_=open_))
 
     def _ask_code(self, host: str) -> None:
-        """What opens the table of that host; then go there."""
+        """Ask for the code of that host's table, then go there."""
         question = _("The three words of {player}'s table:").format(player=host)
         self._ask(question, self.destination.code, self._take_code_and_go)
 
@@ -304,7 +304,7 @@ class LanPage(IllustratedMenu[None]):
             self._visit()
 
     def ask_code_again(self) -> None:
-        """The code was wrong, or there was none: another one, and go there again."""
+        """Ask for another code, as it was wrong or missing, and go there again."""
         if self.is_current and self.destination.addresses:
             self._ask(_("The three words:"), self.destination.code, self._take_code_and_go)
 
@@ -326,7 +326,7 @@ class LanPage(IllustratedMenu[None]):
             self.go_to(self.destination.kind.value)
 
     def _take_code(self, text: str) -> bool:
-        """Whether it can be one."""
+        """Take the code; return whether it can be one."""
         try:
             secret_of(text)
         except Unreadable as error:
@@ -337,7 +337,7 @@ class LanPage(IllustratedMenu[None]):
         return True
 
     def action_move(self, by: int) -> None:
-        """Another line, unless somebody is typing."""
+        """Move the cursor, unless somebody is typing."""
         if not self.query_one(Asking).asks:
             super().action_move(by)
 
@@ -356,4 +356,4 @@ _WAYS: Mapping[LanRequestKind, Callable[[], str]] = {
     LanRequestKind.WATCH: lambda: _("look on"),
     LanRequestKind.RETURN: lambda: _("go on"),
 }
-"""What Enter does at a table that was found."""
+"""The names of what Enter does at a found table."""

@@ -1,4 +1,4 @@
-"""How the page of tables on the LAN lies on a screen: its lines, what is found, what it means."""
+"""The painted page of tables on the LAN: its lines, the tables found, and explanations."""
 
 from collections.abc import Sequence
 
@@ -16,13 +16,13 @@ from tui.language import N_, _
 LINES = 3
 """The row of the first line."""
 FIXED = 6
-"""The lines that are always there."""
+"""The number of lines that are always there."""
 FEW = 3
-"""Tables that have room beside a picture; where there are more, it gives way to them."""
+"""The most tables that have room beside a picture; more of them take its room."""
 TOLD = 3
-"""Rows for what a choice means."""
+"""Rows for the explanation of a line."""
 MOST_TOLD = 4
-"""The same where they take their room from the tables."""
+"""The same if they take their room from the tables."""
 TOGETHER = (
     N_("One of you opens a table, and chooses the game and the seats there."),
     N_("The others find it in this list and press Enter there, or type its address."),
@@ -31,22 +31,22 @@ TOGETHER = (
 
 
 class LanShown(Struct, frozen=True):
-    """What is shown of the page now."""
+    """The current content of the page."""
 
     lines: Sequence[MenuLine]
     index: int
     """The line under the cursor."""
     sign: str
-    """That tables are looked for; empty if they are not."""
+    """The sign that tables are looked for; empty if they are not."""
     told: str
-    """An answer to the last key, what a choice means, or what is wrong with looking."""
+    """An answer to the last key, an explanation of the line, or a trouble with looking."""
     answers: bool
-    """Whether that is an answer."""
+    """Whether it is an answer."""
     foot: Sequence[Hint]
 
 
 def lan_plan(room: MenuRoom, around: TablesAround) -> IllustratedPlan | None:
-    """Where everything lies; never two rows a line: tables come and go below them."""
+    """Return the plan; never two rows a line, as tables come and go below them."""
     if len(around.found) > FEW:
         return None
     found = plan(room, FIXED + len(around.left) + 2 + FEW, TOLD)
@@ -54,7 +54,7 @@ def lan_plan(room: MenuRoom, around: TablesAround) -> IllustratedPlan | None:
 
 
 def paint_lan(canvas: Canvas, shown: LanShown, around: TablesAround) -> None:
-    """Everything but the picture."""
+    """Paint everything but the picture."""
     plan, count = lan_plan(canvas, around), len(around.found)
     at = plan.at if plan else MenuPlace(max((canvas.width - WIDTH) // 2, 0), LINES, 1)
     left, fixed = at.left, len(shown.lines) - count
@@ -79,19 +79,19 @@ def paint_lan(canvas: Canvas, shown: LanShown, around: TablesAround) -> None:
 
 
 def _words() -> list[Paragraph]:
-    """How people get together."""
+    """Explain how people get together."""
     return [(_("Getting together"), "title"), *((_(text), "dim") for text in TOGETHER)]
 
 
 def _paint_emptiness(canvas: Canvas, x: int, row: int) -> None:
-    """What can be done where no table is."""
+    """Say what can be done if there is no table."""
     text = _("No table is open on this network now. Open one, or type the address of one.")
     for y, line in enumerate(wrap(text, WIDTH - 2), row):
         canvas.text(x, y, line, "dim")
 
 
 def _paint_told(canvas: Canvas, shown: LanShown, x: int, row: int | None = None) -> None:
-    """What the page tells, from that row on, else at the foot."""
+    """Paint the words from that row on, or else at the foot."""
     lines = wrap(shown.told, WIDTH - 2)[: MOST_TOLD if row is None else TOLD]
     top = canvas.height - 2 - len(lines) if row is None else row
     for y, line in enumerate(lines, top):

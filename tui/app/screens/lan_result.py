@@ -27,11 +27,11 @@ from tui.lists import listed
 from tui.voice import plain
 
 MOST_TOLD = 3
-"""Lines of talk and news that have room below the result."""
+"""The most lines of talk and news below the result."""
 
 
 class LanResult(Result):
-    """Answers `home`, or `rematch` as soon as the next game begins."""
+    """Returns `home`, or `rematch` as soon as the next game begins."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("result", "rematch")
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
@@ -55,7 +55,7 @@ class LanResult(Result):
         self._hear()
 
     def offers(self, action: Action) -> bool:
-        """Only players play again, and only at a table that is still there."""
+        """Return whether the action is possible: only players at a lasting table play again."""
         if action.id == "rematch.again":
             return not (self._session.watches or self._session.news.closed)
         return super().offers(action)
@@ -69,12 +69,12 @@ class LanResult(Result):
         return within(self._session.game.talk.words, len(self._sitting.match.log.steps))
 
     def below(self, width: int) -> list[str]:
-        """Talk and news, who is waited for, and what the last key did."""
+        """Return talk and news, who is waited for, and the answer to the last key."""
         texts = (*self._told, self._waits_for(), self._said)
         return [line for text in texts if text for line in wrap(text, width)]
 
     def _waits_for(self) -> str:
-        """How it stands with another game."""
+        """Say who wants another game, and who is waited for."""
         room = self._session.game.room
         if room is None or not room.session.rematch.wants:
             return ""
@@ -91,7 +91,7 @@ class LanResult(Result):
         )
 
     def _hear(self) -> None:
-        """What happens at the table after the game."""
+        """Tell the table's events after the game."""
         news = self._session.news
         while news.waiting and not self._done:
             match news.waiting.popleft():
@@ -109,12 +109,12 @@ class LanResult(Result):
         self.repaint()
 
     def _come_up(self) -> None:
-        """Leave what lies above, such as the game step by step."""
+        """Leave whatever lies above, such as the replay."""
         while self.app.screen is not self and self in self.app.screen_stack:
             self.app.pop_screen()
 
     def action_answer(self, answer: str) -> None:
-        """Say yes to another game with the same people, or leave."""
+        """Agree to another game with the same people, or leave."""
         if answer != "again":
             self.dismiss(answer)
         elif not self._session.watches:

@@ -1,4 +1,4 @@
-"""The table of a game on the LAN: what others do comes from there, the own turn goes out."""
+"""The table of a game on the LAN: others' moves come from there, own moves go out."""
 
 import asyncio
 from collections.abc import Callable
@@ -38,15 +38,15 @@ from tui.thinker import Thinker
 from tui.voice import plain
 
 TICK = 0.2
-"""How often the clock is looked at for another second."""
+"""The seconds between two looks at the clock."""
 BESIDE_BALLOT = 36
 """Columns for the keys that go on, refuse and leave, beside the one that agrees."""
 FAR_BEHIND = 8
-"""This many unseen events are no longer shown one after the other."""
+"""With this many unseen events they are no longer shown one after the other."""
 
 
 class LanTableScreen(TableScreen):
-    """Plays one seat of a game, or looks on."""
+    """Plays one seat of a game, or watches."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "company", "beside", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings("company")
@@ -58,10 +58,10 @@ class LanTableScreen(TableScreen):
         super().__init__(sitting, thinker, palette, pace)
         self._lan = sitting
         self._sure = False
-        """Whether the person has been told what going on alone means."""
+        """Whether the person has been told the meaning of going on alone."""
         self.telling = LanTelling(sitting)
         self._counted: dict[str, object] = {}
-        """What the panes that count seconds have shown last."""
+        """The panes that count seconds, as they were shown last."""
         self._shows_step = False
         """Whether a step is shown for a while, which any key ends."""
         self._log_was_idle = False
@@ -76,7 +76,7 @@ class LanTableScreen(TableScreen):
         self.set_interval(TICK, self._show_time)
 
     def _show_time(self) -> None:
-        """What counts seconds is painted when it shows another one; nothing else is touched."""
+        """Repaint the panes that count seconds if they have changed, and nothing else."""
         if self.aspect.beat is not None or not self.can_paint:
             return
         telling = self.telling
@@ -93,7 +93,7 @@ class LanTableScreen(TableScreen):
 
     @work(exclusive=True, group="game")
     async def _play(self) -> None:
-        """Go on until the game is over, or this program's part in it."""
+        """Go on until the game, or this program's part in it, is over."""
         lan, session = self._lan, self._lan.session
         news = session.news
         news.on_put = self._hear
@@ -121,10 +121,10 @@ class LanTableScreen(TableScreen):
         await self._end()
 
     async def _follow(self) -> None:
-        """The next thing that has come from the table."""
+        """Follow the next event of the table."""
         event = self._lan.session.news.waiting.popleft()
         if not isinstance(event, WaitsFor):
-            # What was answered to the last key may not be true any more.
+            # The answer to the last key may not be true any more.
             self.aspect.said = ""
         entry = self._lan.take(event)
         self._tell_timed_out()
@@ -150,13 +150,13 @@ class LanTableScreen(TableScreen):
 
     @property
     def _own_clock_runs(self) -> bool:
-        """Whether people here are asked while a clock runs: what others did must not eat it."""
+        """Whether people here are asked while a clock runs, which others' moves must not eat."""
         room = self._lan.session.game.room
         timed = bool(self._lan.shared.charter.clock.seconds)
         return timed and room is not None and bool(room.node.choosers())
 
     def _tell_timed_out(self) -> None:
-        """What the clock took from the people here stays there until the next key."""
+        """Show what the clock took from the people here, until the next key."""
         if self._lan.timed_out:
             self.aspect.said = self._lan.timed_out
 
@@ -172,7 +172,7 @@ class LanTableScreen(TableScreen):
         return len(self._lan.session.news.waiting) > FAR_BEHIND
 
     def _hear(self) -> None:
-        """While a person chooses, only entries of the game disturb; talk never waits."""
+        """Listen while a person chooses: only entries of the game disturb, and talk never waits."""
         news = self._lan.session.news
         for aside in news.take_asides():
             self._lan.take(aside)
@@ -189,20 +189,20 @@ class LanTableScreen(TableScreen):
             self.show()
 
     async def _end(self) -> None:
-        """The game goes to the library; then the standings."""
+        """Keep the game in the library, then show the standings."""
         await self.keep()
         await self.app.push_screen_wait(LanResult(self._lan, self.look))
         self.dismiss("home")
 
     async def keep(self) -> None:
-        """A game that is over, was ended, or was watched for a while goes to the library."""
+        """Keep a game in the library that is over, was ended, or was watched for a while."""
         try:
             await asyncio.to_thread(self._lan.session.game.stow)
         except LibraryError as error:
             self.app.notify(plain(error.why), severity="warning", markup=False)
 
     async def do(self, seat: Seat, answer: Answer) -> None:
-        """Do as at any table, but drop moves that the table has overtaken."""
+        """Do it as at any table, but drop moves that the table has overtaken."""
         if answer == NEWS:
             return
         if isinstance(answer, str):
@@ -228,7 +228,7 @@ class LanTableScreen(TableScreen):
         return await self._ask(seat)
 
     async def _ask(self, seat: Seat) -> Answer:
-        """The log that was opened while others played gives way to what is asked."""
+        """Close a log that was opened while others played, and ask."""
         if self._log_was_idle and not self.aspect.log_back:
             self.aspect.log_open = False
         self._log_was_idle = False
@@ -237,7 +237,7 @@ class LanTableScreen(TableScreen):
         return await super()._ask(seat)
 
     def offers(self, action: Action) -> bool:
-        """Nobody holds what others do elsewhere, and who looks on acts nowhere."""
+        """Return whether the action is possible: nobody holds others here; watchers do not act."""
         if action.id == "table.hold":
             return False
         watches = self._lan.session.watches
@@ -249,13 +249,13 @@ class LanTableScreen(TableScreen):
         return not (watches and action.target == "beside") and super().offers(action)
 
     def acts(self, action: Action) -> bool:
-        """No going on alone while nobody is lost."""
+        """Return whether the action would do something: nobody goes on alone while all are here."""
         if action.id == "company.alone":
             return self._lan.session.game.status.may_fork
         return super().acts(action)
 
     def _tell_word(self) -> None:
-        """What the people here should not miss stands beside what they are asked."""
+        """Show news that the people here should not miss beside their question."""
         if self._lan.word:
             self.aspect.said, self._lan.word = self._lan.word, ""
 
@@ -270,7 +270,7 @@ class LanTableScreen(TableScreen):
             self.paint({"keys": partial(paint_keys, keys=self._keys())})
 
     def _keys(self) -> list[Hint]:
-        """What is always possible has its place; what is less needed stands behind it."""
+        """Return the keys, those that are always possible first."""
         chosen = self.chosen_keys
         always = [hint("company.say", chosen)]
         always.append(hint("table.leave", chosen))
@@ -290,11 +290,11 @@ class LanTableScreen(TableScreen):
         return [first, *alone, *always, *rest]
 
     def action_alone(self) -> None:
-        """Go on without those who were lost: first what that means, then the deed."""
+        """Go on without lost players: first explain it, then do it."""
         status = self._lan.session.game.status
         if not status.may_fork:
             self._sure = False
-            # While all wait the seconds until then stand there already, and are counted.
+            # The wait itself shows the seconds until then.
             soon = status.quorum_lost and not self._lan.session.watches
             self.aspect.said = "" if soon else _("The game cannot go on without others now.")
         elif self._sure:
@@ -305,15 +305,15 @@ class LanTableScreen(TableScreen):
             self.aspect.said = _("Bots play for them until they are back. Press again to go on.")
         self.show()
 
-    # What the players agree on.
+    # Agreements of the players.
 
     def _to_answer(self) -> AskingTable | None:
-        """There where somebody here is asked for a ballot."""
+        """Return the way to answer, if somebody here is asked for a vote."""
         asking = self._lan.session.game.asking
         return asking if asking is not None and asking.to_answer is not None else None
 
     def ballot_hints(self) -> list[Hint]:
-        """What is asked of the players, for how long still, and the two keys that answer."""
+        """Return the vote's question, the time left, and the two keys that answer."""
         asking = self._to_answer()
         opened = asking.to_answer if asking else None
         if asking is None or opened is None:
@@ -328,7 +328,7 @@ class LanTableScreen(TableScreen):
         return [(key, shown_key, does), hint("company.refuse", self.chosen_keys)]
 
     def action_ballot(self, choice: int) -> None:
-        """Agree to what is asked of all, or do not."""
+        """Agree to what is asked of all, or refuse it."""
         asking = self._lan.session.game.asking
         self._do_or_say(lambda: asking.answer(BallotChoice(choice)) if asking else None)
 
@@ -345,7 +345,7 @@ class LanTableScreen(TableScreen):
             self._do_or_say(offers[chosen][1])
 
     def _offers_to_ask(self) -> list[tuple[str, Callable[[], object]]]:
-        """What can be asked of the others, and what asks for it; of those who look on a seat."""
+        """Return the possible proposals, each with its action; for watchers, asking for a seat."""
         player, session = self._lan.voice.player, self._lan.session
         if (asking := session.game.asking) is not None:
             possible = asking.possible()
@@ -362,7 +362,7 @@ class LanTableScreen(TableScreen):
         self._lan.note(text.format(player=self._lan.voice.player(seat)))
 
     def _do_or_say(self, deed: Callable[[], object]) -> None:
-        """Do it, or say why it cannot be."""
+        """Do it, or explain why it cannot be done."""
         try:
             deed()
         except Unreadable as error:
@@ -378,7 +378,7 @@ class LanTableScreen(TableScreen):
         self.query_one(Asking).ask(_("Say:"), "", self._say_to_all)
 
     def action_mute(self) -> None:
-        """Hear those who look on no more, or again."""
+        """Mute the watchers, or unmute them."""
         self.aspect.said = muted(on=self._lan.session.turn_mute())
         self.show()
 

@@ -28,7 +28,7 @@ DONE_KEYS = ("learn.again", "learn.back", "learn.rule", "learn.leave")
 
 
 class Learn(ChoosingPage[None]):
-    """The lesson of a game: `Learn(key)`; goes on where a bookmark lies, and moves that along."""
+    """The lesson of a game, `Learn(key)`; it goes on at a bookmark, and moves it along."""
 
     TARGETS = ("learn", "board")
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
@@ -39,14 +39,14 @@ class Learn(ChoosingPage[None]):
         self._came_back = bookmark is not None and self.learning.go_on(read_bookmark(bookmark))
         """Whether the lesson goes on where it was left, and nothing was done there yet."""
         self._told = False
-        """Whether anything stood in the log as the panes were placed."""
+        """Whether the log had any lines when the panes were placed."""
         super().__init__(self.learning.board, self.learning.voice)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of the game's board."""
         return [(_(own.shown), _(own.does)) for own in self.learning.board.keys]
 
-    # What is shown.
+    # Everything that is shown.
 
     @property
     def pages(self) -> Sequence[BoardPage]:
@@ -57,7 +57,7 @@ class Learn(ChoosingPage[None]):
         return places if self.learning.lines else without_log(places)
 
     def show(self) -> None:
-        """Paint every pane; choices have the rows of the log until there is something in it."""
+        """Paint every pane; choices take the rows of the log while it is empty."""
         if self._told != bool(self.learning.lines):
             self._told = not self._told
             self.put_in_place()
@@ -85,7 +85,7 @@ class Learn(ChoosingPage[None]):
         }
 
     def _paint_told(self, canvas: Canvas) -> None:
-        """What to notice; below it what is said to the last move."""
+        """Paint what to notice, and below it the answer to the last move."""
         learning, width = self.learning, told_width(canvas.width)
         number, count = learning.index + 1, len(learning.lesson.steps)
         x = canvas.text(1, 0, f"{number}/{count}", "dim")
@@ -93,7 +93,7 @@ class Learn(ChoosingPage[None]):
         if learning.elsewhere:
             canvas.text(x + 2, 0, _("another position than before"), "dim")
         said = wrap(self._said(), width)
-        # Where both do not fit, the answer is what has not been read yet.
+        # If both do not fit, the answer is what has not been read yet.
         text = wrap(_(learning.step.text), width)[: max(canvas.height - 1 - len(said), 0)]
         for row, line in enumerate(text, 1):
             canvas.text(1, row, line, "dim" if learning.done else "text")
@@ -101,7 +101,7 @@ class Learn(ChoosingPage[None]):
             canvas.text(1, row, line, "good" if learning.done else "title")
 
     def _said(self) -> str:
-        """The answer to what was done last; before that, how to begin anew after coming back."""
+        """Return the answer to the last deed, or at first how to begin anew after coming back."""
         if self.learning.said or not self._came_back:
             return self.learning.said
         _key, first, _does = hint("learn.first", self.chosen_keys)
@@ -109,7 +109,7 @@ class Learn(ChoosingPage[None]):
         return text.format(first=first)
 
     def _keys(self) -> list[Hint]:
-        """The keys that do something now."""
+        """Return the keys that do something now."""
         if self.learning.done:
             forward = ("enter", _("Enter"), _("finish") if self.learning.last else _("go on"))
             return [forward, *self._hints(DONE_KEYS)]
@@ -129,19 +129,19 @@ class Learn(ChoosingPage[None]):
         ]
 
     def _hints(self, ids: Iterable[str]) -> list[Hint]:
-        """What is said about these keys, but for the way to a step before the first."""
+        """Return the hints of these keys, without the way to a step before the first."""
         first = self.learning.index == 0
         wanted = (each for each in ids if not (first and each == "learn.back"))
         return hints(wanted, self.chosen_keys)
 
     def offers(self, action: Action) -> bool:
-        """No end of a turn where the game has none."""
+        """Return whether the action is possible: not every game has an end of the turn."""
         if action.id == "learn.end":
             return self.board.ending(self.learning.lesson.seat) is not None
         return super().offers(action)
 
     def acts(self, action: Action) -> bool:
-        """Whether the step, as far as it has come, can be gone on with in that way."""
+        """Return whether the step, as far as it has come, can go on in that way."""
         learning, picker = self.learning, self.picker
         acting: dict[str, Callable[[], bool]] = {
             "learn.confirm": lambda: learning.done or (picker is not None and bool(picker.picked)),
@@ -155,7 +155,7 @@ class Learn(ChoosingPage[None]):
         }
         return acting[action.id]() if action.id in acting else True
 
-    # What the learner does.
+    # Everything that the learner does.
 
     @property
     def picker(self) -> Picker | None:
@@ -175,7 +175,7 @@ class Learn(ChoosingPage[None]):
         self.show()
 
     def action_confirm(self) -> None:
-        """Do what is picked; when the step is done, go on to the next."""
+        """Make the picked choice; when the step is done, go on to the next."""
         learning = self.learning
         if learning.done:
             self.action_skip()
@@ -199,7 +199,7 @@ class Learn(ChoosingPage[None]):
         self.show()
 
     def action_skip(self) -> None:
-        """The next step; after the last one the lesson is over."""
+        """Go to the next step; after the last one the lesson is over."""
         if self.learning.last:
             self._keep_place("")
             self.dismiss()
@@ -207,15 +207,15 @@ class Learn(ChoosingPage[None]):
             self._begin(self.learning.index + 1)
 
     def action_back(self) -> None:
-        """The step before."""
+        """Go to the step before."""
         self._begin(self.learning.index - 1)
 
     def action_first(self) -> None:
-        """The first step."""
+        """Go to the first step."""
         self._begin(0)
 
     def action_again(self) -> None:
-        """The same step from its beginning."""
+        """Begin the step again."""
         self._begin(self.learning.index)
 
     def _begin(self, index: int) -> None:
@@ -226,12 +226,12 @@ class Learn(ChoosingPage[None]):
         self.show()
 
     def _keep_place(self, step: str | None = None) -> None:
-        """Let the lesson go on with that step another time: with the one that is being learnt."""
+        """Keep the step as the bookmark for another time."""
         if self._bookmark is not None:
             write_bookmark(self._bookmark, self.learning.bookmark if step is None else step)
 
     def action_rule(self) -> None:
-        """Open the rules where the step, or the last refusal, is about."""
+        """Open the rules at the chapter of the step, or at the last refusal."""
         self.app.push_screen(Rules(self.learning.board.face, self.learning.rule, self.look))
 
     def action_leave(self) -> None:

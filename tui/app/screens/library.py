@@ -1,4 +1,4 @@
-"""The library: every saved game, to go on with, look back at, and keep in order."""
+"""The library: every saved game, to continue, look back at, and keep in order."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
@@ -46,7 +46,7 @@ REST = 0.1
 class LibraryPage(Page[None]):
     """The saved games: `LibraryPage(open_library())`.
 
-    It closes the library when it is left. Games go on at a table that the app opens.
+    It closes the library when it is left. Games continue at a table that the app opens.
     """
 
     TARGETS = ("library",)
@@ -82,18 +82,18 @@ class LibraryPage(Page[None]):
         self.query_one("#list", Painted).show(self.paint, self.look)
 
     def on_screen_resume(self) -> None:
-        """Games have gone on in the meantime."""
+        """Read the list anew, as games have gone on in the meantime."""
         self.look_again()
 
     def look_again(self) -> None:
-        """See which games on the LAN wait now, and read the list anew."""
+        """Look for the games on the LAN again, and read the list anew."""
         self._tables = tables_left()
         self.refill()
 
     def on_unmount(self) -> None:
         self.library.close()
 
-    # What is shown.
+    # Everything that is shown.
 
     @property
     def book(self) -> Book | None:
@@ -140,7 +140,7 @@ class LibraryPage(Page[None]):
         paint_foot(canvas, *(hints(keys, self.chosen_keys) for keys in self._keys()))
 
     def _keys(self) -> tuple[list[str], list[str]]:
-        """The actions that are possible with the game under the cursor, and the others."""
+        """Return the actions possible with the game under the cursor, and the other actions."""
         book = self.book
         saved = book is not None and book.number is not None
         runs = book is not None and book.runs
@@ -159,7 +159,7 @@ class LibraryPage(Page[None]):
         return own, others
 
     def acts(self, action: Action) -> bool:
-        """What the line of keys names, and moving as far as there are games."""
+        """Return whether the action would do something: the keys named below, and moving."""
         match action.run.partition("(")[0]:
             case "move" | "page":
                 return self.index > 0 if "-" in action.run else self.index < len(self.books) - 1
@@ -170,7 +170,7 @@ class LibraryPage(Page[None]):
         return any(action.id in keys for keys in self._keys())
 
     def repaint(self) -> None:
-        """The list at once; the picture of another game when the cursor rests."""
+        """Paint the list at once, and another game's picture when the cursor rests."""
         super().repaint()
         if self._picturing is not None:
             self._picturing.stop()
@@ -182,7 +182,7 @@ class LibraryPage(Page[None]):
         self._show_picture()
 
     def _show_picture(self) -> None:
-        """The game under the cursor as it stands, where the terminal has room for it."""
+        """Show the game under the cursor as it stands, if the terminal has room for it."""
         pane, book, size = self.query_one("#picture", Painted), self.book, self.size
         room = picture_room(size.width, size.height, len(self.books))
         found = None
@@ -200,7 +200,7 @@ class LibraryPage(Page[None]):
         self.query_one(Asking).ask(question, text, take)
 
     def key(self, action: str) -> str:
-        """The key of an action, as it is shown."""
+        """Return the key of an action, as it is shown."""
         return hint(action, self.chosen_keys)[1]
 
     def run_later(self, deed: Coroutine[Any, Any, None]) -> None:
@@ -208,13 +208,13 @@ class LibraryPage(Page[None]):
         self.run_worker(deed, group="drop")
 
     def say(self, sentence: str) -> None:
-        """Show a sentence; what was asked before is not asked any more."""
+        """Show a sentence, and forget a question that was asked before."""
         self.said = sentence
         self._drop.forget()
         self.repaint()
 
     def attempt(self, does: Callable[[], object]) -> bool:
-        """Do something with the library, or say why it cannot be done."""
+        """Do something with the library, or explain why it cannot be done."""
         try:
             does()
         except (LibraryError, Unreadable) as error:
@@ -228,16 +228,16 @@ class LibraryPage(Page[None]):
     # Moving about.
 
     def action_move(self, by: int) -> None:
-        """Another game."""
+        """Go to another game."""
         self.index = min(max(self.index + by, 0), max(len(self.books) - 1, 0))
         self.say("")
 
     def action_page(self, by: int) -> None:
-        """Many games further."""
+        """Go many games further."""
         self.action_move(by * rows_of(*self.size, len(self.books)))
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click goes to the game, a second one opens it; keys act."""
+        """Take a click: it goes to the game, a second one opens it; keys act."""
         target: Any = message.target
         if isinstance(target, OnKey):
             self.app.simulate_key(target.key)
@@ -264,16 +264,16 @@ class LibraryPage(Page[None]):
         self.refill()
 
     def action_leave(self) -> None:
-        """All games again, or back to where the library was opened from."""
+        """Show all games again, or go back to where the library was opened."""
         if self._filter:
             self._narrow("")
         else:
             self.dismiss()
 
-    # What can be done with a game.
+    # Everything that can be done with a game.
 
     def action_open(self) -> None:
-        """Go on with a game that runs, look back at another."""
+        """Go on with a running game, or look back at a finished one."""
         from tui.app.tables import saved_game
 
         book = self.book
@@ -288,7 +288,7 @@ class LibraryPage(Page[None]):
             self.action_look()
 
     def action_alone(self) -> None:
-        """Go on with a game on the LAN, without those who do not come."""
+        """Go on with a game on the LAN, without the players who do not come."""
         book = self.book
         if book is not None and book.table is not None and book.can_go_alone:
             self._go_back(book.table, alone=True)
@@ -327,7 +327,7 @@ class LibraryPage(Page[None]):
             self.refill(number)
 
     def action_delete(self) -> None:
-        """Take the game out of the list; of one on the LAN nothing stays here."""
+        """Take the game out of the list; a game on the LAN is removed for good."""
         book = self.book
         if book is not None and book.table is not None:
             self._drop.ask(book.table)
@@ -337,11 +337,11 @@ class LibraryPage(Page[None]):
             self.say(_("An example stays as it is: it came with the program."))
 
     def action_restore(self) -> None:
-        """Bring back what was deleted last."""
+        """Restore the game that was deleted last."""
         self._bin.restore()
 
     def action_salvage(self) -> None:
-        """Save what is sound of a damaged game as another one."""
+        """Save the sound part of a damaged game as another one."""
         book = self.book
         if book is None:
             return
@@ -366,12 +366,12 @@ class LibraryPage(Page[None]):
         self._files.ask_for_record()
 
     def show_new(self, number: int) -> None:
-        """A game has come in: all of them are listed, and the cursor is on that one."""
+        """List all games, with the cursor on the one that has come in."""
         self._filter = ""
         self.refill(number)
 
     def action_statistics(self) -> None:
-        """What everybody has reached."""
+        """Show the statistics."""
         from tui.app.screens.statistics import StatisticsPage
 
         def show() -> None:

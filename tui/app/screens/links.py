@@ -1,4 +1,4 @@
-"""Every link of a table: who is there, how good it is, and who plays instead of whom."""
+"""The links of a table: who is there, how good each link is, and the stand-ins."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from tui.lan.links import TableLinks
 from tui.language import _
 
 AGAIN = 1.0
-"""Seconds until it is looked at anew."""
+"""The seconds between two looks."""
 
 
 class LinksPage(HelpPage):
-    """A list of seats and of those who look on, as it is now."""
+    """A list of players and watchers, as they are now."""
 
     def __init__(self, links: TableLinks) -> None:
         super().__init__(())

@@ -1,4 +1,4 @@
-"""The lobby of a table on the LAN: who sits where, how others get in, and talk."""
+"""The lobby of a table on the LAN: the seats, the way in for others, and talk."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -45,7 +45,7 @@ HOSTED = frozenset(("players", "clock", "zero", "rules"))
 
 
 class Lobby(IllustratedMenu[bool]):
-    """Waits until the game begins: True, or the table is left or closed: False."""
+    """Waits until the game begins and returns True; False if the table is left or closed."""
 
     TARGETS = ("menu", "lobby")
     ENDING = frozenset(("players",))
@@ -61,10 +61,10 @@ class Lobby(IllustratedMenu[bool]):
         self._seating = LobbySeating(self.lobby, self._own, self._ask, self.say)
         self._painting = LobbyPainting(session)
         self._at = "ready"
-        """The line under the cursor."""
+        """The name of the line under the cursor."""
         self._sign = 0
         self._sure = ""
-        """The line that does what concerns others if that is asked for once more."""
+        """The name of the line to be confirmed by choosing it once more, as it concerns others."""
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -78,13 +78,13 @@ class Lobby(IllustratedMenu[bool]):
         self.go_to("ready")
 
     def _turn_sign(self) -> None:
-        """Whoever waits sees that the program is awake."""
+        """Turn the sign that shows that the program is awake."""
         if self.is_current:
             self._sign = (self._sign + 1) % len(SIGNS)
             self.repaint()
 
     def _hear(self) -> None:
-        """Something has come: perhaps the beginning of the game, or the end of all this."""
+        """Take events: perhaps the beginning of the game, or the end of the table."""
         if self._done:
             return
         session = self.session
@@ -95,7 +95,7 @@ class Lobby(IllustratedMenu[bool]):
             self._come_up()
             self.dismiss(session.game.charter is not None)
             return
-        # Where a table is open again is told right before its game, and is to be read there.
+        # That a table is open again is told right before its game, and is to be read there.
         while session.news.waiting and not isinstance(session.news.waiting[0], TableReopened):
             self.talk.take(session.news.waiting.popleft())
         if session.plays:
@@ -106,7 +106,7 @@ class Lobby(IllustratedMenu[bool]):
                 self.app.screen.follow()
 
     def _remember(self) -> None:
-        """The options of an own table whose game begins are proposed the next time."""
+        """Keep the options of an own table whose game begins, to propose them the next time."""
         if self.session.game.charter is None or self._own is None:
             return
         settings, choosing = self.house.settings, self._own.choosing
@@ -115,27 +115,27 @@ class Lobby(IllustratedMenu[bool]):
             self.house.choose(replace(settings, options=options))
 
     def _come_up(self) -> None:
-        """Leave what lies above, such as help or the options."""
+        """Leave whatever lies above, such as help or the options."""
         while self.app.screen is not self and self in self.app.screen_stack:
             self.app.pop_screen()
 
     def _keep_cursor(self) -> None:
-        """The cursor stays where it was, whatever lines come and go; at first it is on `ready`."""
+        """Keep the cursor on its line, whatever lines come and go; at first it is on `ready`."""
         names = [line.name for line in self.lines()]
         self.index = names.index(self._at) if self._at in names else len(names) - 1
         self.settle()
 
     def repaint(self) -> None:
-        """A cursor whose line is gone for a while comes back to it."""
+        """Repaint; a cursor whose line was gone for a while comes back to it."""
         if self.lobby.board is not None and self._at in {line.name for line in self.lines()}:
             self._at = self.line.name
         super().repaint()
 
-    # What is shown.
+    # Everything that is shown.
 
     @property
     def menu(self) -> LobbyMenu:
-        """The lines as they are now."""
+        """The current lines."""
         return LobbyMenu(self.session, self.chosen_keys)
 
     def lines(self) -> Sequence[MenuLine]:
@@ -151,14 +151,14 @@ class Lobby(IllustratedMenu[bool]):
         return self._painting.plan(room)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
-        """The board of the game, for so many players."""
+        """Return the board of the game, for that many players."""
         board, house = self.lobby.board, self.house
         if board is None:
             return None
         return lobby_glimpse(house.palette, board, house.settings.colours, (width, height))
 
     def foot(self) -> list[Hint]:
-        """The keys that do something on the line."""
+        """Return the keys that do something on the line."""
         chosen = self.chosen_keys
         line = self.line
         if line.options:
@@ -171,10 +171,10 @@ class Lobby(IllustratedMenu[bool]):
         every = every if self.lobby.board else ()
         return [*first, *(hint(each, chosen) for each in (*every, "lobby.leave", "app.help"))]
 
-    # What people do.
+    # Everything that people do.
 
     def offers(self, action: Action) -> bool:
-        """The seats that the game has, and options if it has some."""
+        """Return whether the action is possible: as many seats as the game has, options if any."""
         board = self.lobby.board
         if action.id == "lobby.options":
             return board is not None and bool(choosing_at(board).options)
@@ -182,7 +182,7 @@ class Lobby(IllustratedMenu[bool]):
         return action.seat is None or action.seat < most
 
     def pick(self, name: str, option: int) -> None:
-        """How many play, and how long; or nobody or a bot for a seat."""
+        """Choose the number of players, the clock, or nobody or a bot for a seat."""
         board, own = self.lobby.board, self._own
         if board is None:
             return
@@ -196,7 +196,7 @@ class Lobby(IllustratedMenu[bool]):
             self.said = own.change(lambda lobby, now: lobby.set_clock(clock, now))
 
     def _think_again(self, board: LobbyBoard) -> None:
-        """Whoever still chooses for the own table is not ready: it would begin in between."""
+        """Take back being ready while the own table changes: the game would begin in between."""
         if self._own is not None and self._is_ready(board):
             self.lobby.ready(on=False)
 
@@ -228,7 +228,7 @@ class Lobby(IllustratedMenu[bool]):
                 self._remove(int(name.removeprefix(SEAT)))
 
     def refusal(self, name: str) -> str:
-        """Most of it is for whoever has opened the table."""
+        """Return the refusal: most lines are for the host."""
         if self.lobby.board is None:
             return ""
         if name == f"{SEAT}{self.lobby.seat}":
@@ -238,12 +238,12 @@ class Lobby(IllustratedMenu[bool]):
         return ""
 
     def _open_options(self) -> None:
-        """To be changed by who has opened the table, to be read by all others."""
+        """Open the options: the host changes them, all others read them."""
         choose = self._own.choose if self._own is not None else None
         self.app.push_screen(OptionsPage(self._chosen, choose))
 
     def _open_house_rules(self) -> None:
-        """For who has opened the table; all others read them in the line."""
+        """Open the house rules for the host; all others read them in the line."""
         if self._own is not None:
             self.app.push_screen(HouseRules(self.session, self._own))
 
@@ -253,13 +253,13 @@ class Lobby(IllustratedMenu[bool]):
         return choosing_at(board)
 
     def _copy_invitation(self) -> None:
-        """Put the line on the clipboard, where the terminal has one."""
+        """Copy the invitation to the clipboard, if the terminal has one."""
         if self.lobby.board is not None and self.session.invitation:
             self.app.copy_to_clipboard(self.session.invitation)
             self.say(_("Copied, if the terminal allows it."))
 
     def _get_ready(self) -> None:
-        """Ready, or no longer."""
+        """Get ready, or take it back."""
         board = self.lobby.board
         if board is not None and self.lobby.seat is not None:
             self.lobby.ready(on=not self._is_ready(board))
@@ -276,19 +276,19 @@ class Lobby(IllustratedMenu[bool]):
         self.say(_("Press again to send {player} away.").format(player=player))
 
     def _is_sure(self, name: str) -> bool:
-        """Whether the line was chosen before; otherwise it counts from now on."""
+        """Return whether the line was chosen before; otherwise it is to be confirmed."""
         sure = self._sure == name
         self._sure = "" if sure else name
         return sure
 
     def action_do(self, name: str) -> None:
-        """Whoever does something else is not sure any more."""
+        """Do what a line says; whatever was to be confirmed is forgotten."""
         if name != self._sure:
             self._sure = ""
         super().action_do(name)
 
     def action_back(self) -> None:
-        """Leave the table; whoever has opened it closes it for all who have come."""
+        """Leave the table; the host closes it for all who have come."""
         if self._done:
             return
         if self._has_company() and not self._is_sure("leave"):
@@ -298,7 +298,7 @@ class Lobby(IllustratedMenu[bool]):
         self.dismiss(False)
 
     def _has_company(self) -> bool:
-        """Whether others have come to the own table."""
+        """Return whether others have come to the own table."""
         session, board = self.session, self.lobby.board
         if board is None or not session.hosts:
             return False
@@ -306,7 +306,7 @@ class Lobby(IllustratedMenu[bool]):
         return len(people) > 1 or board.watchers > 0
 
     def action_move(self, by: int) -> None:
-        """Another line, unless somebody is typing."""
+        """Move the cursor, unless somebody is typing."""
         if not self.query_one(Asking).asks:
             self._sure = ""
             super().action_move(by)
@@ -321,7 +321,7 @@ class Lobby(IllustratedMenu[bool]):
 
 
 def _changed(clock: ClockSettings, name: str, option: int) -> ClockSettings:
-    """The clock with another time, or with something else at zero."""
+    """Return the clock with another time, or with something else at zero."""
     if name == "zero":
         return replace(clock, at_zero=tuple(AtZero)[option])
     return replace(clock, seconds=clocks.choices(clock)[option])

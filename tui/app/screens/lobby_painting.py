@@ -1,4 +1,4 @@
-"""How a lobby lies on a screen: its lines, its talk, everybody around the table, the board."""
+"""The painted lobby: its lines, its talk, everybody around the table, the board."""
 
 from collections.abc import Mapping, Sequence
 
@@ -22,39 +22,39 @@ from tui.language import _
 LINES = 4
 """The row of the first line."""
 ROOMY = 28
-"""How high a terminal is that has room for empty lines."""
+"""The rows of a terminal that has room for empty lines."""
 AIRY = 42
-"""How high one is that has room for empty lines and the board of a game."""
+"""The rows of a terminal that has room for empty lines and the board of a game."""
 FEW = 3
-"""This many lines of talk take the room of what is known about the table."""
+"""With this many lines, talk takes the room of what is known about the table."""
 
 
 class LobbyShown(Struct, frozen=True):
-    """What is shown of the page now."""
+    """The current content of the page."""
 
     menu: LobbyMenu
     index: int
     """The line under the cursor."""
     sign: int
-    """Which of the signs turns before what is waited for."""
+    """The number of the turning sign before what is waited for."""
     told: Sequence[str]
-    """Talk, what has happened, and last an answer to the last key."""
+    """Talk, news, and last the answer to the last key."""
     foot: Sequence[Hint]
     liked: Mapping[str, int]
-    """The colours that people like."""
+    """The colours that people prefer."""
 
 
 class LobbyPainting:
-    """Paints the lobby, and knows what room that leaves for a picture."""
+    """Paints the lobby, and knows the room that is left for a picture."""
 
     def __init__(self, session: LanSession) -> None:
         self._session = session
         self._lobby = session.lobby
         self._free = 0
-        """The first row below all that is said."""
+        """The first row below all text."""
 
     def paint(self, canvas: Canvas, shown: LobbyShown) -> None:
-        """Everything but the picture."""
+        """Paint everything but the picture."""
         wide, left = is_wide(canvas.width), left_of(canvas.width)
         at = MenuPlace(left, LINES, 1, edge=left + WIDTH + GAP - 1 if wide else canvas.width)
         session, lines = self._session, shown.menu.lines
@@ -74,7 +74,7 @@ class LobbyPainting:
         paint_foot(canvas, shown.foot, at)
 
     def _paint_promises(self, canvas: Canvas, place: tuple[int, int], talk: int) -> int:
-        """What this table protects against and what not, if talk has room; the row below."""
+        """Paint what this table protects against, if talk leaves room; return the next row."""
         (x, row), board = place, self._lobby.board
         told = () if board is None else promises(without_code=board.open)
         lines = [part for text in told for part in wrap(text, WIDTH - 2)]
@@ -82,17 +82,17 @@ class LobbyPainting:
             return row
         for y, text in enumerate(lines, row):
             canvas.text(x, y, text, "dim")
-        # Where there is little room, talk follows at once.
+        # If there is little room, talk follows at once.
         return row + len(lines) + (canvas.height >= ROOMY and not _is_tight(canvas))
 
     def _paint_seats(self, canvas: Canvas, x: int | None, liked: Mapping[str, int]) -> None:
-        """Everybody in their place, beside the lines or where there is room below them."""
+        """Paint everybody in place, beside the lines or below them if there is room."""
         board, below = self._lobby.board, canvas.height - 2 - HEIGHT
         if board is None or (x is None and below < self._free):
             return
         mine = self._lobby.seat if has_seat(self._session) else None
         if x is None:
-            # In the middle of the rows that are left, unless a board comes below.
+            # In the middle of the remaining rows, unless a board comes below.
             spare = max(below - self._free - 1, 0)
             board_below = spare >= PICTURE
             top = self._free + 1 + (0 if board_below else spare // 2)
@@ -104,7 +104,7 @@ class LobbyPainting:
             paint_words(canvas, lobby_words(choosing_at(board)), region)
 
     def plan(self, room: MenuRoom) -> IllustratedPlan | None:
-        """The picture has what talk leaves, and seats where they have no room beside the lines."""
+        """Return the plan: the picture gets the room left by talk, and by seats below the lines."""
         board = self._lobby.board
         if board is None or not self._free:
             return None
@@ -113,7 +113,7 @@ class LobbyPainting:
         seats = self._free + 2 + HEIGHT
         top = max(self._free, words) if is_wide(room.width) else seats
         rows = max(room.height - 1 - top, 0)
-        # Below the seats a board that would be squeezed says less than nothing does.
+        # Below the seats a squeezed board would say less than none.
         if not is_wide(room.width) and rows < PICTURE:
             rows = 0
         picture = Region(0, top, room.width, rows)
@@ -122,7 +122,7 @@ class LobbyPainting:
 
 
 def _paint_talk(canvas: Canvas, place: tuple[int, int], lines: Sequence[str]) -> None:
-    """The newest lines, above the line of keys."""
+    """Paint the newest lines, above the line of keys."""
     x, row = place
     room = max(canvas.height - 2 - row, 0)
     for y, text in enumerate(lines[len(lines) - min(room, len(lines)) :], row):
@@ -130,20 +130,20 @@ def _paint_talk(canvas: Canvas, place: tuple[int, int], lines: Sequence[str]) ->
 
 
 def is_wide(width: int) -> bool:
-    """Whether the seats have room beside the lines."""
+    """Return whether the seats have room beside the lines."""
     return width >= WIDTH + GAP + SIDE
 
 
 def left_of(width: int) -> int:
-    """The column of the lines, in the middle with what stands beside them."""
+    """Return the column of the lines, centred together with what stands beside them."""
     return max((width - WIDTH - (GAP + SIDE if is_wide(width) else 0)) // 2, 0)
 
 
 def _is_tight(room: MenuRoom) -> bool:
-    """Whether the board of the game needs what else would be empty lines."""
+    """Return whether the board of the game needs the rows of empty lines."""
     return is_wide(room.width) and room.height < AIRY
 
 
 def _below_seats(room: MenuRoom) -> int:
-    """The first row below the seats that stand beside the lines."""
+    """Return the first row below the seats that stand beside the lines."""
     return LINES + HEIGHT - _is_tight(room)

@@ -19,17 +19,17 @@ from tui.language import _
 
 T = TypeVar("T")
 COUNTED = 0.25
-"""Seconds between two looks at how many are left."""
+"""The seconds between two looks at a countdown."""
 
 
 class MenuPage(Page[T]):
-    """Holds the cursor; subclasses say what the lines are, how they are painted and do them."""
+    """Holds the cursor; subclasses provide the lines, paint them and do what they say."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("menu")
     KEYS: ClassVar[Sequence[str]] = ()
     """The actions that the line of keys names."""
     ENDING: ClassVar[frozenset[str]] = frozenset()
-    """Lines whose choices end at the first and at the last: arrows do not lead round."""
+    """Lines whose choices do not go round at the first and the last one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class MenuPage(Page[T]):
 
     @abstractmethod
     def lines(self) -> Sequence[MenuLine]:
-        """What can be chosen."""
+        """Return the lines to choose from."""
 
     @abstractmethod
     def paint(self, canvas: Canvas) -> None:
@@ -53,13 +53,13 @@ class MenuPage(Page[T]):
         """Choose within the line of that name."""
 
     def foot(self) -> list[Hint]:
-        """The keys that are named on the screen."""
+        """Return the keys that are named on the screen."""
         here = self.lines()[self.index : self.index + 1]
         change = [("right", "←→", _("change"))] if any(line.options for line in here) else []
         return [*change, *hints(self.KEYS, self.chosen_keys)]
 
     def acts(self, action: Action) -> bool:
-        """What leads to a line, or does the same, does so as long as there is one that can be."""
+        """Return whether an action for a line would do something: the line is possible."""
         if not action.run.startswith(("do(", "go(")):
             return True
         _target, _dot, name = action.id.partition(".")
@@ -93,14 +93,14 @@ class MenuPage(Page[T]):
         counting = self.set_interval(COUNTED, tick)
 
     def go_to(self, name: str) -> None:
-        """The cursor on the line of that name."""
+        """Put the cursor on the line of that name."""
         for row, line in enumerate(self.lines()):
             if line.name == name and line.possible:
                 self.index, self.said = row, ""
         self.repaint()
 
     def settle(self) -> None:
-        """The cursor on a line that is possible."""
+        """Put the cursor on a line that is possible."""
         lines = self.lines()
         self.index = min(self.index, len(lines) - 1)
         if not lines[self.index].possible:
@@ -113,7 +113,7 @@ class MenuPage(Page[T]):
         return self.lines()[self.index]
 
     def action_move(self, by: int) -> None:
-        """Another line; those that are not possible are skipped."""
+        """Move the cursor; lines that are not possible are skipped."""
         self._step(by)
         self.said = ""
         self.repaint()
@@ -126,13 +126,13 @@ class MenuPage(Page[T]):
                 break
 
     def action_turn(self, by: int) -> None:
-        """The choice beside it within the line, as arrows do."""
+        """Take the choice beside the current one within the line, as arrows do."""
         line = self.line
         if line.name not in self.ENDING or 0 <= line.chosen + by < len(line.options):
             self.turn_round(by)
 
     def turn_round(self, by: int) -> None:
-        """Another choice within the line; after the last one the first."""
+        """Take another choice within the line; after the last one comes the first."""
         line = self.line
         if line.options:
             self.pick(line.name, (line.chosen + by) % len(line.options))
@@ -151,15 +151,15 @@ class MenuPage(Page[T]):
             self.say(refusal)
 
     def refusal(self, name: str) -> str:
-        """Why the line of that name, which is not possible or not there, cannot be done."""
+        """Explain why the line of that name, which is not possible or not there, cannot be done."""
         return ""
 
     def action_back(self) -> None:
-        """Back to where the screen was opened from."""
+        """Go back to where the screen was opened."""
         self.dismiss()
 
     def on_painted_pointed(self, message: Painted.Pointed) -> None:
-        """The cursor follows the mouse."""
+        """Let the cursor follow the mouse."""
         target = message.target
         if isinstance(target, OnRow | OnOption):
             row = target.index if isinstance(target, OnRow) else target.row
@@ -168,7 +168,7 @@ class MenuPage(Page[T]):
                 self.repaint()
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click does what a key would."""
+        """Let a click do what a key would."""
         target: Any = message.target
         if isinstance(target, OnKey):
             self.app.simulate_key(target.key)

@@ -1,4 +1,4 @@
-"""Pieces that move for a moment at the table; no key waits for them."""
+"""Short motion at the table; no key waits for it."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -21,7 +21,7 @@ class Moving:
         self._timers: list[Timer] = []
 
     def begin(self, motion: Motion, panes: Iterable[Painted]) -> None:
-        """Show it, in the place of what moved before."""
+        """Show it, in place of the last motion."""
         self.stop()
         self._panes = tuple(pane for pane in panes if pane.has_any(motion.targets))
         for pane in self._panes[:1]:
@@ -38,7 +38,7 @@ class Moving:
                 pane.lay_over(partial(paint_frame, motion=motion, number=number))
 
     def stop(self) -> None:
-        """Everything is where it is."""
+        """Stop the motion: everything is where it is."""
         for timer in self._timers:
             timer.stop()
         panes, self._panes, self._timers = self._panes, (), []
@@ -48,7 +48,7 @@ class Moving:
 
 
 def last_motion(board: Board, log: Log[Any]) -> Motion | None:
-    """What moves with the last thing that somebody did."""
+    """Return the motion of the last thing that somebody did."""
     for number in range(len(log.steps) - 1, -1, -1):
         if isinstance(log.steps[number].entry, Move):
             return board.motion(log.state_before(number), log.steps[number])

@@ -1,4 +1,4 @@
-"""Who plays: people and bots, their names and colours, and the seed."""
+"""Setting up a game: people and bots, their names and colours, options and the seed."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -52,11 +52,11 @@ COLOUR = 66
 """The column of the colours' names."""
 LONGEST_SEED = 200
 SEED_FIELD = 26
-"""Columns to type the seed in; what is longer moves along."""
+"""Columns of the field for the seed; longer text scrolls."""
 
 
 class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
-    """Puts a game of that kind together."""
+    """Sets up a game of that kind."""
 
     TARGETS = ("menu", "new", OPTION)
     ENDING = frozenset(("players",))
@@ -76,7 +76,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         self.seats = Seats.usual(seats, usual_bot(game_key), {})
         self.seed = ""
         self._types = False
-        """Whether somebody types over a text; the field itself is gone somewhat later."""
+        """Whether somebody types over a text; the field itself disappears somewhat later."""
 
     def on_mount(self) -> None:
         settings, key = self.house.settings, self._rules.key
@@ -84,7 +84,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         self._choosing = Choosing(key, self.seats.count, settings.options.get(key, {}))
         self.go_to("start")
 
-    # What is shown.
+    # Everything that is shown.
 
     @property
     def choosing(self) -> Choosing:
@@ -136,13 +136,13 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         paint_foot(canvas, self.foot(), at)
 
     def _place(self, room: MenuRoom) -> MenuPlace:
-        """Room for the lines of the largest table, or what can be seen of them."""
+        """Return room for the lines of the largest table, or for those in sight."""
         plan = self.plan(room)
         return plan.at if plan else self.sight(room, self._most)
 
     @property
     def _most(self) -> int:
-        """The lines of the largest table."""
+        """The number of lines of the largest table."""
         rules = self._rules
         return 3 + max(count + len(rules.options(count)) for count in rules.seats)
 
@@ -150,7 +150,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         return plan(room, self._most)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
-        """The board of the game that is put together, in the colours of those who play."""
+        """Return the board of the planned game, in the colours of its players."""
         seats = self.seats
         names = tuple(shown_name(player.name) for player in seats.seated)
         return shown_game(
@@ -163,7 +163,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         )
 
     def _words(self) -> list[Paragraph]:
-        """What the game is about, and what is put together."""
+        """Return the game's introduction, and the plan in words."""
         return [
             *self._introduced(),
             ("", ""),
@@ -175,7 +175,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         return [(self._rules.name, "title"), *((text, "dim") for text in told)]
 
     def _paint_colour(self, canvas: Canvas, seat: int, at: MenuPlace) -> None:
-        """The seat's letter in its colour, and what the colour is called."""
+        """Paint the seat's letter in its colour, and the colour's name."""
         if not at.sees(seat + 1):
             return
         y, colour = at.row(seat + 1), self.seats.colours[seat]
@@ -185,7 +185,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         canvas.mark(at.left + COLOUR, y, after - at.left - COLOUR, 1, OnColour(seat))
 
     def foot(self) -> list[Hint]:
-        """The keys that do something on the line."""
+        """Return the keys that do something on the line."""
         if self._types:
             return [named("enter", _("take it")), named("escape", _("leave it"))]
         own: dict[str, list[Hint]] = {
@@ -202,21 +202,21 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
             seat = [("right", "←→", _("change"))]
         return [*own.get(self.line.name, seat), named("escape", _("back"))]
 
-    # What people do.
+    # Everything that people do.
 
     def offers(self, action: Action) -> bool:
-        """The seats and options that the game has."""
+        """Return whether the action is possible: only for seats and options that the game has."""
         seated = action.seat is None or action.seat < self._rules.seats[-1]
         return seated and super().offers(action)
 
     def acts(self, action: Action) -> bool:
-        """Colours are those of the seat under the cursor."""
+        """Return whether the action would do something: colours need a seat under the cursor."""
         if action.id == "new.recolour":
             return _seat_of(self.line.name) is not None
         return super().acts(action)
 
     def pick(self, name: str, option: int) -> None:
-        """How many play, or who, or something about the game."""
+        """Choose the number of players, a player, or an option."""
         seat = _seat_of(name)
         if seat is not None:
             self.seats = self.seats.played_by(seat, self._kinds[option])
@@ -229,14 +229,14 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
             self._choose(name, option)
 
     def _choose(self, name: str, option: int) -> None:
-        """Another value of an option; one that is against the others changes nothing."""
+        """Choose another value of an option; one that clashes with the others changes nothing."""
         try:
             self._choosing, self.said = self._choosing.picked(name, option), ""
         except Clash as clash:
             self.said = against(self._rules.key, clash)
 
     def do(self, name: str) -> None:
-        """Start, or change what the line is about."""
+        """Start the game, or change what the line is about."""
         if name == "start":
             self._start()
         elif name == "players" or name in self._choosing.options:
@@ -245,18 +245,18 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
             self._edit(name)
 
     def action_go(self, name: str) -> None:
-        """The cursor on a line: its keys say what can be changed there."""
+        """Put the cursor on a line, whose keys then say what can be changed there."""
         self.go_to(name)
 
     def action_recolour(self) -> None:
-        """The next colour for the seat under the cursor."""
+        """Take the next colour for the seat under the cursor."""
         seat = _seat_of(self.line.name)
         if seat is not None:
             self.seats = self.seats.recoloured(seat)
             self.repaint()
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click on a colour takes the next one."""
+        """Take the next colour if a colour was clicked."""
         self._accept()
         if isinstance(message.target, OnColour):
             self.go_to(f"seat-{message.target.seat}")
@@ -277,7 +277,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         self.dismiss(Wanted(self._rules.key, players, self.seed or None, chosen))
 
     def _remember(self) -> None:
-        """Colours and options are proposed the next time."""
+        """Keep colours and options, to propose them the next time."""
         settings = self.house.settings
         liked = self.seats.liked(settings.colours)
         options = remembered(settings.options, self._rules.key, self._choosing)
@@ -303,7 +303,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         names = [line.name for line in self.lines()]
         seat = _seat_of(field.id or "")
         x = at.left + (VALUE + 1 if seat is None else LETTER + 3)
-        # What can be chosen on the line stays in sight.
+        # The choices of the line stay in sight.
         field.styles.width = SEED_FIELD if seat is None else at.left + VALUE - x - 1
         field.styles.offset = (x, at.row(names.index(field.id or "")))
 
@@ -330,12 +330,12 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         self.call_after_refresh(self.repaint)
 
     def action_move(self, by: int) -> None:
-        """Another line; what is being typed is taken."""
+        """Move the cursor, after taking what is being typed."""
         self._accept()
         super().action_move(by)
 
     def action_back(self) -> None:
-        """Leave what is being typed as it was, or go back."""
+        """Leave the text as it was, or go back."""
         if self._types:
             self._close()
         else:
@@ -343,6 +343,6 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
 
 
 def _seat_of(name: str) -> int | None:
-    """The seat that a line is about."""
+    """Return the seat that a line is about."""
     kind, _dash, seat = name.partition("-")
     return int(seat) if kind == "seat" else None

@@ -1,4 +1,4 @@
-"""Menus with a game's options among their lines, each of the first ones with a key of its own."""
+"""Menus with a game's options among their lines; the first options have keys of their own."""
 
 from abc import abstractmethod
 from typing import ClassVar, TypeVar
@@ -14,26 +14,26 @@ T = TypeVar("T")
 
 
 class OptionLines(ScrolledMenu[T]):
-    """Subclasses say what is chosen, and put the lines where they belong."""
+    """Subclasses provide the choice, and place the lines."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(OPTION)
 
     @property
     @abstractmethod
     def choosing(self) -> Choosing:
-        """What is chosen now."""
+        """The options chosen now."""
 
     def option_lines(self, *, fixed: bool = False) -> list[MenuLine]:
-        """A line for each option; fixed ones can only be read."""
+        """Return a line for each option; `fixed` ones are read-only."""
         keys = [shown_key(keys_of(each, self.chosen_keys)[0]) for each in of((OPTION,))]
         return self.choosing.lines(keys, fixed=fixed)
 
     def offers(self, action: Action) -> bool:
-        """The keys of as many options as there are."""
+        """Return whether the action is possible: only for the options that there are."""
         return action.option is None or action.option < len(self.choosing.options)
 
     def acts(self, action: Action) -> bool:
-        """Those of lines that are not only read."""
+        """Return whether the action would do something: not on read-only lines."""
         if action.option is None:
             return super().acts(action)
         names = [*self.choosing.options]

@@ -22,7 +22,7 @@ from tui.language import _
 
 
 class OptionsPage(OptionLines[None]):
-    """Shows what is chosen now; `choose` takes something else, or says why not."""
+    """Shows the current options; `choose` takes another value, or returns what is against it."""
 
     TARGETS = ("menu", OPTION)
 
@@ -53,12 +53,12 @@ class OptionsPage(OptionLines[None]):
         paint_foot(canvas, self.foot(), at)
 
     def foot(self) -> list[Hint]:
-        """The keys that do something."""
+        """Return the keys that do something."""
         change = [("right", "←→", _("change"))] if self._choose else []
         return [*change, hint("menu.back", self.chosen_keys)]
 
     def pick(self, name: str, option: int) -> None:
-        """Another value, unless something is against it."""
+        """Choose another value, unless something is against it."""
         choosing = self.choosing
         try:
             picked = choosing.picked(name, option)
@@ -68,12 +68,12 @@ class OptionsPage(OptionLines[None]):
         self.said = self._choose(picked.chosen) if self._choose else ""
 
     def follow(self) -> None:
-        """Something may have changed; without any options there is nothing to be seen."""
+        """Show the options again, as they may have changed; close if there are none."""
         if self.lines():
             self.settle()
         else:
             self.dismiss()
 
     def do(self, name: str) -> None:
-        """The next value."""
+        """Choose the next value."""
         self.action_turn(1)

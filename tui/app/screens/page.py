@@ -1,4 +1,4 @@
-"""What every screen shares: the palette, and a friendly word when the terminal is too small."""
+"""The base of every screen: the palette, and a friendly word if the terminal is too small."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, TypeVar, cast
@@ -18,14 +18,14 @@ T = TypeVar("T")
 
 
 class TooSmall(Painted, can_focus=True):
-    """Covers a screen that has no room, and takes the keys so that nothing happens unseen."""
+    """Covers a screen without room, and takes the keys so that nothing happens unseen."""
 
     DEFAULT_CSS = """
     TooSmall { overlay: screen; position: absolute; width: 100vw; height: 100vh; }
     """
 
     def paint(self, canvas: Canvas) -> None:
-        """What is needed, and what there is; on two lines, as there is little room."""
+        """Say which size is needed and which there is, on two lines as there is little room."""
         canvas.fill(0, 0, canvas.width, canvas.height)
         needed = _("{width} x {height} needed").format(width=SMALLEST[0], height=SMALLEST[1])
         width, height = self.app.size
@@ -42,12 +42,12 @@ class TooSmall(Painted, can_focus=True):
 class Page(Screen[T]):
     """A screen of this app."""
 
-    # What is below a cover, or hangs over the edge, is never scrolled to.
+    # Nothing scrolls to what is below a cover, or hangs over the edge.
     DEFAULT_CSS = """
     Page { overflow: hidden; }
     """
     AUTO_FOCUS = ""
-    """Nothing has the keys but the screen, until a line asks for a text."""
+    """Only the screen takes keys, until a line asks for a text."""
     TARGETS: ClassVar[tuple[str, ...]] = ()
     """The widgets whose actions (tui/app/actions.py) are possible here."""
     _focused_before: Widget | None = None
@@ -64,11 +64,11 @@ class Page(Screen[T]):
 
     @property
     def chosen_keys(self) -> Mapping[str, str]:
-        """The keys that are not the usual ones."""
+        """The keys that differ from the usual ones."""
         return self.house.settings.keys
 
     def on_resize(self, event: Resize) -> None:
-        """Say it when there is too little room; what was there comes back as it was."""
+        """Say if there is too little room; afterwards the screen comes back as it was."""
         covers = self.query(TooSmall)
         if fits(*event.size):
             if covers:
@@ -84,31 +84,31 @@ class Page(Screen[T]):
             cover.focus()
 
     def offers(self, action: Action) -> bool:
-        """Whether the action is possible at this table; not what its game does not have."""
+        """Return whether the action exists at this table: not if its game lacks what it is for."""
         return True
 
     def offers_id(self, action_id: str) -> bool:
-        """The same of the action with that id."""
+        """Return the same for the action with that id."""
         return self.offers(BY_ID[action_id])
 
     def acts(self, action: Action) -> bool:
-        """Whether it would do something now: only then the list of commands offers it."""
+        """Return whether it would do something now: only then the list of commands offers it."""
         return True
 
     def acts_id(self, action_id: str) -> bool:
-        """The same of the action with that id, if it is possible here at all."""
+        """Return the same for the action with that id, if it exists here at all."""
         return self.offers_id(action_id) and self.acts(BY_ID[action_id])
 
     def actions(self) -> Sequence[Action]:
-        """What can be done here."""
+        """Return the actions that are possible here."""
         return [action for action in of(self.TARGETS) if self.offers(action)]
 
     def signs(self) -> Sequence[tuple[str, str]]:
-        """Signs on the screen that need an explanation."""
+        """Return signs on the screen that need an explanation."""
         return ()
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
-        """Keys beside the actions, with what they do: for the help."""
+        """Return keys beside the actions, with what they do, for the help."""
         return ()
 
     def settle_in(self) -> None:

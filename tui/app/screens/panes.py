@@ -1,4 +1,4 @@
-"""A screen of panes: those of a game's board, placed by it, and those of the screen itself."""
+"""A screen of panes: those of a game's board, which places them, and the screen's own."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class PanesPage(Page[T]):
-    """Shows a game's board; a pane that has no place at that size is not shown."""
+    """Shows a game's board; a pane without a place at that size is hidden."""
 
     def __init__(self, board: Board, voice: Voice) -> None:
         super().__init__()
@@ -32,10 +32,10 @@ class PanesPage(Page[T]):
         self._page: BoardPage | None = None
         self._look: Palette | None = None
         self._arranged = Size(0, 0)
-        """The size for which the panes were put in their places last."""
+        """The size that the panes were last placed for."""
         self._wanted: tuple[Size, BoardPage] | None = None
         self._places: Layout = {}
-        """Where the board wants the panes at that size and on that page."""
+        """The board's regions for that size and page."""
 
     @property
     def room(self) -> Size:
@@ -48,26 +48,26 @@ class PanesPage(Page[T]):
         self._look = self._look or TableLook(self.house.palette, self.board.looks)
         return self._look
 
-    # What the screens say of themselves.
+    # Provided by the screens.
 
     @property
     @abstractmethod
     def pages(self) -> Sequence[BoardPage]:
-        """The pages of the board now, for whoever looks."""
+        """The pages of the board now, for the onlooker."""
 
     @abstractmethod
     def places(self, size: Size) -> Layout:
-        """Where each pane lies at that size."""
+        """Return the region of each pane at that size."""
 
     @abstractmethod
     def painters(self) -> Mapping[str, Paint]:
-        """How each pane is painted."""
+        """Return a painter for each pane."""
 
     # Pages of the board.
 
     @property
     def page(self) -> BoardPage:
-        """What is looked at: the first page, until somebody leafs."""
+        """The page that is shown: the first one until somebody leafs."""
         pages = self.pages
         return next((page for page in pages if page == self._page), pages[0])
 
@@ -84,11 +84,11 @@ class PanesPage(Page[T]):
             self.show()
 
     def offers(self, action: Action) -> bool:
-        """No leafing where there is but one page."""
+        """Return whether the action is possible: no leafing with a single page."""
         return action.target != "board" or len(self.pages) > 1
 
     def pointing_hints(self, picker: Picker | None = None) -> list[Hint]:
-        """What the line of keys says about those of the board, as far as they do something."""
+        """Return hints for the board's own keys, as far as they do something."""
         found = list[Hint]()
         for own in self.board.keys:
             keys = [key for key in own.keys if _acts(picker, key)] if own.brief else []
@@ -98,7 +98,7 @@ class PanesPage(Page[T]):
         return found
 
     def arrow_hints(self, picker: Picker | None = None) -> list[Hint]:
-        """What it says about arrows: they find other choices, and lead over boards that want it."""
+        """Return hints for arrows, which find other choices, or move over some boards."""
         over = any("right" in own.keys for own in self.board.keys)
         chooses = picker is None or picker.picked is None or len(picker.choices) > 1
         if picker is not None and picker.pointing:
@@ -109,12 +109,12 @@ class PanesPage(Page[T]):
         return [*([choose] if chooses else []), *([board] if over else [])]
 
     def leafs(self, key: str) -> bool:
-        """Whether that key leafs."""
+        """Return whether that key leafs."""
         leafing = (each for each in of(("board",)) if self.offers(each))
         return any(key in keys_of(each, self.chosen_keys) for each in leafing)
 
     def page_hints(self) -> list[Hint]:
-        """What the line of keys says about the next page, if there is another one."""
+        """Return a hint for the next page, if there is another one."""
         pages = self.pages
         if len(pages) == 1:
             return []
@@ -124,11 +124,11 @@ class PanesPage(Page[T]):
         return [(key, shown_key(key), self.voice.fill(following.title))]
 
     def page_title(self) -> tuple[str, ...]:
-        """Which page it is, if it is not the first."""
+        """Return the title of the page, if it is not the first."""
         return () if self.page == self.pages[0] else (self.voice.fill(self.page.title),)
 
     def table_places(self, size: Size) -> Layout:
-        """Where the board wants the panes of its page, and those of every game."""
+        """Return the board's regions for the panes of its page, and for those of every game."""
         wanted = size, self.page
         if self._wanted != wanted:
             seats = len(self.voice.names)
@@ -137,7 +137,7 @@ class PanesPage(Page[T]):
         return self._places
 
     def board_painters(self, shown: Shown) -> Mapping[str, Paint]:
-        """How the game paints its panes; raises `LookupError` where it places others."""
+        """Return the game's painters of its panes; raises `LookupError` if it places others."""
         painters = self.board.painters(shown)
         if wrong := misplaced(self.table_places(self.room), (*painters, *COMMON)):
             text = f"Panes that are painted and not placed, or the other way round: {wrong}"
@@ -151,7 +151,7 @@ class PanesPage(Page[T]):
         yield from self._placed(self.places(self._arranged))
 
     def _placed(self, places: Layout) -> list[Painted]:
-        """Put every pane in its place; new panes, for names that have none."""
+        """Put every pane in its place, and make those that do not exist yet."""
         new = {name: Painted(id=name) for name in places if name not in self._panes}
         self._panes |= new
         for name, pane in self._panes.items():
@@ -172,7 +172,7 @@ class PanesPage(Page[T]):
             self.show()
 
     def settle_in(self) -> None:
-        """Follow settings that have changed: everything is painted anew, in those words."""
+        """Follow settings that have changed: everything is painted anew, in their language."""
         self.show()
         self.repaint()
 
@@ -200,7 +200,7 @@ class PanesPage(Page[T]):
 
 
 def as_far(own: OwnKeys, acting: Sequence[str]) -> str:
-    """What is shown for the keys: of a row of numbers from the first to the last that acts."""
+    """Show the keys: for a row of numbers, from the first to the last that acts."""
     first, dash, end = own.shown.partition("-")
     if not dash or (first, end) != (own.keys[0], own.keys[-1]):
         return own.shown
@@ -208,11 +208,11 @@ def as_far(own: OwnKeys, acting: Sequence[str]) -> str:
 
 
 def _leads(picker: Picker, way: str) -> bool:
-    """Whether the arrow leads on to another place."""
+    """Return whether the arrow leads to another place."""
     after = picker.key(way)
     return after is not None and after.at != picker.at
 
 
 def _acts(picker: Picker | None, key: str) -> bool:
-    """Whether the key may change what is chosen."""
+    """Return whether the key may change what is chosen."""
     return picker is None or picker.key(key) != picker

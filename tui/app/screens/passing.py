@@ -1,4 +1,4 @@
-"""Passing the keyboard: nobody sees what the next person alone may see."""
+"""Passing the keyboard: nobody else sees what only the next person may see."""
 
 from typing import ClassVar
 
@@ -51,5 +51,5 @@ class Passing(Page[None]):
         self.action_ready()
 
     def action_ready(self) -> None:
-        """Show what is for that player."""
+        """Show the table to that player."""
         self.dismiss()

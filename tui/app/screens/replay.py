@@ -1,4 +1,4 @@
-"""A game that was played, step by step, and what would have been if."""
+"""A replay: a game step by step, with its review, and what-if games."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
@@ -30,7 +30,7 @@ from tui.options import each_brief
 from tui.voice import plain
 
 SPEEDS = ((N_("slow"), 2.0), (N_("normal"), 0.8), (N_("fast"), 0.2))
-"""How long each step is shown, in seconds."""
+"""The speeds, with the seconds of each step."""
 ROUND_ON, ROUND_BACK = "replay.round-on", "replay.round-back"
 ROUNDS = (ROUND_ON, ROUND_BACK)
 ON = ("replay.on", "replay.turn-on", ROUND_ON, "replay.last")
@@ -45,8 +45,8 @@ KEYS = (
 class Replay(PanesPage[None]):
     """Shows a game from its first entry on: `Replay(replaying, players)`.
 
-    `players` sat there; for "what if" they are offered again, and the new game is saved and
-    opened on a table of its own. `number` is the game's in the library, where it is there.
+    What-if games offer the `players` again, are saved, and open on a table of their own. `number`
+    is the game's number in the library, if it is there.
     """
 
     TARGETS = ("replay", "board")
@@ -68,7 +68,7 @@ class Replay(PanesPage[None]):
         self._hurry = hurry
         self._said = ""
         self._progress = ""
-        """How far the review has come that is being made."""
+        """The progress of a review that is being made."""
         self._clock: Timer | None = None
         self._reviews = ReviewMaking(replaying, number)
 
@@ -79,7 +79,7 @@ class Replay(PanesPage[None]):
     def on_resize(self, event: Resize) -> None:
         self.query_one(Asking).lie_at_the_bottom()
 
-    # What is shown.
+    # Everything that is shown.
 
     @property
     def pages(self) -> Sequence[BoardPage]:
@@ -121,13 +121,13 @@ class Replay(PanesPage[None]):
         paint_hints(canvas, [(key, shown, _("stop")), *others], x)
 
     def offers(self, action: Action) -> bool:
-        """No rounds in games without, and no review where nobody can make one."""
+        """Return whether the action is possible: not every game has rounds, or can be reviewed."""
         if action.id == REVIEW:
             return self._reviews.possible
         return (self._by_round or action.id not in ROUNDS) and super().offers(action)
 
     def acts(self, action: Action) -> bool:
-        """Whether there is a way on or back, and something to be tried or seen otherwise."""
+        """Return whether the action would do something: going on or back, trying, other eyes."""
         replaying = self.replaying
         match action.id:
             case each if each in ON:
@@ -145,10 +145,10 @@ class Replay(PanesPage[None]):
         """Whether the game has rounds to go by."""
         return self.replaying.story.period is Ends.ROUND
 
-    # What people do.
+    # Everything that people do.
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click on the bar, a sentence or a round leads there; keys act."""
+        """Take a click: on the bar, a sentence or a round it leads there; keys act."""
         target: Any = message.target
         if isinstance(target, OnKey):
             self.app.simulate_key(target.key)
@@ -162,7 +162,7 @@ class Replay(PanesPage[None]):
         self.action_step(-1)
 
     def _moved(self, move: Callable[[], object]) -> None:
-        """Go somewhere, or say why not; whoever goes by hand stops the play."""
+        """Go somewhere, or say why not; going by hand stops the play."""
         self._stop()
         before = self.replaying.at
         move()
@@ -170,25 +170,25 @@ class Replay(PanesPage[None]):
         self.show()
 
     def _end_met(self) -> str:
-        """What is said where there is no way on or back."""
+        """Say that there is no way on or back."""
         if self.replaying.at_end:
             return _("This is the last entry.")
         return _("This is the first entry.") if self.replaying.at == 0 else ""
 
     def action_step(self, by: int) -> None:
-        """A move on, or back."""
+        """Go a move on, or back."""
         self._moved(lambda: self.replaying.step(by))
 
     def action_turn(self, by: int) -> None:
-        """A turn on, or back."""
+        """Go a turn on, or back."""
         self._moved(lambda: self.replaying.turn(by))
 
     def action_round(self, by: int) -> None:
-        """A round on, or back."""
+        """Go a round on, or back."""
         self._moved(lambda: self.replaying.round(by))
 
     def action_go(self, end: str) -> None:
-        """To the beginning, or to the end."""
+        """Go to the beginning, or to the end."""
         place = 0 if end == "first" else self.replaying.story.length
         self._moved(lambda: self.replaying.go(place))
 
@@ -208,7 +208,7 @@ class Replay(PanesPage[None]):
         self.show()
 
     def _not_so_far(self, text: str) -> str:
-        """What is said where the game has fewer rounds, turns or entries."""
+        """Say that the game has fewer rounds, turns or entries."""
         number, story = text.strip().removeprefix("#").strip(), self.replaying.story
         most = story.length if "#" in text else len(story.starts) - self._by_round
         if not number or int(number) <= most:
@@ -222,7 +222,7 @@ class Replay(PanesPage[None]):
         return said.format(count=most)
 
     def action_eyes(self) -> None:
-        """Through the next one's eyes, if there are any."""
+        """Look through the next one's eyes, if there are any."""
         self.replaying.look_on()
         only = len(self.replaying.sights) == 1
         self._said = _("This game is not over: other hands stay hidden.") if only else ""
@@ -234,13 +234,13 @@ class Replay(PanesPage[None]):
         self.app.push_screen(Rules(self.replaying.board.face, "", self.look))
 
     def action_leave(self) -> None:
-        """Back to where the replay was opened from."""
+        """Go back to where the replay was opened."""
         self.dismiss()
 
     # Playing by itself.
 
     def action_play(self) -> None:
-        """Play, or pause; at the end from the beginning."""
+        """Play or pause; at the end play from the beginning."""
         if self.plays:
             self._stop()
         else:
@@ -251,7 +251,7 @@ class Replay(PanesPage[None]):
         self.show()
 
     def action_speed(self) -> None:
-        """Slow, normal, fast, and round again."""
+        """Choose the next speed: slow, normal, fast, and round again."""
         self.speed = (self.speed + 1) % len(SPEEDS)
         if self.plays:
             self._start_clock()
@@ -274,10 +274,10 @@ class Replay(PanesPage[None]):
             self._clock.stop()
             self._clock = None
 
-    # Looking back at what was well done.
+    # The review.
 
     def action_review(self) -> None:
-        """Open the review; make it if there is none, or make it no further."""
+        """Open the review; make it if there is none, or stop making it."""
         from tui.app.screens.review import ReviewPage
 
         self._stop()
@@ -298,7 +298,7 @@ class Replay(PanesPage[None]):
 
     @work(exclusive=True, group=REVIEW)
     async def _make_review(self) -> None:
-        """Beside the screen, which tells how far it has come; one that was kept opens at once."""
+        """Make it beside the screen, which shows the progress; one that was kept opens at once."""
         _key, review, _does = hint(REVIEW, self.chosen_keys)
         kept = True
         async for done, whole in self._reviews.make():
@@ -313,7 +313,7 @@ class Replay(PanesPage[None]):
         self._said = text.format(key=review)
         self.show()
 
-    # What if.
+    # What-if games.
 
     def action_what_if(self) -> None:
         """Go on from here as a new game, after asking who plays."""

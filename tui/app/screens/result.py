@@ -36,13 +36,13 @@ from tui.voice import plain
 AGAIN = "result.again"
 """The action that a table elsewhere does not have."""
 REST = "result.rest"
-"""The action where there is no room for everything."""
+"""The action for the blocks that have no room."""
 COPIED, TALL = 78, 40
-"""The size of what is copied."""
+"""The size of the text that is copied."""
 
 
 class Result(Page[str]):
-    """Tells how it ended; answers `again` or `home`."""
+    """Shows how it ended; returns `again` or `home`."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("result",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
@@ -54,11 +54,11 @@ class Result(Page[str]):
         self._palette = palette
         self._said = ""
         self._rest = False
-        """Whether what there is no room for is shown instead."""
+        """Whether the blocks without room are shown instead."""
         self._guard = Guard()
-        """Keys that were meant for the table do not leave its result."""
+        """Keeps keys that were meant for the table from leaving the result."""
         self._seen = False
-        """Whether the result was painted: keys before that were meant for the table."""
+        """Whether the result has been painted: keys before that were meant for the table."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="result")
@@ -68,13 +68,13 @@ class Result(Page[str]):
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
-        """The blink counts from when the result is seen: painting it may take a while."""
+        """Count the blink from when the result is seen: painting it may take a while."""
         self._seen = True
         self._guard.close()
         self._open_when_quiet()
 
     def _open_when_quiet(self) -> None:
-        """Only when keys act does the line of keys name them."""
+        """Name keys in the line of keys only once they act."""
         if rest := self._guard.seconds:
             self.set_timer(rest, self._open_when_quiet)
         else:
@@ -86,7 +86,7 @@ class Result(Page[str]):
         return self._seen and not self._guard.seconds
 
     def on_key(self, event: Key) -> None:
-        """A key of the first blink was meant for the table."""
+        """Drop a key of the first blink, which was meant for the table."""
         if self.focused is not None:
             return
         keys = (key for each in of(self.TARGETS) for key in keys_of(each, self.chosen_keys))
@@ -111,27 +111,27 @@ class Result(Page[str]):
 
     @property
     def _has_rest(self) -> bool:
-        """Whether there is no room for everything."""
+        """Whether some blocks have no room."""
         width, height = self.size
         return has_rest(self._ending, self._palette, height - 3 - len(self.below(width - 4)))
 
     def acts(self, action: Action) -> bool:
-        """No game again at a table elsewhere, and no rest where everything is seen."""
+        """Return whether the action would do something: no new game elsewhere, no empty rest."""
         if action.id == REST:
             return self._has_rest
         return action.id != AGAIN or self._again
 
     @property
     def series(self) -> SeriesScore | None:
-        """How the games stand that the same people have played one after the other."""
+        """The score of the games that the same people have played one after the other."""
         return self._sitting.game.series
 
     def below(self, width: int) -> list[str]:
-        """What is said below the result."""
+        """Return the lines below the result."""
         return wrap(self._said, width)
 
     def _length(self) -> str:
-        """How many rounds or turns it took."""
+        """Say how many rounds or turns it took."""
         count = len(self._course)
         if not count:
             return ""
@@ -149,7 +149,7 @@ class Result(Page[str]):
 
     @property
     def _ending(self) -> EndOfGame:
-        """All that is told, in the language of now."""
+        """Everything that is told, in the current language."""
         sitting, outcome = self._sitting, self._outcome
         voice, board = sitting.voice, sitting.board
         owned, owned_title = self._owned
@@ -172,7 +172,7 @@ class Result(Page[str]):
 
     @property
     def _owned(self) -> tuple[tuple[Owned, ...], str]:
-        """What everybody had at the last moment when anybody had something."""
+        """The last belongings that anybody had, by seat, and their title."""
         sitting = self._sitting
         for step in reversed(sitting.match.log.steps):
             if found := sitting.board.belongings(step.state):
@@ -187,7 +187,7 @@ class Result(Page[str]):
         return self._sitting.board.face.sources(self._sitting.match.log)
 
     def _party(self, number: int) -> Party:
-        """Whoever stands at that index; seats have their colours."""
+        """Return the party at that index."""
         sitting, outcome, face = self._sitting, self._outcome, self._sitting.board.face
         parts = tuple(
             PicturePart(
@@ -209,7 +209,7 @@ class Result(Page[str]):
         )
 
     def _ties(self, number: int) -> str:
-        """What counts beside the points, where somebody else has as many."""
+        """Return what breaks ties, if somebody else has as many points."""
         points = self._outcome.ranking[0].of
         if points.count(points[number]) == 1:
             return ""
@@ -225,16 +225,16 @@ class Result(Page[str]):
 
     @property
     def talk(self) -> Sequence[TalkLine]:
-        """What people have said during the game."""
+        """The talk during the game."""
         return ()
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click on a key does what the key does."""
+        """Let a click on a key do what the key does."""
         if isinstance(message.target, OnKey):
             self.app.simulate_key(message.target.key)
 
     def action_back(self) -> None:
-        """Walk through the game that is over."""
+        """Walk through the finished game."""
         from tui.app.replaying import Replaying
         from tui.app.screens.replay import Replay
 
@@ -245,7 +245,7 @@ class Result(Page[str]):
         self.app.push_screen(Replay(replaying, sitting.players, number=number))
 
     def action_rest(self) -> None:
-        """Show what there is no room for, or the end again."""
+        """Show the blocks that had no room, or the end again."""
         self._rest = not self._rest
         self.repaint()
 
@@ -260,7 +260,7 @@ class Result(Page[str]):
         self.repaint()
 
     def action_copy(self) -> None:
-        """Put the result on the clipboard as text, where the terminal has one."""
+        """Copy the result to the clipboard as text, if the terminal has one."""
         canvas = Canvas(COPIED, TALL)
         paint_ending(canvas, self._ending, self._palette, spread=False)
         lines = [self._sitting.match.log.game.name, "", *canvas.rows()]
@@ -269,11 +269,11 @@ class Result(Page[str]):
         self.repaint()
 
     def action_answer(self, answer: str) -> None:
-        """Close with what was chosen."""
+        """Close with that answer."""
         if self._again or answer != "again":
             self.dismiss(answer)
 
 
 def voice_title(sitting: Sitting) -> str:
-    """What the belongings are called."""
+    """Return the title of the belongings."""
     return _(sitting.board.belongings_title)

@@ -1,4 +1,4 @@
-"""The review of a game in words and as a chart, scrolled where it is long."""
+"""The review of a game in words and as a chart, which scrolls if it is long."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -18,11 +18,11 @@ from tui.language import _
 ABOVE, BELOW = 2, 2
 SIDE = 2
 INDENT = 4
-"""What is broken over several rows goes on so far to the right."""
+"""The indent of continued rows."""
 
 
 class ReviewPage(Page[None]):
-    """Its lines on the whole screen."""
+    """The lines of a review on the whole screen."""
 
     TARGETS = ("review",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("review")
@@ -31,7 +31,7 @@ class ReviewPage(Page[None]):
         super().__init__()
         self._lines = lines
         self._players = players
-        """Lines about one of them have their colour."""
+        """The players' names, which are painted in their colours."""
         self._top = 0
 
     def compose(self) -> ComposeResult:
@@ -64,7 +64,7 @@ class ReviewPage(Page[None]):
         canvas.paste(foot, 0, canvas.height - 1)
 
     def _colour(self, canvas: Canvas, y: int, row: str) -> None:
-        """The name that the row begins with, or that follows a number, and the bar behind it."""
+        """Colour the name at the row's beginning, or after a number, and the bar behind it."""
         for seat, name in enumerate(self._players):
             number, found, rest = row.partition(name)
             # Some languages have a blank before the colon, at which no line breaks.
@@ -76,18 +76,18 @@ class ReviewPage(Page[None]):
                 return
 
     def acts(self, action: Action) -> bool:
-        """It scrolls as far as there is more."""
+        """Return whether it can scroll any further."""
         runs = action.run.startswith("scroll(")
         up = runs and "-" in action.run
         return not runs or (self._top > 0 if up else self._top < self._most)
 
     @property
     def _most(self) -> int:
-        """The first row when the last one is seen."""
+        """The first row when the last one is in sight."""
         return max(len(self._rows) - self._room, 0)
 
     def action_scroll(self, by: int) -> None:
-        """Further down or up."""
+        """Scroll down or up."""
         self._top = min(max(self._top + by, 0), self._most)
         self.repaint()
 
@@ -98,17 +98,17 @@ class ReviewPage(Page[None]):
         self.action_scroll(-3)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click on a key does what the key does."""
+        """Let a click on a key do what the key does."""
         if isinstance(message.target, OnKey):
             self.app.simulate_key(message.target.key)
 
     def action_close(self) -> None:
-        """Back to the replay."""
+        """Go back to the replay."""
         self.dismiss()
 
 
 def _broken(line: str, width: int) -> list[str]:
-    """The line in rows; spaces at its beginning stay, and a bar is never broken."""
+    """Break the line into rows; spaces at its beginning stay, and a bar is never broken."""
     if len(line) <= width:
         return [line]
     text = line.lstrip()

@@ -22,11 +22,11 @@ from tui.voice import plain
 NUMBER = 7
 """The width of a rule's number."""
 LEAST = 40
-"""No column of text is narrower."""
+"""The least width of a column of text."""
 
 
 class Rules(Page[None], ModalScreen[None]):
-    """Every rule; those that hold the searched words stay."""
+    """Every rule, or those that contain the searched words."""
 
     TARGETS = ("rules",)
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,7 +71,7 @@ class Rules(Page[None], ModalScreen[None]):
         self.query_one("#head", Painted).show(self._paint_head, self._palette)
         foot = self.query_one("#foot", Painted)
         foot.show(self._paint_foot, self._palette)
-        # Only when the text is laid out is it known whether there is more than is seen.
+        # Only once the text is laid out is it known whether there is more to see.
         self.watch(self.query_one("#box"), "show_vertical_scrollbar", foot.repaint, init=False)
         self.query_one(Input).focus()
         self.call_after_refresh(self._show, self._number)
@@ -80,7 +80,7 @@ class Rules(Page[None], ModalScreen[None]):
         paint_header(canvas, _("RULES"), "", "")
 
     def _paint_foot(self, canvas: Canvas) -> None:
-        """The keys that do something now: what was asked for is marked, so that one deletes it."""
+        """Paint the keys that do something; the search is marked, so that one key deletes it."""
         scrolls = self.query_one("#box").show_vertical_scrollbar
         asked = self._number and self.query_one(Input).value == self._number
         keys = [
@@ -91,7 +91,7 @@ class Rules(Page[None], ModalScreen[None]):
         paint_keys(canvas, keys)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click on a key does what the key does."""
+        """Let a click on a key do what the key does."""
         if isinstance(message.target, OnKey):
             self.app.simulate_key(message.target.key)
 
@@ -114,19 +114,19 @@ class Rules(Page[None], ModalScreen[None]):
         self.query_one("#foot", Painted).repaint()
 
     def _rule(self, rule: Rule) -> Content:
-        """The number, and the text in a column of its own."""
+        """Return the number, and the text in a column of its own."""
         width = self.query_one("#found").size.width or LEAST
         lines = wrap(plain(rule.text), max(width, LEAST) - NUMBER)
         text = f"\n{' ' * NUMBER}".join(lines)
         return Content.assemble((f"{rule.number:<{NUMBER}}", "bold"), text, "\n")
 
     def action_scroll(self, lines: int) -> None:
-        """Further down or up."""
+        """Scroll down or up."""
         self.query_one("#box").scroll_relative(y=lines, animate=False)
 
 
 def found(face: Face[Any], wanted: str) -> list[tuple[Chapter, list[Rule]]]:
-    """The rules that are wanted, by a number or by words, under their chapters."""
+    """Return the rules wanted by a number or by words, under their chapters."""
     every = (
         (chapter, [rule for rule in chapter.rules if _matches(chapter, rule, wanted)])
         for chapter in face.chapters
@@ -135,7 +135,7 @@ def found(face: Face[Any], wanted: str) -> list[tuple[Chapter, list[Rule]]]:
 
 
 def _matches(chapter: Chapter, rule: Rule, wanted: str) -> bool:
-    """Whether the rule is the numbered one or of the numbered chapter, or holds the words."""
+    """Return whether the rule has that number, or is in that chapter, or contains the words."""
     words = wanted.casefold().split()
     text = f"{_(chapter.title)} {plain(rule.text)}".casefold()
     numbers = (chapter.number.casefold(), rule.number.casefold())

@@ -1,4 +1,4 @@
-"""A menu that may have more lines than the terminal: those around the cursor are in sight."""
+"""A menu with more lines than the terminal may have: those around the cursor are in sight."""
 
 from typing import TypeVar
 
@@ -19,7 +19,7 @@ class ScrolledMenu(MenuPage[T]):
         """The line on top."""
 
     def sight(self, room: MenuRoom, most: int) -> MenuPlace:
-        """Where the lines lie that are seen, for `most` lines at a time."""
+        """Return the place of the lines in sight, for at most `most` lines at a time."""
         rows, count = self._rows(room), len(self.lines())
         lowest, highest = max(self.index - rows + 1, 0), min(self.index, max(count - rows, 0))
         self._first = min(max(self._first, lowest), highest)
@@ -35,6 +35,6 @@ class ScrolledMenu(MenuPage[T]):
         self._scroll(-1)
 
     def _scroll(self, by: int) -> None:
-        """The wheel goes to other lines where not all are in sight."""
+        """Let the wheel move to other lines if not all are in sight."""
         if len(self.lines()) > self._rows(self.size):
             self.action_move(by)

@@ -71,7 +71,7 @@ WORDS = {
     "osc777": "OSC 777",
 }
 LANGUAGES = {"en": "English", "fr": "Français", "de": "Deutsch"}
-"""Languages call themselves as they are called in themselves."""
+"""The languages by their own names."""
 HINTS = {
     "theme": N_(
         "The safe colours can be told apart with every kind of colour vision; plain needs none."
@@ -87,7 +87,7 @@ HINTS = {
     "keys": N_("Other keys for what the screens can do."),
 }
 WITHOUT_COLOURS = N_("NO_COLOR is set: whatever is chosen here, nothing has colours.")
-"""Instead of what the colours are for."""
+"""Replaces the explanation of the colours."""
 DOES: dict[tuple[str, object], str] = {
     ("theme", "dark"): N_("An evening on the pampa."),
     ("theme", "light"): N_("Daylight, for bright rooms."),
@@ -98,23 +98,23 @@ DOES: dict[tuple[str, object], str] = {
     ("pace", "normal"): N_("Two steps take a little more than a second."),
     ("pace", "instant"): N_("Bots' turns are told when it is your turn again."),
 }
-"""What some values do."""
+"""The explanations of some values."""
 ABOVE = 3
 BELOW = 6
 
 
 def choices_of(name: str) -> tuple[str, ...]:
-    """What can be chosen there: for the colours also what people have added."""
+    """Return the values to choose from; the colours include added themes."""
     return theme_names() if name == "theme" else CHOICES[name]
 
 
 def _word(value: str) -> str:
-    """What a value is called; themes that people have added have their own names."""
+    """Return the name of a value; added themes have their own names."""
     return LANGUAGES.get(value) or (_(WORDS[value]) if value in WORDS else shown_text(value))
 
 
 class SettingsPage(IllustratedMenu[None]):
-    """Each change counts at once, and is kept; a table shows what it is like."""
+    """Each change counts at once, and is kept; a sample table shows it."""
 
     TARGETS = ("menu", "settings")
     BINDINGS: ClassVar[list[BindingType]] = bindings("settings")
@@ -122,7 +122,7 @@ class SettingsPage(IllustratedMenu[None]):
     def __init__(self) -> None:
         super().__init__()
         self._steps = 0
-        """How far bots have come in the picture."""
+        """The number of steps that bots have made in the picture."""
         self._stepping: Timer | None = None
         self._refused: int | None = None
         """The theme that was chosen last, if it cannot be used."""
@@ -167,13 +167,13 @@ class SettingsPage(IllustratedMenu[None]):
 
     @property
     def _hint(self) -> str:
-        """What the line is for."""
+        """The explanation of the line."""
         if self.line.name == "theme" and self.app.no_color:
             return _(WITHOUT_COLOURS)
         return _(HINTS[self.line.name])
 
     def _words(self) -> list[Paragraph]:
-        """What the line is for, and what its value does."""
+        """Return the explanations of the line and of its value."""
         line = self.line
         chosen = "" if line.name == "keys" else asdict(self.house.settings).get(line.name)
         does = _(DOES[line.name, chosen]) if (line.name, chosen) in DOES else ""
@@ -185,7 +185,7 @@ class SettingsPage(IllustratedMenu[None]):
         return plan(room, len(TEXTS))
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
-        """A table in the chosen colours, at which bots move at the chosen pace."""
+        """Return a table in the chosen colours, at which bots move at the chosen pace."""
         games = offered()
         room = width, height
         if not games:
@@ -193,7 +193,7 @@ class SettingsPage(IllustratedMenu[None]):
         return shown_game(self.house.palette, games[0], room, steps=self._steps)
 
     def _step_on(self) -> None:
-        """The next step of a bot, and so on; nobody needs to see steps that take no time."""
+        """Show a bot's next step, and so on; steps that take no time are skipped."""
         if self._stepping is not None:
             self._stepping.stop()
         if seconds := SECONDS[self.house.settings.pace]:
@@ -205,14 +205,14 @@ class SettingsPage(IllustratedMenu[None]):
             self.illustrate()
 
     def foot(self) -> list[tuple[str, str, str]]:
-        """The keys that do something on the line."""
+        """Return the keys that do something on the line."""
         back = named("escape", _("back"))
         if self.line.name == "keys":
             return [named("enter", _("open")), back]
         return [("right", "←→", _("choose")), back]
 
     def pick(self, name: str, option: int) -> None:
-        """Choose, and keep it."""
+        """Choose, and keep the choice."""
         wanted = choices_of(name)[option]
         values = asdict(self.house.settings) | {name: wanted}
         self.said = self.house.choose(convert(values, Settings))
@@ -220,7 +220,7 @@ class SettingsPage(IllustratedMenu[None]):
         self._step_on()
 
     def action_turn(self, by: int) -> None:
-        """Another choice; the next one after a theme that was refused."""
+        """Take another choice; after a theme that was refused, the next one."""
         line = self.line
         if self._refused is None or line.name != "theme":
             super().action_turn(by)
@@ -229,7 +229,7 @@ class SettingsPage(IllustratedMenu[None]):
         self.repaint()
 
     def do(self, name: str) -> None:
-        """The next choice, or the keys."""
+        """Take the next choice, or open the keys."""
         if name == "keys":
             from tui.app.screens.keys import KeysPage
 

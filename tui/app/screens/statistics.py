@@ -1,4 +1,4 @@
-"""What everybody has reached in finished games, as a table, and charts of how games went."""
+"""The statistics of finished games, as a table, and charts of how games went."""
 
 from collections.abc import Sequence
 from time import monotonic
@@ -36,17 +36,17 @@ if TYPE_CHECKING:
 
 TOP, LEFT = 3, 3
 CHARTED = 8
-"""Players in the chart: as many as have colours."""
+"""The most players in the chart: as many as have colours."""
 MOST_SERIES, TALL = 3, 36
-"""The series shown from that many rows on; lower terminals show one."""
+"""The most series shown, on terminals of at least so many rows; smaller ones show one."""
 NUMBER = 10
 """The least width of a column of numbers."""
 PAUSE = 0.4
-"""How many seconds pass at least until charts that still grow are painted anew."""
+"""The least seconds between two paintings of charts that still grow."""
 
 
 class StatisticsPage(Page[None]):
-    """By player and bot, one game at a time: `StatisticsPage(library.statistics())`."""
+    """The statistics by player and bot, one game at a time, of a `library.statistics()`."""
 
     TARGETS = ("statistics",)
     BINDINGS: ClassVar[list[BindingType]] = bindings("statistics")
@@ -54,7 +54,7 @@ class StatisticsPage(Page[None]):
     def __init__(self, standings: Sequence[Standing], series: Sequence[SeriesScore] = ()) -> None:
         super().__init__()
         self._series = series
-        """How the games stand that the same people have played in a row, the newest first."""
+        """The scores of the series that the same people have played, the newest first."""
         self.column = 0
         self.games = games_of(standings)
         self.together = False
@@ -83,7 +83,7 @@ class StatisticsPage(Page[None]):
         self._show_game()
 
     def _show_game(self) -> None:
-        """Show the table in the colours of its game; the charts follow."""
+        """Show the table in the colours of its game, and then the charts."""
         look = self.look
         if self._board is not None:
             look = TableLook(self.house.palette, self._board.looks)
@@ -92,7 +92,7 @@ class StatisticsPage(Page[None]):
 
     @work(thread=True, exclusive=True)
     def _look_into_games(self) -> None:
-        """Work out how games went on average; the table is there before that, charts grow."""
+        """Work out the average course of games; the table is there before, and charts grow."""
         from saves.faults import LibraryError
         from saves.library import open_library
         from tui.app.courses import averages
@@ -131,7 +131,7 @@ class StatisticsPage(Page[None]):
         canvas.paste(foot, 0, canvas.height - 1)
 
     def _keys(self) -> Sequence[str]:
-        """The actions that do something now."""
+        """Return the actions that do something now."""
         keys = ["statistics.game"] if len(self.games) > 1 else []
         if self._standings:
             keys += ["statistics.sort", "statistics.bots", "statistics.chart"]
@@ -143,7 +143,7 @@ class StatisticsPage(Page[None]):
         return action.id in self._keys()
 
     def _paint_table(self, canvas: Canvas) -> None:
-        """A row for each player under the titles, then the charts as far as there is room."""
+        """Paint a row for each player under the titles, then the charts as far as there is room."""
         widths = [max(NUMBER, cell_len(column.title) + 2) for column in self.columns]
         left = min(canvas.width - 2, 100) - sum(widths)
         self._paint_titles(canvas, left, widths)
@@ -160,7 +160,7 @@ class StatisticsPage(Page[None]):
             y = paint(canvas, y)
 
     def _paint_series(self, canvas: Canvas, y: int) -> int:
-        """How the newest series stand; the row that follows."""
+        """Paint the scores of the newest series; return the next row."""
         shown = self._series[: MOST_SERIES if canvas.height >= TALL else 1]
         if not shown or y + len(shown) + 1 >= canvas.height:
             return y
@@ -171,12 +171,12 @@ class StatisticsPage(Page[None]):
         return y + len(shown) + 1
 
     def _charted(self, known: Sequence[Player]) -> list[Player]:
-        """Those of the table who are known there, the first ones."""
+        """Return the first players of the table that the chart knows."""
         shown = [Player(each.name, each.bot) for each in self.in_order() if not each.rival]
         return [player for player in shown if player in known][:CHARTED]
 
     def _colours(self, shown: Sequence[Player]) -> list[int]:
-        """The colours of these players: as at tables, and the same in whatever order they stand."""
+        """Return the players' colours: as at tables, and the same in any order."""
         known = [Player(each.name, each.bot) for each in self._standings]
         steady = sorted(shown, key=known.index)
         usual = {name: colour for colour, name in enumerate(DEFAULT_NAMES)}
@@ -184,13 +184,13 @@ class StatisticsPage(Page[None]):
         return [chosen[steady.index(player)] for player in shown]
 
     def _paint_courses(self, canvas: Canvas, y: int) -> int:
-        """What those on top had after each round or turn, on average; the row that follows."""
+        """Paint the average points of the charted players by round or turn; return the next row."""
         courses = self._averages.courses if self._averages is not None else {}
         shown = self._charted([*courses])[: canvas.height - y - 3]
         if not shown:
             return y
         longest = max(len(courses[player]) for player in shown)
-        # After the last round that a player has seen there is nothing more to come.
+        # Nothing more comes after the last round that a player has seen.
         rounds = [
             [round(courses[player][min(number, len(courses[player]) - 1)]) for player in shown]
             for number in range(longest)
@@ -205,7 +205,7 @@ class StatisticsPage(Page[None]):
         return y + tall + 2
 
     def _room_of_courses(self, canvas: Canvas, y: int, players: int) -> int:
-        """Rows for the chart: what the other one leaves, if it comes after this one."""
+        """Return rows for the chart: what the other one leaves, if it comes after this one."""
         rest = canvas.height - y - 2
         if self._turned or self._averages is None or not self._averages.kinds:
             return rest
@@ -213,7 +213,7 @@ class StatisticsPage(Page[None]):
         return rest - other if rest - other > players else rest
 
     def _paint_kinds(self, canvas: Canvas, y: int) -> int:
-        """What each kind of thing brought those on top; the row that follows."""
+        """Paint what each kind of thing brought the charted players; return the next row."""
         kinds = self._averages.kinds if self._averages is not None else ()
         shown = self._charted([player for _kind, brought in kinds for player in brought])
         tall = min(kind_rows(len(kinds)), canvas.height - y - 2)
@@ -236,14 +236,14 @@ class StatisticsPage(Page[None]):
         return y + tall + 2
 
     def _kinds_title(self) -> str:
-        """What the game calls its kinds; otherwise it is where points came from."""
+        """Return the game's title of its kinds; otherwise that of the sources of points."""
         shown: object = self._board
         if isinstance(shown, Yielding):
             return _(shown.yields_title)
         return _("Where points came from, on average")
 
     def _paint_titles(self, canvas: Canvas, left: int, widths: Sequence[int]) -> None:
-        """What each column is; a click sorts by it."""
+        """Paint the columns' titles; a click sorts by one."""
         canvas.text(LEFT, TOP - 1, _("player"), "dim")
         x = left
         for number, (column, width) in enumerate(zip(self.columns, widths, strict=True)):
@@ -253,11 +253,11 @@ class StatisticsPage(Page[None]):
             x += width
 
     def in_order(self) -> list[Standing]:
-        """The most in the chosen column first; those that are alike stay as they are."""
+        """Return the standings, the most in the chosen column first; the sort is stable."""
         return sorted(self._standings, key=self.columns[self.column].by, reverse=True)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """A click on a title sorts by it; keys act."""
+        """Take a click: on a title it sorts by it; keys act."""
         target: Any = message.target
         if isinstance(target, OnKey):
             self.app.simulate_key(target.key)
@@ -266,13 +266,13 @@ class StatisticsPage(Page[None]):
             self.repaint()
 
     def action_game(self) -> None:
-        """The next game that was played."""
+        """Show the next game that was played."""
         if self.games:
             self._choose(self.games[(self.games.index(self.game) + 1) % len(self.games)])
             self._show_game()
 
     def action_sort(self) -> None:
-        """By the next column."""
+        """Sort by the next column."""
         self.column = (self.column + 1) % len(self.columns)
         self.repaint()
 
@@ -283,22 +283,22 @@ class StatisticsPage(Page[None]):
         self._show_game()
 
     def action_chart(self) -> None:
-        """The other chart above."""
+        """Put the other chart above."""
         self._turned = not self._turned
         self.repaint()
 
     def action_scroll(self, by: int) -> None:
-        """Further down, or up."""
+        """Scroll down or up."""
         self.first = min(max(self.first + by, 0), max(len(self._standings) - 1, 0))
         self.repaint()
 
     def action_leave(self) -> None:
-        """Back to where it was opened from."""
+        """Go back to where the page was opened."""
         self.dismiss()
 
 
 def _board_of(game: str) -> Board | None:
-    """The board of that game, if it is here."""
+    """Return the board of that game, if it is here."""
     try:
         return board(game)
     except Unreadable:

@@ -1,6 +1,6 @@
-"""The table: the board, what is asked, what can be done, and what has happened.
+"""The table: the board, the question, the choices, and what has happened.
 
-Screens that are opened from it are imported only then, so that the table is there at once.
+Screens that it opens are imported only then, so that the table is there at once.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from tui.language import _
 from tui.thinker import Thinker
 
 QUICK = 0.15
-"""Chance takes this part of a bot's pace."""
+"""The part of a bot's pace that chance takes."""
 
 
 class TableScreen(AskedTable):
@@ -33,12 +33,12 @@ class TableScreen(AskedTable):
         self.beside = Beside(self)
         self._start = TurnGate(self)
         self._at_turn: Seat | None = None
-        """Who was asked last at this screen, as long as nobody else has moved since."""
+        """The seat that was asked last at this screen, as long as nobody else has moved since."""
         self._taken_up = sitting.game.draft > 0
-        """Whether the turn was half played when the table was opened, and nobody has said so."""
+        """Whether the turn was half played when the table was opened, which is still to be said."""
 
     def on_mount(self) -> None:
-        # The table is seen before anything is dealt, which opens the library.
+        # The table is painted before anything is dealt, which opens the library.
         self.call_after_refresh(self._play)
 
     @work(exclusive=True, group="game")
@@ -64,19 +64,19 @@ class TableScreen(AskedTable):
         await self._end()
 
     def call_turn(self, seat: Seat, *, rings: bool) -> None:
-        """The terminal's title says whose turn it is here, and may ring."""
+        """Say in the terminal's title whose turn it is here, and perhaps ring."""
         text = _("{player}, your turn").format(player=self.voice.player(seat))
         self.house.call(text, rings=rings)
 
     def call_nobody(self) -> None:
-        """The terminal's title says what is played."""
+        """Say in the terminal's title what is played."""
         self.house.call(self.sitting.match.log.game.name)
 
     def on_unmount(self) -> None:
         self.house.call(self.app.title)
 
     async def _bot_moves(self, seat: Seat) -> None:
-        """A bot thinks, in its own process, then its step is shown."""
+        """Let a bot think in its own process, then show its step."""
         sitting = self.sitting
         self.call_nobody()
         self.aspect.thinking, self.aspect.picker, self._at_turn = seat, None, None
@@ -91,7 +91,7 @@ class TableScreen(AskedTable):
             await self.bot_acts(move)
 
     async def bot_acts(self, move: Move) -> None:
-        """A bot's move is made and shown."""
+        """Make a bot's move, and show it."""
         self._at_turn = None
         if self.pacing.pace:
             self.aspect.noted = ""
@@ -104,7 +104,7 @@ class TableScreen(AskedTable):
             await self._wait(self._time_of(move))
 
     def _time_of(self, entry: Entry) -> float:
-        """How long a step is shown; what was shown one thing after the other needs no more."""
+        """Return how long a step is shown; one that was shown part by part needs no more time."""
         quick = self.sitting.beats or isinstance(entry, Chance)
         return self.pacing.pace * (QUICK if quick else 1)
 
@@ -113,7 +113,7 @@ class TableScreen(AskedTable):
         await self.pacing.wait(seconds)
 
     async def _unfold(self) -> None:
-        """Show what the last step brought one thing after the other; any key skips the rest."""
+        """Show what the last step brought part by part; any key skips the rest."""
         sitting, before = self.sitting, self.sitting.before
         for beat in sitting.beats if self.pacing.pace else ():
             self.aspect.beat = beat.title, sitting.voice.say(beat.said)
@@ -129,13 +129,13 @@ class TableScreen(AskedTable):
         await self.do(seat, await self.ask_person(seat))
 
     async def ask_person(self, seat: Seat) -> Answer:
-        """What the person decides, alone before the screen if that is secret."""
+        """Return the person's decision, alone before the screen if that is secret."""
         if self.sitting.is_secret(seat) and self.sitting.alone != seat:
             await self._pass_to(seat)
         return await self._ask(seat)
 
     async def _ask(self, seat: Seat) -> Answer:
-        """What the person decides."""
+        """Return the person's decision."""
         sitting, match = self.sitting, self.sitting.match
         self.asked = seat
         if self._at_turn != seat or self._start.follows_rival(seat):
@@ -162,7 +162,7 @@ class TableScreen(AskedTable):
         return answer
 
     def ask(self) -> asyncio.Future[Answer]:
-        """The answer that comes."""
+        """Return a future of the next answer."""
         self._answer = asyncio.get_running_loop().create_future()
         return self._answer
 
@@ -174,7 +174,7 @@ class TableScreen(AskedTable):
             self._take_back(seat, everything=answer == "undo-turn")
             return
         if self.page.seat not in (None, seat):
-            # What comes next is asked about the own board, not about another's.
+            # The next question is about the own board, not about another's.
             self.turn_to()
         self.aspect.has_moved = True
         for move in answer:
@@ -199,7 +199,7 @@ class TableScreen(AskedTable):
             pass
 
     async def _end(self) -> None:
-        """Standings, then back to where the table was opened from."""
+        """Show the standings, then go back to where the table was opened."""
         from tui.app.screens.result import Result
 
         answer: str | None = await self.app.push_screen_wait(Result(self.sitting, self.look))

@@ -1,4 +1,4 @@
-"""What the person does who is asked at a table: confirm, take back, end the turn, ask a bot."""
+"""The actions of the person who is asked: confirm, take back, end the turn, ask a bot."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 
 class AskedTable(WatchedTable):
-    """Turns actions into an answer, or says why there is none."""
+    """Turns actions into an answer, or explains why there is none."""
 
     def __init__(self, sitting: Sitting, thinker: Thinker, palette: Palette, pace: float) -> None:
         super().__init__(sitting, palette, pace)
         self.thinker = thinker
         self._warned: Head | None = None
-        """Where the log ended when it was said what the end of the turn leaves undone."""
+        """The end of the log when it was said what ending the turn leaves undone."""
         self._left: dict[Seat, Unused | None] = {}
         """What each seat left undone with the last turn that it ended."""
 
     def action_confirm(self) -> None:
-        """Do what is picked, or say why nothing can be done there."""
+        """Make the picked choice, or say why nothing can be done there."""
         if self.picker is None:
             return
         picked = self.picker.picked
@@ -50,7 +50,7 @@ class AskedTable(WatchedTable):
             self._refuse()
 
     def _nothing_picked(self) -> str:
-        """What can be done where the turn could end, and more could be done."""
+        """Name the keys if the turn could end, and more could be done."""
         return ending_or_more(self.chosen_keys, "table.end")
 
     def _refuse(self) -> None:
@@ -66,7 +66,7 @@ class AskedTable(WatchedTable):
         self.show()
 
     def action_clear(self) -> None:
-        """Nothing chosen, the log closed, secrets covered, the first page."""
+        """Choose nothing, close the log, cover secrets, and show the first page."""
         before, was_open, self.aspect.log_open = self.picker, self.aspect.log_open, False
         if self.sitting.peeks:
             self._hide_secrets()
@@ -75,7 +75,7 @@ class AskedTable(WatchedTable):
             self.answer(LET_PASS)
 
     def action_act_beside(self) -> None:
-        """Open the choices of somebody who may act, or those of the next one, or none again."""
+        """Open the choices of a seat that may act, or of the next one, or close them."""
         if self.beside.call():
             self.answer(ASIDE)
 
@@ -90,7 +90,7 @@ class AskedTable(WatchedTable):
         self.answer("undo")
 
     def action_undo_turn(self) -> None:
-        """Take everything back that can be."""
+        """Take back everything that can be."""
         self.answer("undo-turn")
 
     def action_end_turn(self) -> None:
@@ -115,11 +115,11 @@ class AskedTable(WatchedTable):
             self.answer((ending,))
 
     def _let_be(self, seat: Seat, unused: Unused) -> bool:
-        """Whether it was asked about just now, or, if it can wait, as the last turn ended."""
+        """Return whether it was asked about just now or, if it can wait, at the last turn's end."""
         asked = self._warned == self.sitting.match.log.head
         return asked or (unused.waits and unused == self._left.get(seat))
 
-    # Advice, and what lies where.
+    # Advice, and descriptions.
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
@@ -133,7 +133,7 @@ class AskedTable(WatchedTable):
         seat, game = self.asked, match.log.game.key
         advice = await self._advice(game, bot, match.view(seat))
         if answer is None or self._answer is not answer or answer.done():
-            # It is too late: that question is answered, and maybe another one is asked.
+            # Too late: the question has been answered, and another may be open.
             return
         if advice is None:
             self.aspect.said = _("The {bot} would let it pass.").format(bot=_(bot))
@@ -141,27 +141,27 @@ class AskedTable(WatchedTable):
             return
         self.choose_with(asking.cleared().showing(advice.move))
         if advice.turns:
-            # They cover the list: what is picked there stands above them.
+            # They cover the list: the prompt above them shows what is picked there.
             self.aspect.about = tuple(self.telling.advice(bot, advice))
         reasons = () if advice.turns else advice.reasons
         room = self.size.width - 2
         self.tell(self.telling.hint(bot, (advice.move,), room, reasons))
 
     async def _advice(self, game: str, bot: str, view: View[Any]) -> Advice | None:
-        """What the bot would do for the seat; None for nothing, where it only may."""
+        """Return a bot's advice for the seat; None for nothing, if it only may act."""
         if self.sitting.acting is None:
             return await self.thinker.advice(game, bot, b"hint", view)
         move = await self.thinker.volunteer(game, bot, b"hint", view)
         return None if move is None else Advice(move)
 
     def action_jump(self) -> None:
-        """Show letters that lead over the board."""
+        """Label the places of the board."""
         if not self.aspect.log_open:
             self._moving.stop()
             super().action_jump()
 
     def action_about(self) -> None:
-        """Say what the cursor is on, or what the picked choice is about, and what can be done."""
+        """Describe the place under the cursor or of the picked choice, and what it allows."""
         picker = self.picker
         if picker is None:
             return
@@ -175,15 +175,15 @@ class AskedTable(WatchedTable):
         self.show()
 
     def _done_with(self, there: Picker) -> list[str]:
-        """What can be done with what the cursor is on; why nothing can stands above that."""
+        """Return what can be done at the cursor; why nothing can be is said above that."""
         picked = self.picker.picked if self.picker is not None else None
         choices = [picked] if isinstance(picked, Several) else there.choices
         return [self.telling.choice(choice) for choice in choices]
 
-    # What one person alone may see.
+    # Secrets of one person.
 
     def action_own(self) -> None:
-        """Show what the person who chooses alone knows, once nobody else looks; or cover it."""
+        """Show what only the choosing person knows, once nobody else looks; or cover it."""
         sitting, seat = self.sitting, self.asked
         if self.picker is None or not self.offers_id("table.own"):
             return
@@ -211,7 +211,7 @@ class AskedTable(WatchedTable):
         self.show()
 
     def _hide_secrets(self) -> None:
-        """What only one person may see is not shown any more."""
+        """Hide what only one person may see."""
         self.sitting.cover()
         self.aspect.said = ""
         self.show()

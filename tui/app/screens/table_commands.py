@@ -1,4 +1,4 @@
-"""Which actions of a table would do something now: what the list of commands offers."""
+"""The actions of a table that would do something now, for the list of commands."""
 
 from collections.abc import Callable, Mapping
 
@@ -7,7 +7,7 @@ from tui.app.screens.choosing import narrowed
 from tui.app.screens.table_view import TableView
 
 LEAP = 8
-"""Choices that are leapt over at once (tui/app/actions.py)."""
+"""The number of choices leapt over at once (tui/app/actions.py)."""
 
 
 class TableCommands(TableView):
@@ -25,7 +25,7 @@ def _confirms(table: TableView) -> bool:
 
 
 def _clears(table: TableView) -> bool:
-    """Whether anything is open, shown or held that is put away."""
+    """Return whether anything is open, shown or held that can be put away."""
     aspect, picker = table.aspect, table.picker
     opened = aspect.log_open or bool(aspect.about) or table.sitting.peeks
     leafed = table.page != table.pages[0]
@@ -34,14 +34,14 @@ def _clears(table: TableView) -> bool:
 
 
 def _goes_on(table: TableView) -> bool:
-    """Whether there is another choice, or where the log is open more of it."""
+    """Return whether there is another choice, or in an open log more text."""
     if table.aspect.log_open:
         return table.log_above > 0
     return table.goes_on
 
 
 def _leaps(table: TableView) -> bool:
-    """Whether there are more choices, or rows of the log, than are leapt over."""
+    """Return whether there are more choices, or rows of the log, than one leap."""
     if table.aspect.log_open:
         return table.log_above > 0
     return table.picker is not None and len(table.picker.choices) > LEAP
@@ -68,7 +68,7 @@ def _points(table: TableView) -> bool:
 
 
 def _peeks(table: TableView) -> bool:
-    """Whether something is known here alone, or shown."""
+    """Return whether something is known here alone, or shown."""
     sitting = table.sitting
     if table.picker is None or not table.board.secret:
         return False
@@ -78,7 +78,7 @@ def _peeks(table: TableView) -> bool:
 
 
 def _holds(table: TableView) -> bool:
-    """Whether others move, and nothing is read."""
+    """Return whether others move, and nothing is being read."""
     return table.picker is None and not table.starts
 
 
@@ -108,7 +108,7 @@ _ACTS: Mapping[str, Callable[[TableView], bool]] = {
     "table.filter": _filters,
     "beside.act": _calls,
 }
-"""Of all others the answer is yes."""
+"""All other actions always do something."""
 _COVERED = frozenset(
     (
         *("table.confirm", "table.undo", "table.undo-turn", "table.end", "table.hint"),
@@ -116,4 +116,4 @@ _COVERED = frozenset(
         *("board.page", "board.page-back"),
     )
 )
-"""What is done with choices or the board, or answered beside them: the open log covers it."""
+"""Actions about choices or the board, or answered beside them: the open log covers those."""

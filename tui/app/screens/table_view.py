@@ -1,4 +1,4 @@
-"""The table as it is seen: its panes, what the line of keys names, and what is chosen."""
+"""The table as it is seen: its panes, its line of keys, and what is chosen."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -34,11 +34,11 @@ from tui.language import _
 from tui.seating import hint_bot
 
 KEYS = ("table.hint", "table.rule", "table.log", "table.leave")
-"""What the line of keys names beside the keys of choosing."""
+"""The actions that the line of keys names beside those of choosing."""
 
 
 class TableView(ChoosingPage[str]):
-    """Paints a sitting; what happens there and what people do comes from its subclasses."""
+    """Paints a sitting; its subclasses add what happens there and what people do."""
 
     TARGETS: ClassVar[tuple[str, ...]] = ("table", "beside", "board")
     beside: Beside
@@ -51,10 +51,10 @@ class TableView(ChoosingPage[str]):
         self.telling = Telling(sitting)
         self.aspect = Aspect()
         self._placed_for: tuple[bool, bool, Recap] = (False, False, Recap())
-        """Whether the log was open, and what was to be read, as the panes were placed."""
+        """Whether the log was open, and what was to be read, when the panes were placed."""
         self._look = palette
         self.asked: Seat = 0
-        """Who was asked last at this screen."""
+        """The seat that was asked last at this screen."""
         self._hint_bot = hint_bot(sitting.match.log.game.key)
         self._moving = Moving()
 
@@ -76,23 +76,23 @@ class TableView(ChoosingPage[str]):
 
     @property
     def _to_place(self) -> tuple[bool, bool, Recap]:
-        """What decides where the panes lie: the same once choosing has begun, or the log is open.
+        """What the panes' places depend on: equal once choosing has begun, or the log is open.
 
-        That what others did is read first, in the place of the choices, is one of it.
+        Part of it is what others did, which is read first in the place of the choices.
         """
         aspect = self.aspect
         told = aspect.reads or aspect.picker is not None
         return aspect.log_open, aspect.reads, aspect.recap if told else Recap()
 
     def show(self) -> None:
-        """Paint every pane; those have other places while the log is open."""
+        """Paint every pane; they have other places while the log is open."""
         if self._placed_for != self._to_place:
             self._placed_for = self._to_place
             self.put_in_place()
         super().show()
 
     def painters(self) -> Mapping[str, Paint]:
-        """The table as it is now."""
+        """Return painters for the table as it is now."""
         before = self.aspect.recap.before if self.aspect.reads else None
         return self._painters(self.sitting.shown(self.page, self.aspect.picker, before))
 
@@ -100,24 +100,24 @@ class TableView(ChoosingPage[str]):
         return {**self.board_painters(shown), **self.common_painters()}
 
     def common_painters(self) -> Mapping[str, Paint]:
-        """The panes that every game has."""
+        """Return painters for the panes that every game has."""
         self.aspect.page_title = self.page_title()
         folded = folds_log(self.table_places(self.room))
         return painters(self.telling, self.aspect, self._keys, folded=folded)
 
     def _show(self, shown: Shown) -> None:
-        """Show something else than how the table is now."""
+        """Show something else than the current table."""
         if self.can_paint:
             self.paint(self._painters(shown))
 
     def settle_in(self) -> None:
-        """Follow the settings: the words are made anew, they may be of another language."""
+        """Follow the settings: the words are made anew, perhaps in another language."""
         self.pacing.pace = SECONDS[self.house.settings.pace]
         self.telling.forget()
         super().settle_in()
 
     def move_pieces(self, motion: Motion | None = None) -> None:
-        """Let that move for a moment, or what somebody has just done; it waits for nothing."""
+        """Show that motion, or the last one; it blocks nothing."""
         if self.house.settings.motion == "off" or not self.pacing.pace or not self.can_paint:
             return
         motion = motion or last_motion(self.board, self.sitting.match.log)
@@ -139,15 +139,15 @@ class TableView(ChoosingPage[str]):
 
     @property
     def about_below(self) -> int:
-        """The rows of what is said of one thing that its pane has no room for."""
+        """The rows of the open description that its pane has no room for."""
         room = self.places(self.room)["choices"].size
         return max(len(about_lines(self.aspect.about, room.width)) - room.height, 0)
 
-    # What is chosen.
+    # Choosing.
 
     @property
     def picker(self) -> Picker | None:
-        """The choosing of the person before the screen."""
+        """The picker of the person before the screen."""
         return self.aspect.picker
 
     @property
@@ -173,9 +173,9 @@ class TableView(ChoosingPage[str]):
     # The keys.
 
     def _keys(self) -> list[Hint]:
-        """The keys that do something now."""
+        """Return the keys that do something now."""
         if self.aspect.log_open:
-            # Where all of it has room there is nothing to scroll.
+            # If all of it has room there is nothing to scroll.
             scroll = [("up", "↑↓", _("scroll"))] if self.log_above else []
             return [*hints(("table.log", "table.filter"), self.chosen_keys), self._close, *scroll]
         if self._start.waits:
@@ -188,7 +188,7 @@ class TableView(ChoosingPage[str]):
         first = arrows if self.picker.pointing else []
         if self.aspect.about:
             scroll = [("down", "↑↓", _("scroll"))] if self.about_below else []
-            # What they scroll they do not choose.
+            # Arrows that scroll do not choose.
             arrows = [each for each in arrows if not scroll or each[0] not in ("up", "down")]
             first = [self._close, *scroll, *([] if scroll else first)]
         elif narrowed(self.picker):
@@ -200,7 +200,7 @@ class TableView(ChoosingPage[str]):
             *self._confirm_hints(self.picker),
             *first,
             *self.beside.hints(),
-            # What else lies open is found by its key alone: it makes room for little else.
+            # Other pages are found by their key alone, which makes room for little else.
             *self.page_hints(),
             *self.pointing_hints(self.picker),
             *hints(usual, self.chosen_keys),
@@ -210,7 +210,7 @@ class TableView(ChoosingPage[str]):
         ]
 
     def _confirm_hints(self, picker: Picker) -> list[Hint]:
-        """The key that does what is picked, or opens a row of several moves."""
+        """Return the key that makes the picked choice, or opens a row of several moves."""
         if picker.picked is None:
             return []
         key, shown, does = hint("table.confirm", self.chosen_keys)
@@ -224,7 +224,7 @@ class TableView(ChoosingPage[str]):
 
     @property
     def may_end(self) -> bool:
-        """Whether the turn of who is asked can end now."""
+        """Whether the turn of the seat that is asked can end now."""
         match, seat = self.sitting.match, self.asked
         ending = self.board.ending(seat)
         if ending is None:
@@ -232,7 +232,7 @@ class TableView(ChoosingPage[str]):
         return match.log.game.why_not(match.log.state, ending, match.known(seat)) is None
 
     def _watching_hints(self) -> list[Hint]:
-        """The keys that do something while others move."""
+        """Return the keys that do something while others move."""
         held = self.pacing.held
         key, shown, _does = hint("table.hold", self.chosen_keys)
         step = (key, shown, _("next step") if held else _("hold"))
@@ -240,7 +240,7 @@ class TableView(ChoosingPage[str]):
         return [step, hurry, *hints(("table.pace", "table.leave"), self.chosen_keys)]
 
     def _own_hint(self) -> list[Hint]:
-        """The key that shows what only the person knows who is asked, or covers it again."""
+        """Return the key that shows what only the asked person knows, or covers it again."""
         key, shown, _does = hint("table.own", self.chosen_keys)
         if self.sitting.peeks:
             return [(key, shown, _("cover"))]
@@ -251,7 +251,7 @@ class TableView(ChoosingPage[str]):
         return []
 
     def offers(self, action: Action) -> bool:
-        """No hint without bots, no end of a turn and no acts out of turn where there are none."""
+        """Return whether the action is possible: hints need bots, for example."""
         if action.target == "beside":
             return self.sitting.game.acts_beside
         if action.id == "table.hint":
@@ -265,9 +265,9 @@ class TableView(ChoosingPage[str]):
         return super().offers(action)
 
     def own_keys(self) -> Sequence[tuple[str, str]]:
-        """The keys of the game's board."""
+        """Return the keys of the game's board."""
         return [(own.shown, _(own.does)) for own in self.sitting.board.keys if own.keys]
 
     def signs(self) -> Sequence[tuple[str, str]]:
-        """The signs on the game's board, those that are words in the language of now."""
+        """Return the signs on the game's board that are words in the current language."""
         return [(_(own.shown), _(own.does)) for own in self.sitting.board.keys if not own.keys]

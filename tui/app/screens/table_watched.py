@@ -1,4 +1,4 @@
-"""What is possible at a table at any time: hurrying, holding, looking into the log, the mouse."""
+"""The actions at a table that wait for nobody: hurrying, holding, reading the log, the mouse."""
 
 import asyncio
 
@@ -17,20 +17,20 @@ from tui.app.widgets.painted import Painted
 from tui.language import _
 
 LEAFING = ("table.next", "table.previous", "table.further", "table.back")
-"""What goes from choice to choice, and through the log while that is open."""
+"""The actions that go from choice to choice, or through an open log."""
 
 
 class WatchedTable(TableCommands):
-    """Keys hurry and hold others and open the log; the mouse tells what lies where it is."""
+    """Keys hurry and hold others and open the log; the mouse describes the place under it."""
 
     def __init__(self, sitting: Sitting, palette: Palette, pace: float) -> None:
         super().__init__(sitting, palette, pace)
         self._answer: asyncio.Future[Answer] | None = None
         self._hovers = False
-        """Whether what is said is about a place that the mouse is over."""
+        """Whether the text is about a place under the mouse."""
 
     def answer(self, answer: Answer) -> None:
-        """Whoever is asked decides so."""
+        """Take the decision of the person who is asked."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(answer)
 
@@ -53,7 +53,7 @@ class WatchedTable(TableCommands):
                 _only_here(event)
                 self.action_next(1 if event.key == "down" else -1)
             elif self.picker is not None and self._chooses(event.key):
-                # What is not seen is not chosen either: the choices come back first.
+                # Nothing unseen is chosen either: the choices come back first.
                 _only_here(event)
                 self.action_log()
         elif self.picker is None and (self._reads(event.key) or not self._start.is_free(event.key)):
@@ -61,21 +61,21 @@ class WatchedTable(TableCommands):
             self._hurry(event.key)
 
     def _scroll_about(self, by: int) -> None:
-        """Further down or up in what is said of one thing."""
+        """Scroll the description of a place down or up."""
         self.aspect.about_from = min(max(self.aspect.about_from + by, 0), self.about_below)
         self.show()
 
     def _chooses(self, key: str) -> bool:
-        """Whether the key is for choices, and leads nowhere in the log."""
+        """Return whether the key is for choices, and does nothing in the log."""
         leafing = any(key in keys_of(BY_ID[each], self.chosen_keys) for each in LEAFING)
         return not (leafing or self._start.is_free(key))
 
     def _reads(self, key: str) -> bool:
-        """Whether it is the key that holds others and is not needed for that: a turn begins."""
+        """Return whether the key for holding others is free to begin a turn."""
         return self._start.waits and key in keys_of(BY_ID["table.hold"], self.chosen_keys)
 
     def _hurry(self, key: str) -> None:
-        """Nothing can be chosen: a key hurries others, or ends the reading of what they did."""
+        """Hurry others, or end the reading of what they did, as nothing can be chosen."""
         if self._start.waits:
             self._start.press(key)
         else:
@@ -84,9 +84,9 @@ class WatchedTable(TableCommands):
     # The mouse.
 
     def on_painted_pointed(self, message: Painted.Pointed) -> None:
-        """The mouse is over something: tell what it would bring, and leave the cursor.
+        """Describe what the place under the mouse would bring, and leave the cursor.
 
-        What was said to the last key stays while the mouse is where nothing is to be told.
+        The answer to the last key stays while the mouse is where nothing is to be told.
         """
         if self.picker is None:
             return
@@ -97,7 +97,7 @@ class WatchedTable(TableCommands):
         self._hovers = bool(told)
 
     def _hovered(self, target: object) -> str:
-        """What a click there would choose; empty for what is no place of the board."""
+        """Return what a click there would choose; empty if it is no place of the board."""
         if self.picker is None or target is None or isinstance(target, OnKey | OnRow):
             return ""
         picked = self.picker.press(target).picked
@@ -114,7 +114,7 @@ class WatchedTable(TableCommands):
         self._wheel(event, -1)
 
     def _wheel(self, event: MouseScrollDown | MouseScrollUp, by: int) -> None:
-        """Over the log it goes back and forth there, elsewhere from choice to choice."""
+        """Scroll the log if the mouse is over it, otherwise go from choice to choice."""
         over, _region = self.get_widget_at(event.screen_x, event.screen_y)
         if self.aspect.log_open or over.id == "log":
             self._scroll_log(by)
@@ -140,7 +140,7 @@ class WatchedTable(TableCommands):
         self.show()
 
     def action_filter(self) -> None:
-        """The log of one player after the other, then of all again."""
+        """Show the log of one player after the other, then of all again."""
         self.aspect.next_log(len(self.sitting.players))
         self.show()
 
@@ -162,7 +162,7 @@ class WatchedTable(TableCommands):
         self.show()
 
     def action_rule(self) -> None:
-        """Open the rules where the thing under the cursor, the answer or the question is about."""
+        """Open the rules for the thing under the cursor, the answer or the question."""
         from tui.app.screens.rules import Rules
 
         answered = self.aspect.rule if self.aspect.said else ""
@@ -172,7 +172,7 @@ class WatchedTable(TableCommands):
         self.app.push_screen(Rules(self.board.face, rule, self.look))
 
     def _rule_pointed_at(self) -> str:
-        """The rule of what the cursor is on; empty where that has none of its own."""
+        """Return the rule of the place under the cursor; empty if it has none of its own."""
         board, at = self.board, self.picker.at if self.picker else None
         return board.rule_of(at) if at is not None and isinstance(board, Ruling) else ""
 
@@ -182,6 +182,6 @@ class WatchedTable(TableCommands):
 
 
 def _only_here(event: Key) -> None:
-    """The key does nothing else."""
+    """Let the key do nothing else."""
     event.stop()
     event.prevent_default()

@@ -1,4 +1,4 @@
-"""The begin of a turn: what others did is read first, and no key that hurried them acts."""
+"""The beginning of a turn: others' moves are read first, and no key that hurried them acts."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ CHOOSING = frozenset(
         *("table.about", "table.jump"),
     )
 )
-"""What only who is asked can do; all other actions never wait for that."""
+"""The actions of the person who is asked; all other actions never wait for that."""
 
 
 class TurnGate:
@@ -35,12 +35,12 @@ class TurnGate:
         self.waits = False
         """Whether a turn has begun, and nothing can be chosen yet."""
         self._read_to = 0
-        """How many entries there were when a turn began last."""
+        """The number of entries when the last turn began."""
         self.then = ""
-        """The key that ended the reading, if it chooses something besides."""
+        """The key that ended the reading, if it chooses something as well."""
 
     async def begin(self, seat: "Seat") -> "Answer | None":
-        """Show what others did until a key; None when the person may choose."""
+        """Show what others did until a key; return None when the person may choose."""
         table, aspect = self._table, self._table.aspect
         table.pacing.run_on()
         self._read_to = len(table.sitting.match.log.steps)
@@ -56,13 +56,13 @@ class TurnGate:
             self.waits = aspect.reads = False
 
     def follows_rival(self, seat: "Seat") -> bool:
-        """Whether a rival has moved who plays on no seat, so that nobody else was asked."""
+        """Return whether a rival without a seat has moved, so that nobody else was asked."""
         if len(self._table.sitting.match.log.steps) == self._read_to:
             return False
         return self._recap(seat).by_rival
 
     async def _read(self) -> "Answer | None":
-        """Wait for the key, or without anything to read as long as keys may be meant for others."""
+        """Wait for the key or, without anything to read, while keys may be meant for others."""
         answered = self._table.ask()
         while not answered.done():
             rest = self._guard.seconds
@@ -70,7 +70,7 @@ class TurnGate:
                 return None
             await asyncio.wait({answered}, timeout=rest or None)
             if not self._guard.seconds:
-                # Only now the line of keys names the one that goes on.
+                # Only now does the line of keys name the key that goes on.
                 self._table.show()
         answer = answered.result()
         return None if answer == BEGUN else answer
@@ -83,14 +83,14 @@ class TurnGate:
         return recap(log, board.face, sitting.voice, seat, sitting.people)
 
     def press(self, key: str) -> None:
-        """A key or a click: it ends the reading, unless it was meant to hurry."""
+        """Take a key or a click: it ends the reading, unless it was meant to hurry."""
         table = self._table
         if self._guard.press() and table.aspect.reads:
             self.then = key if self._chooses(key) else ""
             table.answer(BEGUN)
 
     def _chooses(self, key: str) -> bool:
-        """Whether the key picks something that Enter then does; it is lost on nobody."""
+        """Return whether the key picks something that Enter then makes, so that it is not lost."""
         if key in DIRECTIONS:
             return False
         table, advice = self._table, BY_ID["table.hint"]
@@ -100,17 +100,17 @@ class TurnGate:
 
     @property
     def takes_keys(self) -> bool:
-        """Whether a key would end the reading: none is meant for others' moves any more."""
+        """Whether a key would end the reading, as none is meant for others' moves any more."""
         return self._table.aspect.reads and not self._guard.seconds
 
     def is_free(self, key: str) -> bool:
-        """Whether the key does something that waits for nobody's turn."""
+        """Return whether the key does something that waits for nobody's turn."""
         table = self._table
         free = (each for each in of((*table.TARGETS, "app")) if each.id not in CHOOSING)
         return any(key in keys_of(each, table.chosen_keys) for each in free if table.offers(each))
 
     def hints(self) -> list[Hint]:
-        """The keys that do something before anything can be chosen."""
+        """Return the keys that do something before anything can be chosen."""
         table = self._table
         more = hints(("table.rule", "table.log", "table.leave"), table.chosen_keys)
         if not self.takes_keys:

@@ -1,4 +1,4 @@
-"""Which game: asked where there are several, before anything is done with one."""
+"""The choice of a game, if there are several, before anything is done with one."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -34,16 +34,16 @@ from tui.voice import plain
 ABOVE, BELOW = 3, 5
 
 FEW = 4
-"""Room for so many games, also where there are fewer."""
+"""The least number of games that there is room for."""
 
 Objection = Callable[[str], Sentence | None]
-"""Why nothing can be done with a game; None if it can."""
+"""Explains why nothing can be done with a game; None if it can."""
 ValueOf = Callable[[str], str]
-"""What stands behind the name of a game."""
+"""Returns the text behind the name of a game."""
 
 
 def seats_told(key: str) -> str:
-    """How many may play; nothing of a game that cannot be loaded."""
+    """Say how many may play, or why the game cannot be loaded."""
     try:
         seats = game(key).seats
     except Unreadable as error:
@@ -55,7 +55,7 @@ def seats_told(key: str) -> str:
 
 
 class WhichGame(IllustratedMenu[str | None]):
-    """Answers the key of a game; None: of none."""
+    """Returns the key of a game; None for none."""
 
     TARGETS = ("menu",)
     KEYS = ("menu.choose", "menu.back")
@@ -95,11 +95,11 @@ class WhichGame(IllustratedMenu[str | None]):
         return plan(room, max(len(self._games), FEW), SAID)
 
     def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
-        """The board of the game under the cursor."""
+        """Return the board of the game under the cursor."""
         return shown_game(self.house.palette, self.line.name, (width, height))
 
     def do(self, name: str) -> None:
-        """Take that game, or say why it cannot be."""
+        """Take that game, or say why it cannot be taken."""
         if why := self._against(name):
             self.say(plain(why))
         else:

@@ -1,4 +1,4 @@
-"""Who goes on with a game: a person or a bot on each seat."""
+"""The players of a game to go on with: a person or a bot on each seat."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -19,7 +19,7 @@ ABOVE, BELOW = 3, 5
 
 
 class WhoPlays(MenuPage[tuple[Player, ...] | None]):
-    """Answers the players, names as they were; None: nobody plays."""
+    """Returns the players, names as they were; None if nobody plays."""
 
     TARGETS = ("menu", "who")
     BINDINGS: ClassVar[list[BindingType]] = bindings("who")
@@ -28,7 +28,7 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
     def __init__(self, game_key: str, players: Sequence[Player]) -> None:
         super().__init__()
         self._kinds: tuple[str | None, ...] = (None, *registry.names(game_key))
-        # A bot that is not here any more gives its seat to a person.
+        # A bot that is no longer here gives its seat to a person.
         self.players = [
             each if each.bot in self._kinds else replace(each, bot=None) for each in players
         ]
@@ -58,12 +58,12 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
         paint_foot(canvas, self.foot(), at)
 
     def pick(self, name: str, option: int) -> None:
-        """Who sits there."""
+        """Choose who sits there."""
         seat = int(name.removeprefix("seat-"))
         self.players[seat] = replace(self.players[seat], bot=self._kinds[option])
 
     def do(self, name: str) -> None:
-        """Go on, or the next player for that seat."""
+        """Go on, or take the next player for that seat."""
         if name == "start":
             self.dismiss(tuple(self.players))
         else:

@@ -1,4 +1,4 @@
-"""A line that asks for a text, where the keys are named otherwise."""
+"""A line that asks for a text, in the place of the line of keys."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -43,7 +43,7 @@ class Asking(Horizontal):
         return self.has_class("asks")
 
     def lie_at_the_bottom(self, left: int = 0) -> None:
-        """Take the last line of the screen as it is now; the question begins at that column."""
+        """Take the last line of the current screen; the question begins at that column."""
         width, height = self.screen.size
         self.styles.offset, self.styles.width = (0, height - 1), width
         self.styles.padding = (0, 0, 0, left)

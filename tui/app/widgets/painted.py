@@ -16,10 +16,10 @@ Paint = Callable[[Canvas], None]
 
 
 class Painted(Widget):
-    """Shows what `paint` draws. Knows no game: targets are whatever the painter marked."""
+    """Shows what `paint` draws. It knows no game: targets are whatever the painter marked."""
 
     class Pointed(Message):
-        """The mouse is on another target."""
+        """The mouse has moved to another target."""
 
         def __init__(self, pane: "Painted", target: Hashable | None) -> None:
             self.pane = pane
@@ -44,17 +44,17 @@ class Painted(Widget):
         self._strips: list[Strip] = []
         self._pointed: Hashable | None = None
         self._below: Color | None = None
-        """What lies under the pane, until its styles change."""
+        """The ground under the pane, until its styles change."""
 
     def show(self, paint: Paint, palette: Palette) -> None:
-        """Show this from now on; what could not look otherwise than now is not painted anew."""
+        """Show this from now on; it is painted anew only if it could look different."""
         stays = self._stays(paint, palette)
         self._paint, self._palette = paint, palette
         if not stays:
             self.repaint()
 
     def _stays(self, paint: Paint, palette: Palette) -> bool:
-        """Whether that is surely what is shown, in the same colours and size, nothing over it."""
+        """Return whether it surely shows that already, in the same colours and size, uncovered."""
         return (
             self._over is None
             and self._lines.are_in(palette)
@@ -63,17 +63,17 @@ class Painted(Widget):
         )
 
     def lay_over(self, over: Paint | None) -> None:
-        """Paint that over everything from now on, or nothing any more."""
+        """Paint that over everything from now on, or no more."""
         self._over = over
         self.repaint()
 
     def has_any(self, targets: frozenset[Hashable]) -> bool:
-        """Whether one of them was painted here."""
+        """Return whether one of them was painted here."""
         return any(target in targets for _region, target in self._canvas.marks)
 
     @property
     def targets(self) -> Sequence[Hashable]:
-        """What was painted here, as it was painted."""
+        """The targets that were painted here, in order."""
         return [target for _region, target in self._canvas.marks]
 
     def repaint(self) -> None:
@@ -95,7 +95,7 @@ class Painted(Widget):
         if self._paint is None or self._palette is None:
             return
         if not size:
-            # Hidden: what it shows is from before, and is painted anew once it has room.
+            # Hidden: its old content is painted anew once it has room.
             self._canvas = Canvas(0, 0)
             return
         canvas = Canvas(*size, edges=needs_edges(self._palette))
@@ -109,18 +109,18 @@ class Painted(Widget):
             self.repaint()
 
     def _fits(self, size: Size) -> bool:
-        """Whether it was painted for that size."""
+        """Return whether it was painted for that size."""
         return (self._canvas.width, self._canvas.height) == size
 
     def render_line(self, y: int) -> Strip:
-        """One line of the canvas."""
+        """Return one line of the canvas."""
         return self._strips[y] if y < len(self._strips) else Strip.blank(self.size.width)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """That part of the canvas; it is painted here where no blank one is to be seen before it.
+        """Return that part of the canvas, painted first if it would be blank before that.
 
-        Nothing of Textual's lies around or over it (borders, padding, opacity), so that its
-        own way through all of them is left out.
+        No borders, padding or opacity lie around or over it, so that Textual's own way through all
+        of them is left out.
         """
         size = self.size
         if not self._fits(size):
@@ -151,14 +151,14 @@ class Painted(Widget):
 
 
 def _are_equal(one: Paint | None, other: Paint) -> bool:
-    """Whether both are the same function of equal values, which therefore paint the same."""
+    """Return whether both are the same function of equal values, which paint the same."""
     if not isinstance(one, partial) or not isinstance(other, partial):
         return False
     return (one.func, one.args, one.keywords) == (other.func, other.args, other.keywords)
 
 
 def _runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Where neighbours among the ascending numbers begin, and how many they are."""
+    """Yield where each run of neighbours among the ascending numbers begins, and its length."""
     first = last = numbers[0]
     for number in numbers[1:]:
         if number != last + 1:
