@@ -46,7 +46,7 @@ LOOKS = Looks(
         "shape.0": "#000000 on #800080",
         "shape.1": "#000000 on #808000",
         "shape.2": "#000000 on #555555",
-        "shape.3": "#c0c0c0 on #ffffff",
+        "shape.3": "#555555 on #ffffff",
         "shape.4": "#000000 on #000080",
     },
 )

@@ -13,6 +13,8 @@ from tui.app.tokens import THEMES
 from tui.gaucho.looks import LOOKS
 from tui.gaucho.panes.marks import BREEDS
 
+WHITES = {7, 15}
+"""Two of the sixteen colours that many terminals paint nearly alike."""
 COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
 MOST_PLAYERS = 4
 DISTINCT, FAINT = 15, 3
@@ -46,6 +48,15 @@ def test_breeds_can_be_read_in_sixteen_colours(theme: str) -> None:
     """Of each colour the nearest counts; how dark that is, is up to the terminal."""
     for style in breed_styles(theme, few_colours=True):
         assert contrast(shown_in_few(style)) >= SEEN
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
+def test_cattle_on_a_large_tile_are_seen_in_sixteen_colours(theme: str) -> None:
+    palette = LOOKS.palette(theme, few_colours=True)
+    for breed, tile in enumerate(breed_styles(theme, few_colours=True)):
+        colours = {few(palette[f"shape.{breed}"].color), few(tile.bgcolor)}
+        assert len(colours) == 2, BREEDS[breed]
+        assert not colours <= WHITES, BREEDS[breed]
 
 
 def breed_styles(theme: str, *, few_colours: bool = False) -> list[Style]:
