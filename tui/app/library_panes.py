@@ -37,7 +37,7 @@ POINTS = 20
 WITH_POINTS = 104
 """The least columns of a terminal in which names have room beside points."""
 NAMES = 23
-"""The least columns of names and of players beside a column of games."""
+"""The least columns of players beside a column of games, and of names that need as many."""
 
 
 class LibraryColumns(Struct, frozen=True):
@@ -51,22 +51,28 @@ class LibraryColumns(Struct, frozen=True):
     stands: int
     points: int
     edge: int
+    gap: int
+    """Blanks between two columns."""
 
 
-def columns(width: int, kinds: Sequence[int] = ()) -> LibraryColumns:
+def columns(width: int, kinds: Sequence[int] = (), longest: int = 0) -> LibraryColumns:
     """Return the columns for that width: names and players share what is left.
 
     If there are several games, each row names its game in the first of the `kinds` of columns that
-    has room; the details name it anyway.
+    has room; the details name it anyway. Names then take no more than the `longest` one needs.
     """
     left, edge = 3, width - 1
     points = edge - POINTS if width >= WITH_POINTS else edge
     stands = points - (16 if width >= WITH_POINTS else 15)
     when = stands - WHEN
-    wide = (each for each in kinds if when - left - each >= 2 * NAMES)
-    room = when - left - next(wide, 0)
-    names = (room + 1) // 2
-    return LibraryColumns(left, left + names, when - room + names, when, stands, points, edge)
+    room = when - left
+    short = min(longest + 2, NAMES)
+    wide = [(2, each + 2) for each in kinds if room - each - 2 >= short + NAMES + 1]
+    close = [(1, each + 1) for each in kinds if room - each - 1 >= 2 * NAMES]
+    gap, kind = next(iter((*(wide if width >= NARROW else ()), *close)), (1, 0))
+    half = (room - kind + 1) // 2
+    game = left + (min(half, longest + gap) if kind else half)
+    return LibraryColumns(left, game, game + kind, when, stands, points, edge, gap)
 
 
 def _kinds(books: Sequence[Book]) -> tuple[int, ...]:
@@ -76,7 +82,7 @@ def _kinds(books: Sequence[Book]) -> tuple[int, ...]:
         return ()
     named = [titles(key) for key in games]
     long, short = (max(cell_len(each[at]) for each in named) for at in (0, -1))
-    return long + 2, short + 2, short + 1
+    return long, short
 
 
 def key_rows(width: int) -> int:
@@ -84,9 +90,14 @@ def key_rows(width: int) -> int:
     return 2 if width < NARROW else 1
 
 
+def told_rows(width: int) -> int:
+    """Return the lines of the details and the answer: fewer on wide terminals."""
+    return 4 if width < NARROW else 3
+
+
 def below(width: int) -> int:
     """Return the lines below the list: a gap, the details, the answer, and the keys."""
-    return 5 + key_rows(width)
+    return 1 + told_rows(width) + key_rows(width)
 
 
 def rows_of(width: int, height: int, count: int) -> int:
@@ -105,7 +116,9 @@ def picture_room(width: int, height: int, count: int) -> Region:
 
 def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime) -> None:
     """Paint the games around the one under the cursor."""
-    at = columns(canvas.width, _kinds(books))
+    kinds = _kinds(books)
+    longest = max((cell_len(_called(book)) for book in books), default=0) if kinds else 0
+    at = columns(canvas.width, kinds, longest)
     heads = (_("game"), _("kind"), _("players"), _("played"), _("stands"), points_head(books))
     places = (at.name, at.game, at.players, at.when, at.stands, at.points)
     for place, end, head in zip(places, (*places[1:], at.edge), heads, strict=True):
@@ -130,10 +143,11 @@ def _paint_book(
     stands = ("good",) if book.runs and not picked else looks
     if picked:
         canvas.fill(1, y, canvas.width - 2, 1, "cursor")
+    kind = first_that_fits(titles(book.game), at.players - at.game - at.gap)
     cells = (
         (at.name, at.game, _name(book, at), looks),
-        (at.game, at.players, first_that_fits(titles(book.game), at.players - at.game - 1), looks),
-        (at.players, at.when, _players(book, at.when - at.players - 1), looks),
+        (at.game, at.players, kind, looks),
+        (at.players, at.when, _players(book, at.when - at.players - at.gap), looks),
         (at.when, at.stands, when_text(book.changed, now), looks),
         (at.stands, at.points, standing_text(book), stands),
         (at.points, at.edge, points_text(book), looks),
@@ -148,11 +162,17 @@ def _name(book: Book, at: LibraryColumns) -> str:
 
     Beside a column of games an unnamed game is called by its number of players.
     """
-    if book.is_unnamed and at.game < at.players:
-        count = len(book.players)
-        return n_("{count} player", "{count} players", count).format(count=count)
-    titles_ = book.titles_with_game if at.game == at.players else book.titles
-    return first_that_fits(titles_, at.game - at.name - 1)
+    if at.game < at.players:
+        return _called(book)
+    return first_that_fits(book.titles_with_game, at.game - at.name - at.gap)
+
+
+def _called(book: Book) -> str:
+    """Return its name beside a column of games."""
+    if not book.is_unnamed:
+        return book.title
+    count = len(book.players)
+    return n_("{count} player", "{count} players", count).format(count=count)
 
 
 def _players(book: Book, room: int) -> str:
@@ -177,14 +197,14 @@ def _what_stops(book: Book) -> str:
 def paint_details(canvas: Canvas, book: Book | None, said: str, copy_key: str) -> None:
     """Paint what is known about the game under the cursor, and the last answer."""
     top = canvas.height - below(canvas.width) + 1
+    rows = list[tuple[str, str]]()
     if book is not None:
-        for row, line in enumerate(wrap(told(book), canvas.width - 4)[:2]):
-            canvas.text(3, top + row, line)
-        if text := _what_stops(book):
-            text = text.format(key=copy_key, game=title(book.game))
-            canvas.text(3, top + 1, fit(text, canvas.width - 4), "dim")
-    for row, line in enumerate(wrap(said, canvas.width - 4)[:2]):
-        canvas.text(3, top + 2 + row, line, "good")
+        stops = _what_stops(book).format(key=copy_key, game=title(book.game))
+        known = wrap(told(book), canvas.width - 4)[: 1 if stops else 2]
+        rows += [*((line, "text") for line in known), *([(stops, "dim")] if stops else [])]
+    rows += [(line, "good") for line in wrap(said, canvas.width - 4)[:2]]
+    for row, (text, look) in enumerate(rows[: told_rows(canvas.width)], top):
+        canvas.text(3, row, fit(text, canvas.width - 4).rstrip(), look)
 
 
 def paint_foot(canvas: Canvas, own: Hints, others: Hints) -> None:

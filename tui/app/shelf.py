@@ -75,11 +75,6 @@ class Book(Struct, frozen=True):
         )
 
     @property
-    def titles(self) -> tuple[str, ...]:
-        """The same in fewer and fewer words, for lines without room."""
-        return self.game_titles if self.is_example else (self.title,)
-
-    @property
     def game_titles(self) -> tuple[str, ...]:
         """Its game and number of players, in fewer and fewer words: an unnamed game's title."""
         players = len(self.players)

@@ -1,10 +1,13 @@
 """Pictures beside menus: boards of all games, as large as there is room, and what is said there."""
 
+from functools import partial
+
 import pytest
+from textual.pilot import Pilot
 
 from core.games import game, keys
 from tests.support.apps import opened, shown, shows, until, until_shown
-from tests.support.screens import showing
+from tests.support.screens import showing, text_of
 from tui.app.canvas import Canvas
 from tui.app.choosing import Choosing
 from tui.app.glimpse import glimpse
@@ -113,6 +116,18 @@ async def test_the_picture_follows_the_number_of_players() -> None:
         await until(pilot, lambda: not shows(pilot.app, "HERDS"), "no room")
         await pilot.resize_terminal(160, 50)
         await until_shown(pilot, "HERDS")
+
+
+async def test_every_ranch_of_the_picture_has_its_fence_where_there_is_room() -> None:
+    async with showing(NewGame("ranchers"), (120, 36)) as pilot:
+        for count in game("ranchers").seats:
+            await until_shown(pilot, f" {DEFAULT_NAMES[count - 1]} ")
+            await until(pilot, partial(fences, pilot, count), "a fence for each")
+            await pilot.press("p")
+
+
+def fences(pilot: Pilot[None], count: int) -> bool:
+    return text_of(pilot).count("╭─") == count
 
 
 async def test_the_picture_follows_the_size_of_the_window() -> None:

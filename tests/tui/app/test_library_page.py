@@ -87,6 +87,20 @@ async def test_four_names_have_room_on_a_small_terminal(library: Library) -> Non
         assert any(names in line for line in text_of(pilot).splitlines())
 
 
+async def test_a_large_terminal_lists_every_game_where_there_are_rows_for_it(
+    library: Library,
+) -> None:
+    """What stands in one column is apart from the next one."""
+    async with showing(a_page(), LARGE) as pilot:
+        await until_shown(pilot, "Ana, Beto, Cleo, Dario  ")
+        rows = [line for line in text_of(pilot).splitlines() if "example  " in line]
+        assert len(rows) == EXAMPLES
+        for row in rows:
+            name, *cells = re.split(" {2,}", row.strip())
+            points = max(int(name.split()[0]), 2)
+            assert len(cells) == len(("game", "players", "played", "stands")) + points, row
+
+
 async def test_no_name_of_a_game_is_cut(library: Library) -> None:
     """A long one is told in less: without what stands behind its colon, or without players."""
     for size, name in (
