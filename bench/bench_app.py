@@ -146,8 +146,8 @@ def usage(terminal: Terminal, home: str) -> None:
     print(f"memory        {ratio:.2f} x minimal app {bound}; {terminal.memory()} kB")
     before = terminal.cpu()
     sleep(IDLE_SECONDS)
-    idle = (terminal.cpu() - before) / IDLE_SECONDS
-    print(f"idle          {idle:.2%} CPU {wanted('idle', idle, 0.01)}")
+    percent = (terminal.cpu() - before) / IDLE_SECONDS * 100
+    print(f"idle          {percent:.2f} % of a core {wanted('idle', percent, 1)}")
 
 
 def main() -> None:

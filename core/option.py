@@ -1,6 +1,6 @@
 """What people choose about a game before it begins, as the game describes it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -9,7 +9,6 @@ from core.says import Unreadable
 from core.strict_json import shown_value
 
 Value = bool | int | str
-Chosen = Mapping[str, Value]
 
 
 class Flag(Struct, frozen=True):

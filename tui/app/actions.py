@@ -311,17 +311,6 @@ def hints(action_ids: Iterable[str], chosen: ChosenKeys) -> list[Hint]:
     return [hint(each, chosen) for each in action_ids]
 
 
-def clashes(chosen: ChosenKeys) -> dict[str, str]:
-    """Return actions whose chosen key does something else on their screen too, and what that is."""
-    found: dict[str, str] = {}
-    for action in ACTIONS:
-        if action.id in chosen:
-            other = clash(action, keys_of(action, chosen), chosen)
-            if other is not None:
-                found[action.id] = other.id
-    return found
-
-
 def clash(action: Action, keys: Collection[str], chosen: ChosenKeys) -> Action | None:
     """Return another action of one of the keys on the same screen, if there is any."""
     for other in ACTIONS:

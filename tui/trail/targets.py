@@ -30,8 +30,6 @@ from tui.trail.scene import (
     Target,
 )
 
-LAST_SPOT = "31"
-
 
 def targets_of(move: Move) -> tuple[Target, ...]:
     """Where a person would point to make the move; the first is the most telling."""

@@ -46,11 +46,4 @@ CELLS = _cells()
 """By space; all but the start."""
 WAYS = tuple(tuple(len(way.split()) for way in leg) for leg in _LEGS)
 """How many columns each way of each leg has."""
-SKIPPED = frozenset(
-    (leg, column)
-    for leg, ways in enumerate(_LEGS)
-    for column, name in enumerate(ways[0].split())
-    if name == "-"
-)
-"""Where the upper way of a leg has nothing and the lower one a space."""
 assert len(CELLS) == len(SPACE_NAMES) - 1, "every space but the start is drawn"

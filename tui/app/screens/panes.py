@@ -108,11 +108,6 @@ class PanesPage(Page[T]):
         choose, board = ("down", "↑↓", _("choose")), ("right", "←→", _("board"))
         return [*([choose] if chooses else []), *([board] if over else [])]
 
-    def leafs(self, key: str) -> bool:
-        """Return whether that key leafs."""
-        leafing = (each for each in of(("board",)) if self.offers(each))
-        return any(key in keys_of(each, self.chosen_keys) for each in leafing)
-
     def page_hints(self) -> list[Hint]:
         """Return a hint for the next page, if there is another one."""
         pages = self.pages
