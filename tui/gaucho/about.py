@@ -1,4 +1,4 @@
-"""What lies where somebody points at in El Gaucho: what it is, and what it counts."""
+"""Descriptions of the places that somebody points at in El Gaucho."""
 
 from core.gaucho.board import SMALL, TOTALS, Area, Space
 from core.gaucho.cattle import BIG, Breed
@@ -13,7 +13,7 @@ from tui.language import say, say_n
 
 
 def about(state: GauchoState, target: Target) -> Line:
-    """What is there, in a sentence or two."""
+    """Describe the place in a sentence or two."""
     match target:
         case OnPampa(space):
             return _space(state, space)
@@ -71,7 +71,7 @@ def _herd(state: GauchoState, seat: int, breed: Breed) -> Line:
 
 
 def _grows(herd: tuple[int, ...]) -> tuple[Sentence, ...]:
-    """What may join it without a sale."""
+    """Say which tiles may join it without a sale."""
     if len(herd) < 2:
         return (say("Any tile of the breed fits."),)
     if herd[-1] > herd[-2]:

@@ -1,4 +1,4 @@
-"""What a move would bring: what it makes possible, completes and is worth."""
+"""The effects of a move: what it makes possible, completes and is worth."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -28,13 +28,13 @@ assert len(PURPOSES) == len(AREAS), "each area has a purpose"
 
 
 def brings(state: GauchoState, move: Move) -> list[Sentence]:
-    """Beyond the events that follow from the move."""
+    """Tell the effects beyond the events that follow from the move."""
     bringing = _BRINGS.get(type(move))
     return bringing(state, move) if bringing else []
 
 
 def _uses(state: GauchoState, move: Move) -> list[Sentence]:
-    """What can be done with the dice afterwards and could not be done before."""
+    """Tell the uses of dice that become possible."""
     aims = _aims(state, move)
     return [_USES[kind](aims[kind]) for kind in _USES if kind in aims] or [
         _fits_nothing(state, move)
@@ -42,7 +42,7 @@ def _uses(state: GauchoState, move: Move) -> list[Sentence]:
 
 
 def glance(state: GauchoState, move: Move) -> list[Sentence]:
-    """The same in marks, for a row of a list: `▲ ●5 9 ▬ ■8`, then the areas."""
+    """Return the same in marks, for a row of a list: `▲ ●5 9 ▬ ■8`, then the areas."""
     aims = _aims(state, move)
     laid, areas = _laid(aims), aims.get(entries.Occupy)
     found = [say("{marked}", marked=laid)] if laid else []
@@ -51,12 +51,12 @@ def glance(state: GauchoState, move: Move) -> list[Sentence]:
 
 
 def _laid(aims: Mapping[type[Move], tuple[int, ...]]) -> str:
-    """The tiles that gauchos can come to; the marks of how they come there keep them apart."""
+    """Return the tiles that gauchos can come to, by the mark of how they come there."""
     return " ".join(f"{mark} {marked(aims[kind])}" for kind, mark in _MARKS.items() if kind in aims)
 
 
 def keyed(state: GauchoState, move: Move) -> list[Sentence]:
-    """The same without a word, areas by their keys: `▲ ●5 9 ▬ ■8 · s t`."""
+    """Return the same without a word, areas by their keys: `▲ ●5 9 ▬ ■8 · s t`."""
     aims = _aims(state, move)
     areas = aims.get(entries.Occupy, ())
     keys = " ".join(key for key, area in AREA_KEYS.items() if area in areas)
@@ -65,12 +65,12 @@ def keyed(state: GauchoState, move: Move) -> list[Sentence]:
 
 
 def marked(tiles: Sequence[int]) -> str:
-    """`●5 9 ■8`: tiles by the marks of their breeds."""
+    """Return `●5 9 ■8`: tiles by the marks of their breeds."""
     return in_turn(sorted(tiles))
 
 
 def in_turn(tiles: Sequence[int]) -> str:
-    """The same in the order in which they are given."""
+    """Return the same in the given order."""
     herds = groupby(tiles, key=BREED.__getitem__)
     return " ".join(
         breed_sign(breed) + " ".join(str(BIG[tile]) for tile in each) for breed, each in herds
@@ -78,7 +78,7 @@ def in_turn(tiles: Sequence[int]) -> str:
 
 
 def _aims(state: GauchoState, move: Move) -> dict[type[Move], tuple[int, ...]]:
-    """By kind of use, what there is to aim at afterwards and was not before."""
+    """Return by kind of use the targets that become possible."""
     before = {_use(state, each) for each in legal(state, move.seat, NOTHING_KNOWN)}
     after = legal(play(state, move), move.seat, NOTHING_KNOWN)
     uses = dict.fromkeys(use for each in after if (use := _use(state, each)) not in before)
@@ -89,14 +89,14 @@ def _aims(state: GauchoState, move: Move) -> dict[type[Move], tuple[int, ...]]:
 
 
 def _fits_nothing(state: GauchoState, move: Move) -> Sentence:
-    """Dice without a gaucho to use them for, or with numbers that nothing asks for."""
+    """Say that dice have no gaucho to use them, or numbers that nothing asks for."""
     if not state.supply[move.seat]:
         return say("Fits nothing: no gaucho is left in your supply.")
     return say("Fits nothing so far.")
 
 
 def _use(state: GauchoState, move: Move) -> tuple[type[Move], int] | None:
-    """What a use of dice aims at, whatever the dice."""
+    """Return what a use of dice aims at, whatever the dice."""
     match move:
         case entries.Stand(_, at) | entries.Raise(_, at) | entries.Lay(_, at):
             return type(move), state.tiles[at]
@@ -120,7 +120,7 @@ _MARKS: dict[type[Move], str] = {
 
 
 def _completes(state: GauchoState, move: Move) -> list[Sentence]:
-    """The pastures that come to be complete, or to give other cattle."""
+    """Tell the pastures that become complete, or give other cattle."""
     after = play(state, move)
     return [
         say("Completes pasture {pasture}: {homes}.", pasture=number, homes=homes)
@@ -131,7 +131,7 @@ def _completes(state: GauchoState, move: Move) -> list[Sentence]:
 
 
 def _closes(state: GauchoState, move: Move) -> list[Sentence]:
-    """The pasture that it completes, or how far that still is."""
+    """Tell the pasture that it completes, or how much is missing."""
     if completed := _completes(state, move):
         return completed
     after = play(state, move)
@@ -160,18 +160,18 @@ def _homes_now(state: GauchoState, spaces: tuple[Space, ...]) -> tuple[tuple[int
 
 
 def _herd(state: GauchoState, move: Any) -> list[Sentence]:
-    """The own herd that the tile comes to."""
+    """Tell the own herd that the tile comes to."""
     herd = play(state, move).herds[move.seat][BREED[move.tile]]
     return [say("Then you have {worth}.", worth=herd)]
 
 
 def _keep(state: GauchoState, move: entries.Keep) -> list[Sentence]:
-    """The herds that the tiles make; they are named breed by breed."""
+    """Tell the herds that the tiles make, breed by breed."""
     return [say("Then you have {herds}.", herds=herds_kept(move.tiles))]
 
 
 def herds_kept(tiles: Sequence[Tile]) -> tuple[tuple[Tile, ...], ...]:
-    """Tiles that are named breed by breed, as herds."""
+    """Sort tiles into herds, breed by breed."""
     return tuple(tuple(each) for _breed, each in groupby(tiles, key=BREED.__getitem__))
 
 

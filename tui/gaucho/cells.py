@@ -17,7 +17,7 @@ from tui.gaucho.panes.marks import LYING, STANDING
 from tui.gaucho.phrases import neighbours
 from tui.language import N_, say
 
-# Words of their own beside those of the areas: other languages have a verb here, a noun there.
+# Words of their own beside those of the areas: other languages use verbs here, nouns there.
 _KINDS: dict[type[Move], str] = {
     entries.Keep: N_("keep"),
     entries.Post: N_("post"),
@@ -42,7 +42,7 @@ _KINDS: dict[type[Move], str] = {
 
 
 def cells(state: GauchoState, move: Move) -> Cells | None:
-    """The move in a row; None for what a sentence says better."""
+    """Return the move as a row; None if a sentence says it better."""
     kind = _KINDS.get(type(move))
     if kind is None:
         return None
@@ -51,7 +51,7 @@ def cells(state: GauchoState, move: Move) -> Cells | None:
 
 
 def _keep(state: GauchoState, move: entries.Keep, kind: Sentence) -> Cells:
-    """The same tiles have the same name; two of a breed lie in one order or in the other (G4.2)."""
+    """The same tiles have the same name; two of a breed may lie in either order (G4.2)."""
     tiles = tuple(sorted(move.tiles))
     if len(set(map(BREED.__getitem__, tiles))) == len(tiles):
         return Cells(kind, say("{tiles}", tiles=tiles))
@@ -60,7 +60,7 @@ def _keep(state: GauchoState, move: entries.Keep, kind: Sentence) -> Cells:
 
 
 def _on_space(sign: str) -> Callable[[GauchoState, Any, Sentence], Cells]:
-    """On a tile, with dice."""
+    """Return rows for moves onto a tile, with dice."""
 
     def made(state: GauchoState, move: Any, kind: Sentence) -> Cells:
         thing = say("{sign} {tile}", sign=sign, tile=state.tiles[move.space])
@@ -78,7 +78,7 @@ def _rouse(state: GauchoState, move: entries.Rouse, kind: Sentence) -> Cells:
 
 
 def _tiles(tiles: tuple[int, ...]) -> Sentence:
-    """One tile in a word, several in marks."""
+    """Name one tile by its word, several by their marks."""
     if len(tiles) == 1:
         return say("{tiles}", tiles=tiles)
     return say("{marked}", marked=in_turn(tiles))

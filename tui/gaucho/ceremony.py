@@ -1,4 +1,4 @@
-"""The end of a round and of the game, one thing after the other: a step brings it all at once."""
+"""The end of a round and of the game, part by part: a step brings it all at once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,13 +18,13 @@ from tui.gaucho.told import TELLINGS
 from tui.language import _
 
 Happen = Callable[[GauchoState, Any], tuple[GauchoState, frozenset[Target]]]
-"""How the table looks after an event, and what of it is lit."""
+"""Returns the table after an event, and the places to light."""
 
 _WITH_CEREMONY = (EndTurn, Add, GauchoRound, GauchoResult)
 
 
 def beats(before: GauchoState, happened: Step[GauchoState]) -> list[Beat]:
-    """Pastures that are complete, gauchos that ride home, herds that are sold: one at a time."""
+    """Show complete pastures, gauchos riding home and sold herds, one at a time."""
     if not isinstance(happened.entry, _WITH_CEREMONY):
         return []
     found: list[Beat] = []
@@ -55,7 +55,7 @@ def _completed(state: GauchoState, event: Completed) -> tuple[GauchoState, froze
 
 
 def _collected(state: GauchoState, event: Collected) -> tuple[GauchoState, frozenset[Target]]:
-    """The gaucho is home again, and its tile lies before its owner."""
+    """Bring the gaucho home, and lay its tile before the owner."""
     seat = event.seat
     home = tuple(sorted((*state.collected[seat], event.tile)))
     state = replace(
@@ -71,13 +71,13 @@ def _collected(state: GauchoState, event: Collected) -> tuple[GauchoState, froze
 
 
 def _sold(state: GauchoState, event: Sold) -> tuple[GauchoState, frozenset[Target]]:
-    """The pesos are there already; the herd is lit once more before it goes."""
+    """Pay the pesos; the herd is lit once more before it goes."""
     paid = step(state.pesos, event.seat, event.price + event.bonus)
     return replace(state, pesos=paid), frozenset({OnHerd(event.seat, event.breed)})
 
 
 def _cleared(state: GauchoState, event: Event) -> GauchoState:
-    """What was only shown for a last time is gone."""
+    """Remove the herds that were shown for a last time."""
     if not isinstance(event, Sold):
         return state
     left = put(state.herds[event.seat], event.breed, ())

@@ -1,4 +1,4 @@
-"""Where things lie on the table, so that arrows find the next one."""
+"""The places of the table as arrows see them."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tui.gaucho.scene import OnArea, OnHerd, OnPampa, Target
 
 
 def places(state: GauchoState) -> Iterator[tuple[Target, Place]]:
-    """Everything that takes a cursor, with where it lies."""
+    """Yield every place that takes a cursor, with its position."""
     for space in IN_PLAY[state.seats]:
         pasture = PASTURE_OF[space]
         yield OnPampa(space), (space - SPACES[PASTURE_OF.index(pasture)], (3 - pasture) * 2)
@@ -22,5 +22,5 @@ def places(state: GauchoState) -> Iterator[tuple[Target, Place]]:
 
 
 def neighbour(state: GauchoState, cursor: Target | None, direction: Place) -> Target:
-    """What lies next in that direction; the same if nothing does."""
+    """Return the nearest place in that direction, or the same one."""
     return nearest(dict(places(state)), cursor, direction)

@@ -1,4 +1,4 @@
-"""What was done in El Gaucho in a few words, for those who look back at a rival's turn."""
+"""Deeds of El Gaucho in a few words, for those who look back at a rival's turn."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from tui.numbers import signed
 
 
 def deeds(log: Log[GauchoState], number: int) -> Sequence[Deed]:
-    """What the entry did, then what followed from it."""
+    """Return what the entry did, then what followed from it."""
     before, step = log.state_before(number), log.steps[number]
     doing = _DOES.get(type(step.entry))
     done = doing(before, step.entry, step.state) if doing else None
@@ -45,7 +45,7 @@ def _rouses(before: GauchoState, move: entries.Rouse, after: GauchoState) -> Dee
 
 
 def _steals(before: GauchoState, move: entries.Steal, after: GauchoState) -> Deed:
-    """The thief's herd may have been sold for it; the victim's has lost more than a tile."""
+    """The thief's herd may be sold for it; the victim's loses more than a tile."""
     victim, tile = move.victim, move.tile
     herds = (state.herds[victim][BREED[tile]] for state in (before, after))
     had, has = (price(herd) if herd else 0 for herd in herds)

@@ -1,4 +1,4 @@
-"""The table in short sentences, and what is asked of whoever is to choose."""
+"""The table in short sentences, and the question to the seat that is to choose."""
 
 from core.game import Known, Seat
 from core.gaucho.board import AREAS, BOARD, PASTURES, Space
@@ -21,7 +21,7 @@ from tui.language import say, say_n
 
 
 def described(view: View[GauchoState]) -> list[Line]:
-    """The round, the dice, the pastures, the players, and what the seat alone knows."""
+    """Describe the round, the dice, the pastures, the players, and what the seat alone knows."""
     state = view.state
     lines = [_round(state)]
     lines += [_pasture(state, number) for number in range(len(PASTURES[state.seats]))]
@@ -85,7 +85,7 @@ def _player(state: GauchoState, seat: Seat) -> Line:
 
 
 def asked(view: View[GauchoState]) -> Line:
-    """The question, with the tiles or dice that it is about."""
+    """Ask the question, with the tiles or dice that it is about."""
     state, seat = view.state, view.seat
     assert seat is not None, "somebody is asked"
     if state.phase == GauchoPhase.KEEP:
@@ -100,7 +100,7 @@ def asked(view: View[GauchoState]) -> Line:
 
 
 def rule(view: View[GauchoState]) -> str:
-    """The rule, or the chapter, that the question is about."""
+    """Return the rule or chapter that the question is about."""
     state = view.state
     phases = {GauchoPhase.KEEP: "G4.2", GauchoPhase.POST: "G4.4"}
     if state.phase != GauchoPhase.TURN:
@@ -169,13 +169,13 @@ def _asked_with_dice(state: GauchoState, seat: Seat) -> Sentence:
 
 
 def in_steppe(state: GauchoState, known: Known) -> tuple[Tile, ...]:
-    """The tiles of the Steppe as far as they are known."""
+    """Return the tiles of the Steppe as far as they are known."""
     told = sorted(Tile(known[slot]) for slot in state.buried if slot in known)
     return tuple(tile for tile in told if not state.seen >> tile & 1)
 
 
 def knowledge(view: View[GauchoState]) -> dict[str, list[str]]:
-    """The own hand while keeping, the Steppe while a look of the own is open."""
+    """Return the own hand while keeping, or the Steppe while an own look is open."""
     state, seat, known = view.state, view.seat, view.known
     if seat is None:
         return {}

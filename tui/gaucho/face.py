@@ -19,7 +19,7 @@ NAMED = {"pesos": N_("pesos"), "herd": N_("best herd")}
 
 
 class GauchoFace:
-    """What each function promises stands in tui/face.py."""
+    """The contract of each function is in tui/face.py."""
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("G6.5", N_("steal"))
@@ -56,18 +56,18 @@ class GauchoFace:
     def read(
         self, text: str, view: View[GauchoState], legal: Sequence[Move], players: Players
     ) -> Move:
-        """The move that was typed."""
-        # On the screen nothing is typed.
+        """Return the move that was typed."""
+        # Nothing is typed on the screen.
         from tui.gaucho import typed
 
         return typed.read(text, view, legal, players)
 
     def amount(self, name: str, count: int) -> Sentence:
-        """Say the pesos: nothing else counts."""
+        """Word the pesos: nothing else counts."""
         return say_n("{count} peso", "{count} pesos", count=count)
 
     def named(self, name: str) -> Sentence:
-        """What statistics are about."""
+        """Return the word for what statistics count."""
         return Sentence(NAMED.get(name, name))
 
 

@@ -1,4 +1,4 @@
-"""What a move brings in a few words, the gain first: for a row of the list, where room is rare."""
+"""The gains of a move in a few words, for a row of the list."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -36,16 +36,16 @@ assert len(LATER) == len(BRIEFLY) == len(AREAS), "each area has its use"
 
 
 def gains(state: GauchoState, move: Move, *, brief: bool = False) -> Sequence[Sentence] | None:
-    """One thing after the other; None where sentences are as short.
+    """Return one gain after the other; None if sentences are as short.
 
-    Brief are players their letters, and areas their keys.
+    With `brief`, players are letters and areas are keys.
     """
     found = _GAINS.get(type(move))
     return None if found is None else found(state, move, brief)
 
 
 def gains_together(state: GauchoState, moves: Sequence[Move]) -> Sequence[Sentence]:
-    """What tiles added one after the other leave: the herds, and what is sold on the way."""
+    """Return the herds that several added tiles leave, and what is sold on the way."""
     happened: list[Event] = []
     for move in moves:
         state = play(state, move, happened.append)
@@ -56,7 +56,7 @@ def gains_together(state: GauchoState, moves: Sequence[Move]) -> Sequence[Senten
 
 
 def _herd(state: GauchoState, move: Any, brief: bool) -> list[Sentence]:
-    """The herd that the tile comes to, what is sold for that, what it costs a victim."""
+    """Return the herd that the tile comes to, what is sold for it, and a victim's loss."""
     happened: list[Event] = []
     after = play(state, move, happened.append)
     worth = say("{worth}", worth=after.herds[move.seat][BREED[move.tile]])
@@ -64,7 +64,7 @@ def _herd(state: GauchoState, move: Any, brief: bool) -> list[Sentence]:
 
 
 def _paid(happened: Sequence[Event], brief: bool) -> list[Sentence]:
-    """What is sold, then the pesos of those who have lost something."""
+    """Return what is sold, then the pesos of those who have lost something."""
     sales = [
         say("sale +{price}", price=event.price + event.bonus)
         for event in happened
@@ -90,7 +90,7 @@ def _sale(state: GauchoState, move: entries.SellHerd, brief: bool) -> list[Sente
 
 
 def _closes(state: GauchoState, move: Any, brief: bool) -> list[Sentence] | None:
-    """The pastures that come to be complete, and what goes home with whom; None if none does."""
+    """Return the pastures that become complete, and who takes what home; None if none does."""
     after = play(state, move)
     spaces = (move.space,) if hasattr(move, "space") else move.spaces
     numbers = sorted({PASTURE_OF[space] for space in spaces})
@@ -108,7 +108,7 @@ def _closes(state: GauchoState, move: Any, brief: bool) -> list[Sentence] | None
 
 
 def _homes(mover: Seat, home: Sequence[tuple[Seat, Tile]], brief: bool) -> list[Sentence]:
-    """What comes home with whom, the mover's first."""
+    """Return what comes home with whom, the mover's first."""
     found: dict[Seat, list[Tile]] = {}
     for seat, tile in sorted(home, key=lambda each: (each[0] != mover, each)):
         found.setdefault(seat, []).append(tile)
@@ -121,12 +121,12 @@ def _homes(mover: Seat, home: Sequence[tuple[Seat, Tile]], brief: bool) -> list[
 
 
 def unused(state: GauchoState) -> Sentence:
-    """The dice that the mover has not used."""
+    """Say which dice the mover has not used."""
     return say_n("a {hand} unused", "{hand} unused", count=len(state.hand), hand=state.hand)
 
 
 def _ends(state: GauchoState, move: entries.EndTurn, brief: bool) -> list[Sentence]:
-    """The dice that are lost, and what comes home at the end of the round; brief the own alone."""
+    """Return the lost dice, and what comes home at the end of the round; `brief` the own alone."""
     happened: list[Event] = []
     play(state, move, happened.append)
     lost = [unused(state)] if state.hand else []
@@ -145,7 +145,7 @@ def _oust(state: GauchoState, move: entries.Oust, brief: bool) -> list[Sentence]
 
 
 def _keep(state: GauchoState, move: entries.Keep, brief: bool) -> list[Sentence]:
-    """The herds that the tiles make and their worth; brief the breeds are their marks."""
+    """Return the herds that the tiles make, and their worth; `brief` names breeds by marks."""
     herds = herds_kept(move.tiles)
     if brief:
         told = " ".join(f"{in_turn(herd)} ({price(herd)})" for herd in herds)

@@ -1,4 +1,4 @@
-"""What somebody knows of the hidden tiles, in sentences."""
+"""The hidden tiles that somebody knows, in sentences."""
 
 from core.game import Seat
 from core.gaucho.cattle import Tile
@@ -10,11 +10,11 @@ from tui.gaucho.described import in_steppe
 from tui.language import say
 
 AHEAD = 4
-"""How many tiles of the draw pile are told."""
+"""The number of tiles of the draw pile that are told."""
 
 
 def hidden(view: View[GauchoState]) -> Line:
-    """Hands that are being chosen from, the Steppe, and what comes from the draw pile next."""
+    """Tell open hands, the Steppe, and the next tiles of the draw pile."""
     state = view.state
     said = (
         [_hand(view, seat) for seat in range(state.seats)]

@@ -1,4 +1,4 @@
-"""Where the panes of El Gaucho lie at each size of the terminal."""
+"""The regions of El Gaucho's panes at each size of the terminal."""
 
 from textual.geometry import Region
 
@@ -13,7 +13,7 @@ BESIDE = 46
 
 
 def arrange(width: int, height: int, seats: int) -> Layout:
-    """The panes for that size: pampa, rodeo, areas, herds and what every game has."""
+    """Return the panes for that size: pampa, rodeo, areas, herds and those of every game."""
     screen = Region(0, 0, width, height)
     if height < 32 or width < 96:
         return _small(screen, seats)
@@ -25,7 +25,7 @@ def _named(*regions: Region) -> Layout:
 
 
 def _small(screen: Region, seats: int) -> Layout:
-    """80 x 24: pampa and areas, rodeo, herds, prompt; choices and log share what is left."""
+    """Return the panes at 80 x 24: choices and log share what the others leave."""
     tall = 2 if screen.height < 30 else 3
     header, upper, rodeo, herds, prompt, choices, log, keys = rows(
         screen, 1, tall * PASTURES, 1, seats + 1, 2, None, 1, 1
@@ -35,7 +35,7 @@ def _small(screen: Region, seats: int) -> Layout:
 
 
 def _large(screen: Region, seats: int) -> Layout:
-    """Fenced pastures, dice with faces; the log beside the choices where that is wide enough."""
+    """Return fenced pastures and dice with faces; the log is beside the choices if wide enough."""
     inner = screen.shrink((0, 1, 0, 1))
     faces = rows_of(2 * seats + 1, inner.width - _pampa(screen.width) - 2)
     dice = faces + (2 if faces <= FACED else 1)
@@ -56,5 +56,5 @@ def _large(screen: Region, seats: int) -> Layout:
 
 
 def _pampa(width: int) -> int:
-    """Columns of the pampa: what areas and dice do not need."""
+    """Return the columns of the pampa: what areas and dice do not need."""
     return min(max(width - BESIDE, 60), 104)

@@ -1,4 +1,4 @@
-"""What a turn that ends leaves undone: dice that fit something, and areas that gain something."""
+"""What the end of a turn leaves undone: useful dice, and areas that would gain something."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from tui.language import say
 
 
 def left_undone(state: GauchoState, moves: Sequence[Move]) -> Unused | None:
-    """The dice, which are lost; else the areas, whose gauchos stay but for the last turn."""
+    """Return the dice, which are lost; else the areas, whose gauchos stay but for the last turn."""
     if any(isinstance(move, USES) for move in moves):
         return Unused(unused(state))
     gaining = {_AREAS[type(move)] for move in moves if _gains(state, move)}
@@ -29,29 +29,29 @@ def left_undone(state: GauchoState, moves: Sequence[Move]) -> Unused | None:
 
 
 def _gains(state: GauchoState, move: Move) -> bool:
-    """Whether the move uses an area to do something that people want to be done."""
+    """Return whether the move uses an area in a way that people would want."""
     kind = type(move)
     return kind in _AREAS and _GAINS.get(kind, _always)(state, move)
 
 
 def _always(state: GauchoState, move: Move) -> bool:
-    """A gaucho more stands where none stood."""
+    """Return True: one more gaucho stands."""
     return True
 
 
 def _is_last(state: GauchoState) -> bool:
-    """Whether the mover has no turn after this one."""
+    """Return whether the mover has no turn after this one."""
     return state.stage == Stage.NO_DICE
 
 
 def _stands(state: GauchoState, move: entries.Wish) -> bool:
-    """The wished die lets a gaucho stand; an area would only be left for another one."""
+    """Return whether the wished die lets a gaucho stand; to leave for another area is no gain."""
     found = legal(play(state, move), move.seat, NOTHING_KNOWN)
     return any(isinstance(use, entries.Stand | entries.Raise) for use in found)
 
 
 def _sells(state: GauchoState, move: entries.SellHerd) -> bool:
-    """The herd is to be sold anyway, or no tile can join it on the right any more."""
+    """Return whether the herd will be sold anyway, or no tile can join it on the right any more."""
     return _is_last(state) or _is_full(state.herds[move.seat][move.breed])
 
 
@@ -61,13 +61,13 @@ def _is_full(herd: Herd) -> bool:
 
 
 def _steals(state: GauchoState, move: entries.Steal) -> bool:
-    """What the thief has grows by more than the victim is paid."""
+    """Return whether the thief gains more than the victim is paid."""
     gain = _worth(play(state, move), move) - _worth(state, move)
     return gain > BIG[move.tile]
 
 
 def _worth(state: GauchoState, move: entries.Steal) -> int:
-    """The pesos of the thief, and what the herd that the tile comes to would sell for."""
+    """Return the thief's pesos, and the price of the herd that the tile comes to."""
     herd = state.herds[move.seat][BREED[move.tile]]
     return state.pesos[move.seat] + (price(herd) if herd else 0)
 
@@ -80,7 +80,7 @@ _AREAS: dict[type[Move], Area] = {
     entries.Oust: Area.OVERSEER,
     entries.LookAtSteppe: Area.STEPPE,
 }
-"""The area that each of these uses."""
+"""The area that each move uses."""
 _GAINS: dict[type[Move], Callable[[GauchoState, Any], bool]] = {
     entries.Wish: _stands,
     entries.SellHerd: _sells,

@@ -19,14 +19,14 @@ _BREEDS = {
 }
 _AREAS = dict(zip(AREA_NAMES, AREAS, strict=True))
 _GREY = W_("grey")
-"""Black by the letter that records give it, which stands on its tiles."""
+"""Black is called by the letter of records, which stands on its tiles."""
 _FILLERS = W_("for gaucho herd")
 BEFORE, BEHIND, BETWEEN = W_("before"), W_("behind"), W_("between")
-"""Where a tile is sorted in, seen from tiles of its herd."""
+"""Where a tile is sorted in, relative to tiles of its herd."""
 
 
 def _breeds() -> dict[str, Breed]:
-    """Letters and English words; a letter of the language counts before one of records."""
+    """Return breeds by letters and English words; letters of the language count first."""
     own = zip(map(folded, breed_letters()), Breed, strict=True)
     return {**_BREEDS, **dict(own)}
 
@@ -55,7 +55,7 @@ class GauchoWords(Words):
         return tile(breed, int(value))
 
     def tiles(self) -> tuple[Tile, ...]:
-        """All tiles that come next."""
+        """Take all tiles that come next."""
         return tuple(iter(self.tile, None))
 
     def space(self) -> Space | None:
@@ -63,7 +63,7 @@ class GauchoWords(Words):
         return self.named(_SPACES, whole=True)
 
     def spot(self, state: GauchoState) -> Space | None:
-        """A space, or the tile that lies on it, or both."""
+        """Take a space, or the tile that lies on it, or both."""
         space = self.space()
         if space is not None:
             return space
@@ -77,20 +77,20 @@ class GauchoWords(Words):
         raise Unreadable("No tile {tile} lies in the pampa.", tile=tile)
 
     def spots(self, state: GauchoState) -> tuple[Space, ...]:
-        """All spots that come next, in board order."""
+        """Take all spots that come next, in board order."""
         return tuple(sorted(iter(lambda: self.spot(state), None)))
 
     def area(self) -> Area | None:
-        """`overseer`, or as much of it as tells it from the others."""
+        """Take `overseer`, or an unambiguous beginning of it."""
         return self.named({**_AREAS, **translated(AREA_WORDS, AREAS)})
 
     def side(self) -> str | None:
-        """`before`, `behind` or `between`, of which each is one of these words in English."""
+        """Take `before`, `behind` or `between`, and return the English word."""
         sides = (BEFORE, BEHIND, BETWEEN)
         return self.named({folded(word): side for side in sides for word in typed(side)})
 
     def breed(self) -> Breed | None:
-        """`W`, or as much of `white` as one likes."""
+        """Take `W`, or any beginning of `white`."""
         left = self.left
         breed = self._breed_of(left[0]) if left else None
         if breed is not None:
@@ -100,7 +100,7 @@ class GauchoWords(Words):
     def _breed_of(self, word: str) -> Breed | None:
         own = translated(BREED_WORDS, tuple(Breed))
         words = {**dict.fromkeys(map(folded, typed(_GREY)), Breed.BLACK), **_breeds(), **own}
-        # Where English words begin alike too, those of the language count: `bl` is `blanc`.
+        # If English words begin alike, those of the language decide: `bl` is `blanc`.
         for known in (words, own):
             if len(found := begun(word, known)) == 1:
                 return found[0]

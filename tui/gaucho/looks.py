@@ -1,4 +1,4 @@
-"""What cattle looks like in each theme."""
+"""The looks of cattle in each theme."""
 
 from tui.app.palette import Looks
 
@@ -37,7 +37,7 @@ LOOKS = Looks(
         "shape.4": "#062c4c",
     },
     sixteen={
-        # The sixteen colours themselves, so that none falls on another one's place.
+        # The sixteen colours themselves, so that no two become the same one.
         "breed.0": "#ffffff on #800080",
         "breed.1": "#000000 on #808000",
         "breed.2": "#ffffff on #555555",
@@ -50,7 +50,7 @@ LOOKS = Looks(
         "shape.4": "#000000 on #000080",
     },
 )
-"""Breeds in the order of their numbers, black as a charcoal that is seen on dark ground too.
+"""Breeds by number; black is a charcoal that can be seen on dark ground too.
 
-A `shape` is the cattle on a large tile: a shade that stands back behind the numbers.
+`shape` is the cattle drawn on a large tile, in a shade that stays behind the numbers.
 """

@@ -1,4 +1,4 @@
-"""The move that somebody meant by pointing where none is possible: to say why not."""
+"""The move that somebody meant by pointing at something impossible, so that it can be refused."""
 
 from collections.abc import Collection
 
@@ -29,7 +29,7 @@ from tui.gaucho.scene import OnArea, OnHerd, OnPampa, Target
 
 
 def meant(state: GauchoState, seat: Seat, target: Target, dice: tuple[int, ...]) -> Move | None:
-    """What a person most likely wants there with those dice."""
+    """Return the likeliest move there with those dice."""
     match target:
         case OnPampa(space):
             return _on_space(state, seat, space, dice)
@@ -44,7 +44,7 @@ def meant(state: GauchoState, seat: Seat, target: Target, dice: tuple[int, ...])
 
 
 def meant_with(state: GauchoState, seat: Seat, tiles: Collection[Tile]) -> Move | None:
-    """What a person most likely wants with these tiles of a hand, or of the Steppe."""
+    """Return the likeliest move with these tiles of a hand, or of the Steppe."""
     if state.phase == GauchoPhase.KEEP:
         return Keep(seat, tuple(sorted(tiles)))
     if not state.looking:
@@ -80,7 +80,7 @@ def _on_area(state: GauchoState, seat: Seat, area: Area, dice: tuple[int, ...]) 
 
 
 def _own_tile(state: GauchoState, seat: Seat) -> Tile:
-    """One that the seat has, or any."""
+    """Return a tile that the seat has, or any tile."""
     return next((tile for herd in state.herds[seat] for tile in herd), Tile(0))
 
 

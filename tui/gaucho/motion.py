@@ -1,4 +1,4 @@
-"""What moves on the board of El Gaucho when somebody has done something."""
+"""The motion on the board of El Gaucho."""
 
 from core.game import Entry
 from core.gaucho.cattle import BREED
@@ -10,7 +10,7 @@ from tui.gaucho.scene import OnArea, OnHerd, OnPampa
 
 
 def motion(before: GauchoState, entry: Entry) -> Motion | None:
-    """Gauchos drop in, tiles light up under them, a stolen tile slides to its new herd."""
+    """Drop gauchos in, flash the tiles under them, slide a stolen tile to its new herd."""
     match entry:
         case Stand(seat, space) | Raise(seat, space) | Oust(seat, space):
             there = frozenset({OnPampa(space)})

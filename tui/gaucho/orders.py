@@ -1,4 +1,4 @@
-"""Collected tiles added all at once: every order that makes a difference."""
+"""The orders in which collected tiles can be added at once, as far as order matters."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, permutations, product
@@ -14,11 +14,11 @@ from tui.gaucho.brings import in_turn
 from tui.language import say
 
 MOST = 24
-"""More orders than that are a list that nobody reads."""
+"""Nobody reads a longer list of orders."""
 
 
 def orders(state: GauchoState) -> Iterator[tuple[Add, ...]]:
-    """The orders for the mover; tiles of different breeds do not get into each other's way."""
+    """Yield the mover's orders; tiles of different breeds do not affect each other."""
     tiles = state.collected[state.mover] if state.phase in COLLECTING else ()
     herds = [tuple(each) for _breed, each in groupby(tiles, key=BREED.__getitem__)]
     if len(tiles) < 2 or prod(factorial(len(herd)) for herd in herds) > MOST:
@@ -28,7 +28,7 @@ def orders(state: GauchoState) -> Iterator[tuple[Add, ...]]:
 
 
 def together(moves: Sequence[Move]) -> Sentence | None:
-    """All tiles of an order as one command; None for moves of which the last says it all."""
+    """Return all tiles of an order as one command; None if the last move says it all."""
     tiles: tuple[Tile, ...] = tuple(move.tile for move in moves if isinstance(move, Add))
     if len(tiles) < 2 or len(tiles) < len(moves):
         return None
@@ -36,6 +36,6 @@ def together(moves: Sequence[Move]) -> Sentence | None:
 
 
 def thing(moves: Sequence[Move]) -> tuple[Sentence, Sentence]:
-    """That they are added, and the tiles in marks and in their order."""
+    """Return the word for adding, and the tiles in marks and in order."""
     tiles = [move.tile for move in moves if isinstance(move, Add)]
     return say("add"), say("{marked}", marked=in_turn(tiles))

@@ -29,7 +29,7 @@ def _oust(state: GauchoState, move: entries.Oust) -> Sentence:
 
 
 def neighbours(state: GauchoState, move: entries.Sort) -> tuple[int, int]:
-    """The values of the herd between which the tile comes to lie; 0 where there is none."""
+    """Return the values of the herd that the tile comes between; 0 if there is none."""
     herd = state.herds[move.seat][BREED[move.tile]]
     low = BIG[herd[move.at - 1]] if move.at else 0
     high = BIG[herd[move.at]] if move.at < len(herd) else 0
@@ -37,7 +37,7 @@ def neighbours(state: GauchoState, move: entries.Sort) -> tuple[int, int]:
 
 
 def _sort(state: GauchoState, move: entries.Sort) -> Sentence:
-    """Beside which tiles of the herd it comes to lie."""
+    """Say which tiles of the herd it comes beside."""
     low, high = neighbours(state, move)
     if low and high:
         text = "sort {tile} in between {low} and {high}"

@@ -1,4 +1,4 @@
-"""Choosing a move of El Gaucho: dice, a cursor on the board, and what they leave possible."""
+"""The picker of El Gaucho: dice, a cursor on the board, and the moves that they leave."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ USES = Stand | Lay | Raise | Occupy
 
 
 def by_use(moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The moves as people want them: the end of the turn after what does more, what undoes last."""
+    """Sort the moves as people want them: the end of the turn after other moves, recalls last."""
     return tuple(sorted(moves, key=_rank))
 
 
@@ -50,25 +50,25 @@ def _rank(move: Move) -> int:
 
 
 class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
-    """One seat's choosing at one state: two dice may be taken and used at once."""
+    """The choosing of one seat in one state: two dice may be taken and used at once."""
 
     chosen: frozenset[OnDie] = frozenset()
     tiles: frozenset[OnTile] = frozenset()
 
     @property
     def held(self) -> frozenset[Target]:
-        """Dice and tiles."""
+        """The chosen dice and tiles."""
         return frozenset((*self.chosen, *self.tiles))
 
     def narrows(self) -> bool:
-        """A die is chosen beside the cursor."""
+        """Return whether a die is chosen beside the cursor."""
         return self.cursor is not None and not isinstance(self.cursor, OnDie)
 
     @property
     def lit(self) -> frozenset[Target]:
-        """Everything that some choice is about, wherever the cursor is.
+        """The targets of all choices, wherever the cursor is.
 
-        One die of the rodeo shows beside its pairs what it could do alone.
+        A single die of the rodeo also shows what it could do alone.
         """
         found = {target for choice in self.open_choices() for target in self.points(choice)}
         if len(self.chosen) == 1 and not any(die.taken for die in self.chosen):
@@ -77,11 +77,11 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return frozenset(found)
 
     def points(self, choice: Choice) -> tuple[Target, ...]:
-        """What of the board a choice is about."""
+        """Return the places of the board that a choice is about."""
         return targets_of(self.state, choice[-1])
 
     def open_choices(self) -> list[Choice]:
-        """The choices with all of the chosen dice and tiles."""
+        """Return the choices with all of the chosen dice and tiles."""
         found = self._by_dice()
         if not self.tiles:
             return [*orders(self.state), *found]
@@ -100,19 +100,19 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return [(takes[0],), *((takes[0], use) for use in uses)]
 
     def _uses(self, state: GauchoState) -> list[Move]:
-        """What the dice in hand could do then."""
+        """Return what the dice in hand could do then."""
         return [move for move in legal(state, self.seat, self.known) if isinstance(move, USES)]
 
     @property
     def values(self) -> tuple[int, ...]:
-        """What the chosen dice show, ascending."""
+        """The values of the chosen dice, ascending."""
         state = self.state
         return tuple(
             sorted((state.hand if die.taken else state.free)[die.index] for die in self.chosen)
         )
 
     def press_die(self, die: OnDie) -> "GauchoPicker":
-        """Choose a die, or leave it."""
+        """Choose a die, or unchoose it."""
         if die in self.chosen:
             return self._with(self.chosen - {die})
         chosen = frozenset(each for each in self.chosen if each.taken == die.taken)
@@ -121,11 +121,11 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return self._with(chosen | {die})
 
     def press_tile(self, tile: OnTile) -> "GauchoPicker":
-        """Choose a tile of the tray, or leave it."""
+        """Choose a tile of the tray, or unchoose it."""
         return replace(self, tiles=self.tiles ^ {tile}, cursor=None, index=0)
 
     def press_value(self, value: int) -> "GauchoPicker":
-        """Choose the next die that shows the value; when all are chosen, leave them."""
+        """Choose the next die that shows the value; if all are chosen, unchoose them."""
         dice = self._pressable(value)
         if not dice:
             return self
@@ -135,7 +135,7 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return self._with(self.chosen - frozenset(dice))
 
     def _pressable(self, value: int) -> list[OnDie]:
-        """The dice that show the value: those in hand, or before that those of the rodeo."""
+        """Return the dice that show the value: those in hand or, before that, in the rodeo."""
         state = self.state
         if state.phase != GauchoPhase.TURN:
             return []
@@ -149,16 +149,16 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
 
     @property
     def _first(self) -> int:
-        """What is picked by itself: never the end of a turn in which more can be done.
+        """The choice picked by itself: never the end of a turn in which more can be done.
 
-        Once both dice are used nothing more is: whoever hammers Enter keeps their gauchos.
+        Once both dice are used none is picked: a player who hammers Enter keeps their gauchos.
         """
         ends = any(isinstance(move, EndTurn) for move in self.moves) and len(self.moves) > 1
         used = self.state.took and not self.state.hand
         return NOTHING if ends and (used or isinstance(self.moves[0], EndTurn)) else 0
 
     def key(self, key: str) -> "GauchoPicker | None":
-        """After a key: a number for dice, a letter for an area, an arrow on the board."""
+        """Take a number for dice, a letter for an area, or an arrow."""
         if key.isdecimal():
             return self._press_number(int(key))
         if key in AREA_KEYS:
@@ -168,9 +168,9 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return None
 
     def point(self, target: Target | None) -> "GauchoPicker":
-        """The cursor on a target; what only takes a gaucho back from there is not picked by itself.
+        """Point at a target; a choice that only recalls a gaucho is not picked by itself.
 
-        Whoever meant to use it reads why that is not possible, and keeps the gaucho.
+        A player who meant to use it reads why that is impossible, and keeps the gaucho.
         """
         there = super().point(target)
         undoes = all(isinstance(choice[-1], Withdraw) for choice in there.choices)
@@ -180,7 +180,7 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return there
 
     def _press_number(self, value: int) -> "GauchoPicker":
-        """A wish if one is being made, a tile if some lie there, otherwise a die."""
+        """Make a wish if one is open, choose a tile if some lie there, otherwise a die."""
         for index, choice in enumerate(self.choices):
             if self.cursor == OnArea(Area.WISH) and choice == (Wish(self.seat, value),):
                 return self.pick(index)
@@ -190,13 +190,13 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return self.press_tile(OnTile(tiles[value - 1])) if 0 < value <= len(tiles) else self
 
     def word_for(self, own: OwnKeys, count: int) -> str:
-        """Numbers choose tiles while some lie there."""
+        """Return the word for numbers, which choose tiles while some lie there."""
         if not own.brief or self.tray is None:
             return super().word_for(own, count)
         return N_("tile") if count == 1 else N_("tiles")
 
     def missed(self, key: str) -> Sentence | None:
-        """A number that no die shows, and under which no tile lies."""
+        """Answer a number that no die shows, and that no tile has."""
         after = self.key(key) if key.isdecimal() else None
         if after is None or after != self:
             return None
@@ -220,7 +220,7 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return tray_of(self.state, self.seat, self.known)
 
     def press(self, target: Target) -> "GauchoPicker":
-        """After a click: dice and tiles are chosen, everything else takes the cursor."""
+        """Take a click: dice and tiles are chosen, everything else takes the cursor."""
         if isinstance(target, OnDie):
             return self.press_die(target)
         if isinstance(target, OnTile):
@@ -228,7 +228,7 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return self.point(target)
 
     def tried(self) -> Move | None:
-        """The move that was meant by the cursor, or by the tiles, though it is not possible."""
+        """Return the impossible move that the cursor or the tiles meant."""
         if self.cursor is not None:
             return meant(self.state, self.seat, self.cursor, self.dice)
         tiles = [each.tile for each in self.tiles]
@@ -240,7 +240,7 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         return self.values or self.state.hand
 
     def cleared(self) -> "GauchoPicker":
-        """Nothing chosen, the cursor nowhere."""
+        """Choose nothing, with the cursor nowhere."""
         nothing: frozenset[OnDie] = frozenset()
         return replace(self, chosen=nothing, tiles=frozenset(), cursor=None, index=self._first)
 
@@ -250,5 +250,5 @@ def _dice_of(move: Move) -> tuple[int, ...]:
 
 
 def _among(values: Sequence[int], take: TakeDice) -> bool:
-    """Whether the dice to be taken show all of the values."""
+    """Return whether the dice to be taken show all of the values."""
     return not Counter(values) - Counter(take.dice)

@@ -1,4 +1,4 @@
-"""What the panes show: a state seen by one seat, with what is lit, chosen and just changed."""
+"""The scene that the panes show: a state seen by one seat, and what is lit, chosen and changed."""
 
 from typing import Self
 
@@ -45,7 +45,7 @@ class OnPesos(Struct, frozen=True):
 
 
 class OnTile(Struct, frozen=True):
-    """A tile of somebody's herd, hand, look or of what was collected."""
+    """A tile of a herd, a hand or a look, or a collected one."""
 
     tile: Tile
 
@@ -59,7 +59,7 @@ class GauchoScene(Lighting[Target], frozen=True, kw_only=True):
     state: GauchoState
     names: tuple[str, ...]
     seat: Seat | None = None
-    """Who sits before the screen; None: somebody watching."""
+    """The seat before the screen; None for a watcher."""
     known: Known = NOTHING_KNOWN
     chosen: frozenset[OnDie | OnTile] = frozenset()
     completed: frozenset[int] = frozenset()
@@ -68,7 +68,7 @@ class GauchoScene(Lighting[Target], frozen=True, kw_only=True):
     """Whether the areas' keys do something now."""
 
     def among(self, *kinds: type) -> Self:
-        """Also only what is chosen of these kinds, and pastures where spaces are shown."""
+        """Keep also only the chosen places of these kinds, and pastures only with spaces."""
         return replace(
             super().among(*kinds),
             chosen=frozenset(each for each in self.chosen if isinstance(each, kinds)),

@@ -1,4 +1,4 @@
-"""El Gaucho on the full screen: its panes behind the interface of tui/app/board.py."""
+"""El Gaucho on the full screen: its board behind the seam of tui/app/board.py."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -56,13 +56,13 @@ SIGNS = (
         N_("An empty space, a space out of play"),
     ),
 )
-"""Signs of the panes with what they mean."""
+"""The signs of the panes, and what they mean."""
 
 TABLE = BoardPage("table", say("the table"))
 
 
 class GauchoBoard:
-    """The panes of El Gaucho."""
+    """The board of El Gaucho; the contract of each method is in tui/app/board.py."""
 
     face: Face[Any] = FACE
     looks = LOOKS
@@ -77,27 +77,27 @@ class GauchoBoard:
     )
 
     def header(self, state: GauchoState) -> str:
-        """The round, what is left to draw."""
+        """Say the round, and what is left to draw."""
         if not state.round:
             return _("before the first round")
         text = _("round {number}   pile {pile}   steppe {steppe}")
         return text.format(number=state.round, pile=pile(state), steppe=state.steppe)
 
     def picker(self, view: View[GauchoState], moves: Sequence[Move]) -> GauchoPicker:
-        """Choosing for the view's seat."""
+        """Return a picker for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
         return GauchoPicker(view.state, view.seat, view.known, by_use(moves)).cleared()
 
     def pages(self, state: GauchoState, seat: Seat | None) -> Sequence[BoardPage]:
-        """Everything lies on one table."""
+        """Return the only page: everything lies on one table."""
         return (TABLE,)
 
     def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
-        """Pampa, rodeo, areas and herds, and what every game has."""
+        """Place pampa, rodeo, areas and herds, and the panes of every game."""
         return arrange(width, height, seats)
 
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
-        """How each pane is painted."""
+        """Return a painter for each pane."""
         scene = _scene(shown)
         areas = tuple(map(area_word, AREAS))
         breeds = tuple(map(breed_word, Breed))
@@ -115,21 +115,21 @@ class GauchoBoard:
         }
 
     def ending(self, seat: Seat) -> Move:
-        """The move that ends the seat's turn."""
+        """Return the move that ends the seat's turn."""
         return EndTurn(seat)
 
     def unused(self, state: GauchoState, moves: Sequence[Move]) -> Unused | None:
-        """Dice that could still do something, or gauchos on areas."""
+        """Return useful dice, or areas that would gain something."""
         return left_undone(state, moves)
 
     def points(self, state: GauchoState) -> Sequence[int]:
-        """Everybody's pesos."""
+        """Return everybody's pesos."""
         return state.pesos
 
     belongings_title = N_("Herds at the end")
 
     def belongings(self, state: GauchoState) -> Sequence[Belonging]:
-        """Everybody's herds."""
+        """Return everybody's herds."""
         return [
             Belonging(
                 seat,
@@ -146,7 +146,7 @@ class GauchoBoard:
     yields_title = N_("By breed, pesos on average")
 
     def yields(self, log: Log[GauchoState]) -> Sequence[Yield]:
-        """What the herds of each breed were sold for, also at the end."""
+        """Return what the herds of each breed were sold for, those at the end included."""
         sums: dict[tuple[Seat, Breed], int] = {}
         for step in log.steps:
             for event in step.events:
@@ -161,24 +161,24 @@ class GauchoBoard:
         ]
 
     def beats(self, before: GauchoState, happened: Step[GauchoState]) -> Sequence[Beat]:
-        """The end of a round and of the game."""
+        """Show the end of a round or of the game part by part."""
         return beats(before, happened)
 
     def motion(self, before: GauchoState, happened: Step[GauchoState]) -> Motion | None:
-        """Gauchos drop in, a stolen tile goes from herd to herd."""
+        """Drop gauchos in, and slide a stolen tile from herd to herd."""
         return motion(before, happened.entry)
 
     def about(self, state: GauchoState, target: Target) -> Line:
-        """Tiles, areas, herds, dice."""
+        """Describe tiles, areas, herds and dice."""
         return about(state, target)
 
     def hidden(self, view: View[GauchoState]) -> Line:
-        """Hands, the Steppe and the draw pile, as far as they are known."""
+        """Tell hands, the Steppe and the draw pile, as far as they are known."""
         return hidden(view)
 
 
 def _rodeo(scene: GauchoScene) -> Paint:
-    """The dice, or the tiles that lie before somebody."""
+    """Return a painter of the dice, or of the tiles that lie before somebody."""
     tray = tray_of(scene.state, scene.seat, scene.known)
     if tray is None:
         dice = scene.among(OnDie)
@@ -193,7 +193,7 @@ def _rodeo(scene: GauchoScene) -> Paint:
 
 
 def _scene(shown: Shown) -> GauchoScene:
-    """What the panes are painted from."""
+    """Return the scene that the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
     scene = GauchoScene(
@@ -217,7 +217,7 @@ def _scene(shown: Shown) -> GauchoScene:
 
 
 def _completed(picker: GauchoPicker) -> frozenset[int]:
-    """The pastures that are complete after the picked choice."""
+    """Return the pastures that the picked choice completes."""
     state = picker.state
     for move in picker.picked or ():
         state = play(state, move)

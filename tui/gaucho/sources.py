@@ -1,4 +1,4 @@
-"""Where everybody's pesos came from."""
+"""The sources of everybody's pesos."""
 
 from core.game import Event, Seat
 from core.gaucho import entries, events
@@ -17,11 +17,11 @@ KINDS = {
     INSURANCE: N_("lost"),
     LAST_SALES: N_("at the end"),
 }
-"""What pesos came from, and the same in fewer of those words."""
+"""The sources of pesos, and shorter names for them."""
 
 
 def sources(log: Log[GauchoState]) -> list[Source]:
-    """Each kind of income that a player had, kind by kind."""
+    """Return the income of each kind that a player had, kind by kind."""
     sums: dict[tuple[Seat, str], int] = {}
     for step in log.steps:
         last = isinstance(step.entry, entries.GauchoResult)

@@ -1,4 +1,4 @@
-"""What of the board each move is about: that is lit when the move is possible."""
+"""The places of the board that each move is about, which are lit if it is possible."""
 
 from core.game import Move, Seat
 from core.gaucho.board import SPACES, Area
@@ -30,7 +30,7 @@ from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa, OnPesos, OnTile, Ta
 
 
 def targets_of(state: GauchoState, move: Move) -> tuple[Target, ...]:  # noqa: C901, PLR0911, PLR0912 - one case a kind
-    """Where a person would point to make the move; the first is the most telling."""
+    """Return where a person would point to make the move, the most telling place first."""
     match move:
         case Stand(_, space) | Lay(_, space) | Raise(_, space) | Recall(_, space):
             return (OnPampa(space),)
@@ -65,12 +65,12 @@ def targets_of(state: GauchoState, move: Move) -> tuple[Target, ...]:  # noqa: C
 
 
 def dice_targets(state: GauchoState, dice: tuple[int, ...]) -> tuple[Target, ...]:
-    """The dice of the rodeo that show these values."""
+    """Return the dice of the rodeo that show these values."""
     return tuple(OnDie(index, taken=False) for index, die in enumerate(state.free) if die in dice)
 
 
 def changed_by(before: GauchoState, after: GauchoState) -> frozenset[Target]:
-    """What looks different after an entry."""
+    """Return the places that look different after an entry."""
     changed: set[Target] = set()
     for space in SPACES:
         if (before.tiles[space], before.gauchos[space]) != (

@@ -1,4 +1,4 @@
-"""What happened in El Gaucho, in sentences; tiles that are laid one by one in one of them."""
+"""The story of El Gaucho in sentences; tiles laid one by one share a sentence."""
 
 from core.game import Entry, Event
 from core.gaucho import entries, events
@@ -36,7 +36,7 @@ _FOLLOWED: dict[type[Event], Following] = {
     ),
 }
 _LAST = (entries.Add, entries.GauchoResult)
-"""What these bring comes first: a sale makes room for it."""
+"""The effects of these are told before them: a sale makes room for a tile."""
 _RUNS: dict[type[Entry], Run] = {
     entries.Fill: lambda fills: say(
         "New in the pampa: {laid}.", laid=tuple((each.space, each.tile) for each in fills)

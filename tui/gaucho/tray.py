@@ -1,4 +1,4 @@
-"""Tiles that lie before one person: a hand, the Steppe under a look, or what was collected."""
+"""The tiles that lie before one person: a hand, the Steppe under a look, or collected ones."""
 
 from enum import StrEnum
 
@@ -13,7 +13,7 @@ from core.gaucho.state import GauchoPhase, GauchoState
 
 
 class TileSource(StrEnum):
-    """Where the tiles come from."""
+    """The origin of the tiles."""
 
     HAND = "hand"
     STEPPE = "steppe"
@@ -28,7 +28,7 @@ class Tray(Struct, frozen=True):
 
 
 def tray_of(state: GauchoState, seat: Seat | None, known: Known) -> Tray | None:
-    """What lies before the seat now; what was collected lies before everybody."""
+    """Return the tiles before the seat now; everybody sees those that were collected."""
     if state.phase in COLLECTING:
         return Tray(TileSource.COLLECTED, state.collected[state.mover])
     if seat is None:

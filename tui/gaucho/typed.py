@@ -1,4 +1,4 @@
-"""Typed moves: `stand B2 5 6`, `steal W10`, `recall wish`; what is clear may be left out."""
+"""Typed moves: `stand B2 5 6`, `steal W10`, `recall wish`; what is unambiguous may be left out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -23,11 +23,11 @@ _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)
 
 Given = Mapping[str, Any]
 Grammar = Callable[[GauchoWords, GauchoState], tuple[type[Move], Given]]
-"""From the words after the verb: the kind of move, and its values as far as they were said."""
+"""Returns from the words after the verb the kind of move, and the values that were said."""
 
 
 def read(text: str, view: View[GauchoState], legal: Sequence[Move], players: Players) -> Move:
-    """The move that was typed, be it allowed or not; raises `Unreadable`."""
+    """Return the move that was typed, whether legal or not; raises `Unreadable`."""
     words = GauchoWords(split(text), players)
     verb = read_verb(words.word(), VERBS)
     kind, said = _GRAMMARS[verb](words, view.state)
@@ -40,7 +40,7 @@ def read(text: str, view: View[GauchoState], legal: Sequence[Move], players: Pla
 def _complete(
     verb: str, kind: type[Move], given: Given, view: View[GauchoState], legal: Sequence[Move]
 ) -> Move:
-    """The move itself, if all is said or only one move is meant."""
+    """Return the move, if all is said or only one move is meant."""
     assert view.seat is not None, "a move is somebody's"
     same = [move for move in legal if type(move) is kind]
     if [*given] == [*kind.__struct_fields__[1:]] and not _too_short(kind, given):
@@ -57,12 +57,12 @@ def _complete(
 
 
 def _too_short(kind: type[Move], given: Given) -> bool:
-    """One die says which two to take, if only one pair has it."""
+    """Return whether dice are missing; one says which two to take if only one pair has it."""
     return kind is entries.TakeDice and len(given["dice"]) < 2
 
 
 def _adds_up(move: Move, given: Given) -> bool:
-    """Whether the dice of the move make what was given as their sum: `stand B2 11`."""
+    """Return whether the dice of the move add up to the given sum: `stand B2 11`."""
     if not isinstance(move, _DICE):
         return False
     target = {name: value for name, value in given.items() if name != "dice"}
@@ -70,7 +70,7 @@ def _adds_up(move: Move, given: Given) -> bool:
 
 
 def _agrees(move: Move, given: Given) -> bool:
-    """Whether the move has the given values; of dice it is enough to have them among others."""
+    """Return whether the move has the given values; its dice need only contain the given ones."""
     for name, value in given.items():
         own = getattr(move, name)
         if name == "dice" and isinstance(move, entries.TakeDice):
@@ -82,7 +82,7 @@ def _agrees(move: Move, given: Given) -> bool:
 
 
 def _supposed(kind: type[Move], state: GauchoState, seat: Seat) -> Given:
-    """What is filled in where no such move is allowed, so that the rules can say why not."""
+    """Return values for a move that is not legal, so that the rules can refuse it."""
     if kind in _DICE:
         return {"dice": state.hand or (1,)}
     if kind is entries.TakeDice:
@@ -122,7 +122,7 @@ def _recall(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
 
 
 def _steal(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
-    """Each tile exists once: who has it need not be said, but may be, before or after it."""
+    """Each tile exists once: its owner need not be said, but may be, before or after it."""
     tile = words.tile()
     victim = words.player()
     tile = words.tile() if tile is None else tile
@@ -136,7 +136,7 @@ def _steal(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
 
 
 def _place(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
-    """`W2 A1 G4 B3` or `W2 G4 A1 B3`, in any order of spaces."""
+    """Read `W2 A1 G4 B3` or `W2 G4 A1 B3`, with spaces in any order."""
     tiles: list[Tile] = []
     spaces: list[Space] = []
     while words.left:
@@ -158,7 +158,7 @@ def _place(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
 
 
 def _oust(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
-    """Whom it meets may be said, before the space or after it."""
+    """The victim may be said, before the space or after it."""
     alone = words.again()
     victim = None if alone.spot(state) is not None and not alone.left else words.player()
     space = words.spot(state)
@@ -169,7 +169,7 @@ def _oust(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
 
 
 def _sort(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
-    """Beside which tiles of the herd, or after how many of them."""
+    """Read which tiles of the herd it comes beside, or after how many of them."""
     tile = words.tile()
     side = words.side()
     if tile is None or side is None:
@@ -182,12 +182,12 @@ def _sort(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
 
 
 def _keep(words: GauchoWords, state: GauchoState) -> tuple[type[Move], Given]:
-    """Breed by breed, as records have it; within a breed as it was said."""
+    """Sort breed by breed, as records have it; within a breed the typed order counts."""
     return entries.Keep, {"tiles": tuple(sorted(words.tiles(), key=BREED.__getitem__))}
 
 
 _CHATTY = ("look", "done")
-"""GauchoWords of the sentence that is shown may follow."""
+"""Words of the sentence that is shown may follow."""
 
 _GRAMMARS: dict[str, Grammar] = {
     "take": lambda words, state: (entries.TakeDice, {"dice": _sorted(words.numbers())}),

@@ -1,4 +1,4 @@
-"""The words that moves begin with, and what a typed move looks like."""
+"""The verbs of moves, and examples of typed moves."""
 
 from tui.face import TypedForm
 from tui.language import N_, W_
@@ -23,7 +23,7 @@ VERBS = {
     "post": W_("post"),
     "done": W_("done end pass"),
 }
-"""What may be typed for each verb; the first is the one that is shown."""
+"""The words that may be typed for each verb; the first one is shown."""
 FORMS = {
     "take": TypedForm(W_("take 5 6"), N_("take two dice")),
     "stand": TypedForm(W_("stand B2 5 6"), N_("stand on the tile on B2 with 5 and 6")),

@@ -1,4 +1,4 @@
-"""What things of El Gaucho are called, and how each place of a sentence is filled."""
+"""The words of El Gaucho, and how each kind of place in a sentence is filled."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
@@ -18,7 +18,7 @@ BOT_WORDS = (
     *(N_("peon"), N_("rancher"), N_("capataz"), N_("seller"), N_("thief"), N_("builder")),
     *(N_("baron"), N_("estanciero")),
 )
-"""What its bots are called; commands take the English words in every language."""
+"""The names of its bots; commands take the English words in every language."""
 MANNERS = {
     "seller": N_("a capataz who likes to sell at once"),
     "thief": N_("a capataz who likes to steal"),
@@ -34,7 +34,7 @@ def breed_word(breed: Breed) -> str:
 
 
 def breed_letters() -> Sequence[str]:
-    """A letter for each breed: that of its word, or of records where two words begin alike."""
+    """Return a letter for each breed: that of its word, or of records if two words begin alike."""
     letters = [breed_word(breed)[0].upper() for breed in Breed]
     return letters if len({*letters}) == len(letters) else LETTERS
 
@@ -72,7 +72,7 @@ def herd_word(herd: Herd) -> str:
 
 
 def herd_worth(herd: Herd) -> str:
-    """`white 3 5 7 (21)`: what it would sell for in brackets."""
+    """Return `white 3 5 7 (21)`: the price is in brackets."""
     return _("{herd} ({price})").format(herd=herd_word(herd), price=price(herd))
 
 
@@ -95,7 +95,7 @@ def in_turn(tiles: Iterable[Tile]) -> str:
 
 
 def by_breed(tiles: Iterable[Tile]) -> str:
-    """`white 3 5, black 2`: many tiles in few words, in no order of their own."""
+    """Return `white 3 5, black 2`: many tiles in few words, in no particular order."""
     herds = groupby(sorted(tiles), key=BREED.__getitem__)
     return by_commas(herd_word(tuple(each)) for _breed, each in herds)
 
@@ -149,7 +149,7 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
 
 
 def shown(player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
-    """How each kind of argument is shown; `player` names whoever sits on a seat."""
+    """Return a function for each kind of argument; `player` names the player of a seat."""
 
     def by_seat(pesos: Iterable[int]) -> str:
         pattern = _("{player} {pesos}")

@@ -1,1 +1,1 @@
-"""El Gaucho for beginners: positions that were really played, one thing to learn in each."""
+"""The lesson of El Gaucho: positions of real games, with one thing to learn in each."""

@@ -1,4 +1,4 @@
-"""Steps about the action areas: occupying, and what each of them does."""
+"""Steps about the action areas: occupying them, and what each one does."""
 
 from core.game import Move
 from core.gaucho.board import SMALL, SPACE_NAMES, Area, Space

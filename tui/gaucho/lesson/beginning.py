@@ -26,7 +26,7 @@ def _dealt() -> Position:
 
 
 def _herds_open() -> Position:
-    """Beto has posted his gaucho; who begins the round is last."""
+    """Beto has posted his gaucho; the player who begins the round posts last."""
     log = play(_dealt().log, Keep(ANA, KEPT), Keep(BETO, OTHERS_KEPT), Post(BETO, Area.STEAL))
     return position(log)
 

@@ -17,7 +17,7 @@ FOUR, ELEVEN = a_tile("G4"), a_tile("G11")
 
 
 def _played_until(phase: GauchoPhase) -> tuple[Log[GauchoState], Record]:
-    """The example up to where Ana chooses in that phase of the round without dice."""
+    """Return the example up to Ana's choice in that phase of the round without dice."""
     record = _example()
     log: Log[GauchoState] = new_log(record.header)
     for entry in record.entries:

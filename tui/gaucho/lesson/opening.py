@@ -28,7 +28,7 @@ PAMPA = "W11 B9 O5 S12 B4 W3 O10 S8 B7 O8 W6"
 
 
 def a_tile(name: str) -> Tile:
-    """The tile that is written so."""
+    """Return the tile with that name."""
     return Tile(TILE_NAMES.index(name))
 
 
@@ -40,7 +40,7 @@ def tiles(names: str) -> tuple[Tile, ...]:
 def opening(
     kept: tuple[str, str], posts: tuple[Area, Area], start: Seat = ANA, pampa: str = PAMPA
 ) -> Log[GauchoState]:
-    """The table before the first roll. Black has left the game."""
+    """Return the table before the first roll. Black has left the game."""
     log, order = dealt(start, pampa), (start, 1 - start)
     entries: list[Entry] = [Keep(seat, tiles(kept[seat])) for seat in order]
     entries += [Post(seat, posts[seat]) for seat in reversed(order)]
@@ -48,7 +48,7 @@ def opening(
 
 
 def dealt(start: Seat = ANA, pampa: str = PAMPA) -> Log[GauchoState]:
-    """The table when the hands are dealt."""
+    """Return the table after the hands were dealt."""
     log: Log[GauchoState] = Log(GAUCHO, SEATS, {})
     log.append(DropBreed(Breed.BLACK))
     for tile in tiles(pampa):
@@ -61,7 +61,7 @@ def dealt(start: Seat = ANA, pampa: str = PAMPA) -> Log[GauchoState]:
 
 
 def play(log: Log[GauchoState], *entries: Entry) -> Log[GauchoState]:
-    """The same log with more entries; checks come by themselves. Raises `Illegal`."""
+    """Return the same log with more entries, and checks as they are due. Raises `Illegal`."""
     for entry in entries:
         count(log)
         log.append(entry)
@@ -76,20 +76,20 @@ def count(log: Log[GauchoState]) -> None:
 
 
 def in_hand(log: Log[GauchoState], roll: tuple[int, ...], *pair: int) -> Log[GauchoState]:
-    """The dice are rolled, and whoever begins takes these two."""
+    """Roll the dice, and let the starting player take these two."""
     return play(log, Roll(roll), TakeDice(log.state.start, pair))
 
 
 def pass_turn(seat: Seat, *pair: int) -> tuple[Entry, Entry]:
-    """Somebody takes two dice and uses none."""
+    """Return the entries of a turn that takes two dice and uses none."""
     return TakeDice(seat, pair), EndTurn(seat)
 
 
 def steppe_known(log: Log[GauchoState], names: str) -> Known:
-    """The tiles of the Steppe."""
+    """Return the tiles of the Steppe, by slot."""
     return dict(zip(log.state.buried, tiles(names), strict=True))
 
 
 def position(log: Log[GauchoState]) -> Position:
-    """The position where the log ends."""
+    """Return the position where the log ends."""
     return Position(log)

@@ -17,39 +17,39 @@ KEYS = {area: key for key, area in AREA_KEYS.items()}
 NAME = 10
 """Columns of a name; longer names take more."""
 NARROW = 3
-"""Columns of a player in which a gaucho has no room on its left."""
+"""Columns of a player that leave no room left of a gaucho."""
 USED = "\N{CHECK MARK}"
-"""In the place of its totals: the area has been touched in this turn."""
+"""Replaces the totals of an area that has been touched in this turn."""
 
 
 class AreaColumns(Struct, frozen=True):
-    """Where everything lies."""
+    """The column where each part begins."""
 
     name: int
     first: int
-    """The first player."""
+    """The first player's column."""
     seat: int
     """Columns of a player."""
 
     def middle(self, seat: int) -> int:
-        """Where that player's letter stands, and below it the gauchos."""
+        """Return the column of that player's letter and gauchos."""
         return self.first + seat * self.seat + (self.seat - 1) // 2
 
 
 def columns(width: int, seats: int, names: Sequence[str]) -> AreaColumns:
-    """The widest that the canvas holds."""
+    """Return the widest columns that the canvas holds."""
     name = 6 if width >= 36 else 5
     first = name + max(NAME, max(map(_room, AREAS, names)) + 1)
     return AreaColumns(name, first, max(min((width - first) // seats, 5), 2))
 
 
 def _room(area: Area, name: str) -> int:
-    """Columns of the name, with its key after it where it is no letter of it."""
+    """Return the columns of the name, and of its key if it is no letter of the name."""
     return cell_len(name) + (0 if KEYS[area] in name.casefold() else 2)
 
 
 def paint_areas(canvas: Canvas, scene: GauchoScene, title: str, names: Sequence[str]) -> None:
-    """A line for each area; `names` are the areas' names."""
+    """Paint a line for each area; `names` are the areas' names."""
     state = scene.state
     where = columns(canvas.width, state.seats, names)
     canvas.text(0, 0, title, "title")
@@ -67,7 +67,7 @@ def _paint_area(
     looks, used = scene.looks(target), touched(state, area)
     canvas.text(0, row, f"{USED if used else _totals(area):^3}", "dim")
     pointed = looks == ("cursor",)
-    # What the cursor is on stands between brackets, without a gap.
+    # The area under the cursor stands between brackets, without a gap.
     paint_sign(canvas, where.name - (1 if pointed else 2), row, looks)
     plain = looks if pointed else ("dim",) if used else ("strong",) if looks else ()
     if scene.keyed:
@@ -88,6 +88,6 @@ def _paint_area(
 
 
 def _totals(area: Area) -> str:
-    """`1-3`, `4`: what dice in all occupy it."""
+    """Return `1-3` or `4`: the sums of dice that occupy it."""
     first, *_between, last = (*TOTALS[area], TOTALS[area][-1])
     return f"{first}-{last}" if first != last else str(first)

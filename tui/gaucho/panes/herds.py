@@ -23,7 +23,7 @@ START = "*"
 
 
 class HerdColumns(Struct, frozen=True):
-    """Where everything lies."""
+    """The column where each part begins."""
 
     name: int
     """Columns of a name."""
@@ -35,12 +35,12 @@ class HerdColumns(Struct, frozen=True):
     breeds: tuple[Breed, ...]
 
     def herd_at(self, number: int) -> int:
-        """The first column of a herd."""
+        """Return the first column of a herd."""
         return self.name + number * self.herd
 
 
 NAME, LONG_NAME = 10, 14
-"""The columns of a name where there is little room, and those that a long one may take."""
+"""The columns of a name: the least, and the most for a long one."""
 BESIDE_NAME = 5
 """Columns of the sign of the turn, the letter, the sign of the start, and the blanks."""
 
@@ -48,7 +48,7 @@ BESIDE_NAME = 5
 def columns(
     width: int, state: GauchoState, words: tuple[str, str], names: Sequence[str] = ()
 ) -> HerdColumns:
-    """What the canvas holds; a breed out of the game needs no room, a long name some more."""
+    """Return the columns; a breed out of the game takes none, a long name some more."""
     breeds = tuple(breed for breed in Breed if breed != state.dropped)
     wide = width >= 90
     pesos = max(len(words[0]) + 1, 6)
@@ -61,7 +61,7 @@ def columns(
 def paint_herds(
     canvas: Canvas, scene: GauchoScene, title: str, breeds: Sequence[str], words: tuple[str, str]
 ) -> None:
-    """A line for each player; `breeds` are names, `words` head the pesos and the supply."""
+    """Paint a line for each player; `breeds` are names, `words` head the pesos and the supply."""
     where = columns(canvas.width, scene.state, words, scene.names)
     canvas.text(0, 0, title, "title")
     for number, breed in enumerate(where.breeds):
@@ -106,14 +106,14 @@ def _paint_herd(
         return
     chip = (f"breed.{breed}", *(look for look in looks if look != "lit"))
     fits, worth = fitting(herd), str(price(herd))
-    # In columns below each other, as long as the whole herd has room so.
+    # Aligned columns, as long as the whole herd has room.
     aligned = width > 15 and 3 * len(herd) - 1 + len(fits + worth) <= width
     values = [f"{BIG[tile]:>2}" if aligned else str(BIG[tile]) for tile in herd]
     paint_chips(canvas, (x, row), width, values, chip, fits, worth)
 
 
 def fitting(herd: Herd) -> str:
-    """Where the next tile fits: above the last one, below it, or wherever there is but one."""
+    """Return where the next tile fits: above the last, below it, or either side of a single one."""
     if len(herd) == 1:
         return FALLS + RISES
     return RISES if herd[0] < herd[-1] else FALLS

@@ -29,15 +29,15 @@ AREA_KEYS = {
 
 
 def breed_sign(breed: int) -> str:
-    """The breed's mark; a letter of its word where the terminal cannot show it."""
+    """Return the breed's mark, or a letter of its word if the terminal cannot show the mark."""
     return BREEDS[breed] if shows(BREEDS[breed]) else breed_letters()[breed]
 
 
 def gaucho_mark(gaucho: int) -> str:
-    """A gaucho as two signs: standing or lying, and whose."""
+    """Return a gaucho as two signs: standing or lying, and the player's letter."""
     return (STANDING if gaucho > 0 else LYING) + SEAT_LETTERS[abs(gaucho) - 1]
 
 
 def gaucho_look(gaucho: int) -> str:
-    """How a player's gaucho looks."""
+    """Return the look of a player's gaucho."""
     return seat_mark(abs(gaucho) - 1)

@@ -17,11 +17,11 @@ WIDEST = 6
 """Spaces of the largest pasture."""
 ROWS = len(PASTURE_NAMES)
 LABEL = 6
-"""Columns left of the land where there is no room for fences."""
+"""Columns left of the land if there is no room for fences."""
 FENCED = ROWS * 3 + 1
 """The least rows with fences."""
 LARGEST = 16
-"""Columns of a tile at the most."""
+"""The most columns of a tile."""
 COW: Shape = (
     "   xxxxxxxx ",
     "  xxxxxxxxxx",
@@ -36,11 +36,11 @@ CALF: Shape = (
     "xx xxxx x",
     "x  x  x  ",
 )
-"""What grazes in the middle of tiles that are large enough, the largest that fits."""
+"""Cattle grazing in the middle of large tiles, the largest that fits."""
 
 
 class PampaGrid(Struct, frozen=True):
-    """Where the pastures lie on a canvas."""
+    """The places of the pastures on a canvas."""
 
     left: int
     tile: int
@@ -50,17 +50,17 @@ class PampaGrid(Struct, frozen=True):
     fenced: bool
 
     def row(self, pasture: int) -> int:
-        """The first line of a pasture; the largest is on top."""
+        """Return the first row of a pasture; the largest is on top."""
         above = ROWS - 1 - pasture
         return above * (self.height + 1) + 1 if self.fenced else above * self.height
 
     def column(self, index: int) -> int:
-        """The first column of a space by its place in the pasture."""
+        """Return the first column of a space by its index in the pasture."""
         return self.left + index * (self.tile + self.gap)
 
 
 def grid(width: int, height: int) -> PampaGrid:
-    """The largest grid that the canvas holds."""
+    """Return the largest grid that the canvas holds."""
     fenced = height >= FENCED
     left = 3 if fenced else LABEL + 1
     tall = (height - 1) // ROWS - 1 if fenced else height // ROWS
@@ -83,7 +83,7 @@ def paint_pampa(canvas: Canvas, scene: GauchoScene) -> None:
 
 
 def _strip(scene: GauchoScene, pasture: int, where: PampaGrid) -> Strip:
-    """The pasture's name, its total, and how many of its tiles are unoccupied."""
+    """Return the pasture's strip: its name, its total, and the number of unoccupied tiles."""
     state, name = scene.state, PASTURE_NAMES[pasture]
     spaces = _laid(state, pasture)
     if not spaces:
@@ -99,7 +99,7 @@ def _strip(scene: GauchoScene, pasture: int, where: PampaGrid) -> Strip:
 
 
 def _laid(state: GauchoState, pasture: int) -> list[Space]:
-    """The spaces of the pasture with tiles."""
+    """Return the spaces of the pasture with tiles."""
     return [
         space
         for space in IN_PLAY[state.seats]
@@ -142,7 +142,7 @@ def _paint_tile(
 def _paint_cattle(
     canvas: Canvas, place: tuple[int, int], size: tuple[int, int], *looks: Look
 ) -> None:
-    """What the tile shows between its corners, if there is room, and colours to stand back."""
+    """Paint cattle between the tile's corners, if there is room, and colours for a pale shade."""
     (x, y), (width, height) = place, size
     for shape in () if canvas.edges else (COW, CALF):
         wide, tall = size_of(shape)

@@ -9,7 +9,7 @@ from tui.names import SEAT_LETTERS
 
 
 def paint_rodeo(canvas: Canvas, scene: GauchoScene, title: str, in_hand: str) -> None:
-    """The dice in the hand of whose turn it is, then those that are free."""
+    """Paint the dice in the mover's hand, then the free ones."""
     state = scene.state
     hand = _dice(scene, state.hand, taken=True)
     free = _dice(scene, state.free, taken=False)
@@ -33,7 +33,7 @@ def paint_rodeo(canvas: Canvas, scene: GauchoScene, title: str, in_hand: str) ->
 
 
 def _dice(scene: GauchoScene, values: tuple[int, ...], *, taken: bool) -> list[Die]:
-    """What lies in the hand can be used; the others can be taken before that."""
+    """Return the dice: those in hand can be used, and the others be taken before that."""
     spent = scene.state.took and not taken
     targets = (OnDie(index, taken) for index in range(len(values)))
     return [

@@ -8,11 +8,11 @@ from tui.gaucho.panes.marks import breed_sign
 from tui.gaucho.scene import GauchoScene, OnTile
 
 SIZE = (7, 2)
-"""Columns and rows of a tile that is painted as on the pampa."""
+"""Columns and rows of a tile painted as on the pampa."""
 
 
 def paint_tray(canvas: Canvas, scene: GauchoScene, title: str, tiles: tuple[Tile, ...]) -> None:
-    """The tiles in a row, on further lines where the canvas has them."""
+    """Paint the tiles in a row, on further lines if the canvas has them."""
     x, y = canvas.text(0, 0, title, "title") + 2, 0
     large = canvas.height >= SIZE[1] + 3
     if large:
@@ -28,7 +28,7 @@ def paint_tray(canvas: Canvas, scene: GauchoScene, title: str, tiles: tuple[Tile
 def _paint_large(
     canvas: Canvas, scene: GauchoScene, place: tuple[int, int], number: int, tile: Tile
 ) -> int:
-    """As it lies on the pampa, its key below."""
+    """Paint the tile as on the pampa, its key below."""
     (x, y), (width, height) = place, SIZE
     chosen = _is_chosen(scene, tile)
     canvas.mark(x, y, width, height + 1, OnTile(tile))
@@ -43,7 +43,7 @@ def _paint_large(
 def _paint_small(
     canvas: Canvas, scene: GauchoScene, place: tuple[int, int], number: int, tile: Tile
 ) -> int:
-    """In a line, its key before it."""
+    """Paint the tile on one line, its key before it."""
     x, y = place
     chosen = _is_chosen(scene, tile)
     text = f"{breed_sign(BREED[tile])}{BIG[tile]:>2}"
