@@ -1,1 +1,1 @@
-"""What the terminal knows of Ranchers."""
+"""Ranchers in the terminal: words and panes."""

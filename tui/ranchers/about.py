@@ -1,4 +1,4 @@
-"""What lies where somebody points at in Ranchers: what it is, and what it counts."""
+"""Descriptions of the places that somebody points at in Ranchers."""
 
 from core.game import Seat
 from core.ranchers.modules.sets import course_of
@@ -25,7 +25,7 @@ from tui.ranchers.scene import (
 
 
 def about(state: RanchersState, target: Target) -> Line:
-    """What is there, in a sentence or two."""
+    """Describe the place in a sentence or two."""
     match target:
         case OnRanch(seat, space):
             return _pond(state, seat) if space == POND else _space(state, seat, space)
@@ -44,7 +44,7 @@ def about(state: RanchersState, target: Target) -> Line:
 
 
 def _space(state: RanchersState, seat: Seat, space: int) -> Line:
-    """The animal, and what is printed under it."""
+    """Describe the animal, and what is printed under it."""
     there = state.ranches[seat][space]
     if there == NONE:
         what = say("{space}: an empty space.", space=space)
@@ -84,7 +84,7 @@ def _pair(pair: tuple[int, int]) -> Line:
 
 
 def _objective(state: RanchersState, seat: Seat, objective: int) -> Line:
-    """What it scores, and what it could."""
+    """Say what it scores, and what it could score."""
     held = objective in state.objectives[seat]
     if held:
         now = dict(sheet(state, seat, course_of(state)).objectives)[objective]

@@ -1,4 +1,4 @@
-"""What a move would bring: in points as the ranch counts now, and what could still come of it."""
+"""The effects of a move: points as the ranch counts now, and what could still come of it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -31,13 +31,13 @@ PURPOSES = {
 
 
 def brings(state: RanchersState, move: Move) -> list[Sentence]:
-    """Beyond the events that follow from the move."""
+    """Tell the effects beyond the events that follow from the move."""
     bringing = _BRINGS.get(type(move))
     return bringing(state, move) if bringing else []
 
 
 def gains(state: RanchersState, seat: Seat, animal: int, objective: int) -> dict[Space, int]:
-    """How many points more the ranch would count with the animal on each empty space.
+    """Return by empty space how many points the ranch would gain with the animal there.
 
     The objective that comes with it counts too, unless it is `NONE`.
     """
@@ -61,14 +61,14 @@ def _standing(state: RanchersState, seat: Seat, space: Space, animal: int) -> Ra
 
 
 def outlook(state: RanchersState, seat: Seat, objective: int) -> Sentence:
-    """What an objective would score for the ranch as it is, and could still score."""
+    """Say what an objective scores now, and what it could still score."""
     now, most = _outlook(state, seat, objective)
     text = "{objective}: {points} now, up to {most}."
     return say(text, objective=objective, points=now, most=most)
 
 
 def glance(state: RanchersState, seat: Seat, pair: Pair) -> list[Sentence]:
-    """What a pair would bring in marks, for a row of a list: points, an exchange, the outlook."""
+    """Return a pair's gain in marks, for a row of a list: points, an exchange, the outlook."""
     each, matches = _places(state, seat, pair)
     best = max(each.values(), default=0)
     return [
@@ -79,13 +79,13 @@ def glance(state: RanchersState, seat: Seat, pair: Pair) -> list[Sentence]:
 
 
 def glance_swap(state: RanchersState, move: entries.SwapObjective) -> list[Sentence]:
-    """What another objective would bring in marks: points, and what it could still score."""
+    """Return another objective's gain in marks: points, and what it could still score."""
     now, most = _outlook(state, move.seat, state.pairs[move.pair][0])
     return [*glance_points(state, move), *([_rising(now, most)] if most > now else [])]
 
 
 def glance_points(state: RanchersState, move: Move) -> list[Sentence]:
-    """How many points more or fewer it would bring."""
+    """Return how many points it would gain or lose."""
     course = course_of(state)
     was, has = (sheet(each, move.seat, course).total for each in (state, play(state, move)))
     return [say("{change}", change=has - was)]
@@ -100,7 +100,7 @@ def _outlook(state: RanchersState, seat: Seat, objective: int) -> tuple[int, int
 
 
 def _pair(state: RanchersState, seat: Seat, pair: Pair) -> list[Sentence]:
-    """The best space for its animal, and the objective."""
+    """Tell the best space for its animal, and the objective."""
     said = [outlook(state, seat, pair[0])]
     each, matches = _places(state, seat, pair)
     if not each:
@@ -113,7 +113,7 @@ def _pair(state: RanchersState, seat: Seat, pair: Pair) -> list[Sentence]:
 
 
 def _places(state: RanchersState, seat: Seat, pair: Pair) -> tuple[dict[Space, int], list[Space]]:
-    """What its animal would gain on each space, and where it would open an exchange."""
+    """Return its animal's gain on each space, and the spaces that open an exchange."""
     objective, animal = pair
     if animal not in ANIMALS:
         return {}, []
@@ -128,7 +128,7 @@ def _best(gain: int, where: tuple[Sentence, ...], spaces: int) -> Sentence:
 
 
 def _counts(state: RanchersState, move: Move) -> list[Sentence]:
-    """How the points change, with what changes them."""
+    """Tell how the points change, and why."""
     course = course_of(state)
     was, has = (sheet(each, move.seat, course) for each in (state, play(state, move)))
     parts = tuple(_changes(was, has))
@@ -164,13 +164,13 @@ def _swaps(state: RanchersState, move: entries.SwapObjective) -> list[Sentence]:
 
 
 def _releases(state: RanchersState, move: entries.Release) -> list[Sentence]:
-    """The objective stays, unless it was sold."""
+    """Say that the objective stays, unless it was sold."""
     kept = state.hand[0]
     return [*_counts(state, move), *([outlook(state, move.seat, kept)] if kept != NONE else [])]
 
 
 def _calls(state: RanchersState, move: entries.Call) -> list[Sentence]:
-    """The points, and how many that makes, beside those of the others."""
+    """Tell the points, the new total, and those of the others."""
     counts = state.dogs if move.pet == Pet.DOG else state.cats
     others = max(count for seat, count in enumerate(counts) if seat != move.seat)
     mine = counts[move.seat] + 1

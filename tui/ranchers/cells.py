@@ -37,11 +37,11 @@ _KINDS: Mapping[type[Move], str] = {
 COUNTED = (
     entries.PlaceAnimal | entries.SwapAnimal | entries.Adopt | entries.SellForFish | entries.Grant
 )
-"""They bring points, which say in less what comes of it."""
+"""Moves that bring points, which say the gain in fewer words."""
 
 
 def cells(state: RanchersState, move: Move) -> Cells | None:
-    """The move in a row."""
+    """Return the move as a row."""
     made = _CELLS[type(move)](state, move, say(_KINDS[type(move)]))
     if made.gains is None and isinstance(move, COUNTED):
         return replace(made, brief=glance_points(state, move))
@@ -60,7 +60,7 @@ def _pair(kind: Sentence, pair: Pair) -> Cells:
 
 
 def _wanted(state: RanchersState, kind: Sentence, pair: Pair, seat: Seat) -> Cells:
-    """A pair that would come to the seat."""
+    """Return a row for a pair that would come to the seat."""
     return replace(_pair(kind, pair), gains=glance(state, seat, pair))
 
 

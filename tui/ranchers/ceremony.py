@@ -13,9 +13,9 @@ from tui.ranchers.told import TELLINGS
 
 
 def beats(happened: Step[Any]) -> list[Beat]:
-    """Each objective with its points, then what the modules give; what gives nothing is left out.
+    """Show each objective with its points, then the modules' points; skip modules that give none.
 
-    An objective without points is shown too: it was kept for some.
+    An objective without points is shown too, as it was kept for some.
     """
     if not isinstance(happened.entry, RanchersResult):
         return []
@@ -28,7 +28,7 @@ def beats(happened: Step[Any]) -> list[Beat]:
 
 
 def _lit(event: Event) -> Target | None:
-    """What is spoken of."""
+    """Return the place that is spoken of."""
     match event:
         case StoodFor(seat):
             return on_pond(seat)

@@ -1,4 +1,4 @@
-"""Where things lie on the table, so that arrows find the next one."""
+"""The places of the table as arrows see them."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, Ta
 
 
 def places(state: RanchersState, seat: int) -> Iterator[tuple[Target, Place]]:
-    """Everything that takes a cursor, with where it lies: the ranch, the middle, the objectives."""
+    """Yield every place that takes a cursor, with its position: ranch, middle, objectives."""
     for space in range(len(SPACE_NAMES)):
         yield OnRanch(seat, space), (space % 3, space // 3 * 2)
     for at in range(len(state.pairs)):

@@ -1,4 +1,4 @@
-"""What was done in Ranchers in a few words, for those who look back at a rival's turn."""
+"""Deeds of Ranchers in a few words, for those who look back at a rival's turn."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from tui.language import N_, say
 
 
 def deeds(log: Log[RanchersState], number: int) -> Sequence[Deed]:
-    """What the entry did, what that gave, and what followed from it."""
+    """Return what the entry did, what it gained, and what followed from it."""
     before, step = log.state_before(number), log.steps[number]
     doing, entry = _DOES.get(type(step.entry)), step.entry
     done = [Deed(entry.seat, doing(before, entry))] if doing and isinstance(entry, Move) else []
@@ -25,7 +25,7 @@ def deeds(log: Log[RanchersState], number: int) -> Sequence[Deed]:
 
 
 def _gained(before: RanchersState, entry: Entry, after: RanchersState) -> list[Deed]:
-    """How the points of the mover changed, as the ranch would count now."""
+    """Return how the mover's points changed, as the ranch counts now."""
     if not isinstance(entry, _COUNTED):
         return []
     was, has = (sheet(state, entry.seat, course_of(state)).total for state in (before, after))

@@ -1,4 +1,4 @@
-"""The table in short sentences, and what is asked of whoever is to choose."""
+"""The table in short sentences, and the question to the seat that is to choose."""
 
 from core.game import Seat
 from core.ranchers.modules.dogs import DOGS, tokens_left
@@ -16,7 +16,7 @@ from tui.ranchers.reach import reach
 
 
 def described(view: View[RanchersState]) -> list[Line]:
-    """The turn, the middle, what modules have laid out, and the players."""
+    """Describe the turn, the middle, what modules have laid out, and the players."""
     state = view.state
     lines = [_turn(state), _middle(state)]
     if asides := _laid_out(state):
@@ -51,7 +51,7 @@ def _pair(at: int, pair: Pair) -> Sentence:
 
 
 def _laid_out(state: RanchersState) -> Line:
-    """What of the modules lies beside the middle."""
+    """Describe what the modules have laid out beside the middle."""
     modules, found = course_of(state).modules, list[Sentence]()
     if FISH in modules:
         found.append(say_n("{count} fish left.", "{count} fish left.", count=fish_left(state)))
@@ -102,7 +102,7 @@ def _ranch(state: RanchersState, seat: Seat) -> Line:
 
 
 def _pond(state: RanchersState, seat: Seat) -> Line:
-    """What is on the pond: an animal, a building, fish, dogs and cats."""
+    """Describe what is on the pond: an animal, a building, fish, dogs and cats."""
     animal, found = state.ranches[seat][POND], list[Sentence]()
     if animal != NONE:
         found.append(say("{animal}", animal=animal))
@@ -128,7 +128,7 @@ def _objectives(state: RanchersState, seat: Seat) -> Line:
 
 
 def asked(view: View[RanchersState]) -> Line:
-    """The question, with what it is about."""
+    """Ask the question, with what it is about."""
     state, seat = view.state, view.seat
     assert seat is not None, "somebody is asked"
     if seat != state.mover:
@@ -180,7 +180,7 @@ _RULES = {
 
 
 def rule(view: View[RanchersState]) -> str:
-    """The rule, or the chapter, that the question is about."""
+    """Return the rule or chapter that the question is about."""
     state = view.state
     if view.seat is not None and view.seat != state.mover:
         return "R5.4"

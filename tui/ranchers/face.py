@@ -36,7 +36,7 @@ MODULES = {
 
 
 class RanchersFace:
-    """What each function promises stands in tui/face.py."""
+    """The contract of each function is in tui/face.py."""
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("R3.3", N_("pond"))
@@ -68,30 +68,30 @@ class RanchersFace:
     sources = staticmethod(sources.sources)
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """The last move of several says it all."""
+        """Return None: the last of several moves says it all."""
         return None
 
     def read(
         self, text: str, view: View[RanchersState], legal: Sequence[Move], players: Players
     ) -> Move:
-        """The move that was typed."""
-        # On the screen nothing is typed.
+        """Return the move that was typed."""
+        # Nothing is typed on the screen.
         from tui.ranchers import typed
 
         return typed.read(text, view, legal, players)
 
     def amount(self, name: str, count: int) -> Sentence:
-        """Say the points or kinds."""
+        """Word the points or kinds."""
         if name == "kinds":
             return say_n("{count} kind of animal", "{count} kinds of animals", count=count)
         return say_n("{count} point", "{count} points", count=count)
 
     def named(self, name: str) -> Sentence:
-        """The word over a column of them."""
+        """Return the heading of a column of them."""
         return Sentence(NAMED.get(name, name))
 
     def knowledge(self, view: View[RanchersState]) -> Mapping[str, Sequence[str]]:
-        """Nothing is hidden."""
+        """Return nothing, as nothing is hidden."""
         return {}
 
 

@@ -1,4 +1,4 @@
-"""What it would bring at once to put an animal somewhere, or to exchange something."""
+"""The immediate effects of putting an animal somewhere, or of exchanging something."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,29 +20,29 @@ from tui.ranchers.scene import OnAside, OnObjective, OnPair, OnRanch, Target
 
 OnAnyPair = OnPair | OnAside
 _PUBLIC = (RanchersPhase.ACT, RanchersPhase.CALL, RanchersPhase.SETTLE, RanchersPhase.CLOSE)
-"""In these phases nothing is left to chance."""
+"""Phases in which nothing is left to chance."""
 
 
 def total(state: RanchersState, seat: Seat) -> int:
-    """The points of the seat if the game ended here."""
+    """Return the seat's points if the game ended here."""
     return sheet(state, seat, course_of(state)).total
 
 
 def played(state: RanchersState, choice: Choice) -> RanchersState:
-    """The table after the choice, before chance answers."""
+    """Return the table after the choice, before chance answers."""
     for move in choice:
         state = play(state, move)
     return state
 
 
 def pair_of(state: RanchersState, at: OnAnyPair) -> Pair:
-    """The pair that lies there; none where nothing does."""
+    """Return the pair that lies there; an empty one if there is none."""
     lying = state.pairs if isinstance(at, OnPair) else state.aside
     return lying[at.at] if at.at < len(lying) else NO_PAIR
 
 
 def chosen_pair(choice: Choice | None) -> OnAnyPair | None:
-    """The pair that a choice takes or exchanges with."""
+    """Return the pair that a choice takes or exchanges with."""
     match choice[0] if choice else None:
         case TakePair(_, at) | SwapAnimal(_, _, at) | SwapObjective(_, _, at):
             return OnPair(at)
@@ -54,9 +54,9 @@ def chosen_pair(choice: Choice | None) -> OnAnyPair | None:
 
 @lru_cache(maxsize=8)
 def gains(state: RanchersState, seat: Seat, pair: OnAnyPair | None) -> Mapping[Target, int]:
-    """By place what it would bring: to put the animal of the pair there, or to exchange for it.
+    """Return by place the gain of putting the pair's animal there, or of exchanging for it.
 
-    Every key asks it anew of each pair while the state stays.
+    Cached: every key asks it again of each pair while the state stays.
     """
     if state.phase == RanchersPhase.CLOSE:
         return _by_exchange(state, seat, pair) if isinstance(pair, OnPair) else {}
@@ -102,7 +102,7 @@ def _own(move: SwapAnimal | SwapObjective) -> Target:
 
 
 def best(state: RanchersState, seat: Seat) -> Mapping[Target, int]:
-    """What each pair that can be taken would bring at its best place."""
+    """Return the gain of each pair that can be taken, at its best place."""
     if state.phase != RanchersPhase.ACT:
         return {}
     pairs: list[OnAnyPair] = [OnPair(0), OnPair(1)]
@@ -113,12 +113,12 @@ def best(state: RanchersState, seat: Seat) -> Mapping[Target, int]:
 
 
 def owns_pen(state: RanchersState, seat: Seat) -> bool:
-    """R5.4 Whether the pairs that are set aside are the seat's."""
+    """R5.4 Return whether the pairs that are set aside are the seat's."""
     return bool(state.buildings) and owns(state, seat, Building.PEN)
 
 
 def continued(state: RanchersState, move: Move) -> list[Choice]:
-    """The move, and with it what may be done next where nothing comes between."""
+    """Return the move, and its continuations if nothing comes between."""
     after = play(state, move)
     if after.phase != RanchersPhase.SETTLE:
         return [(move,)]

@@ -1,4 +1,4 @@
-"""The pages of Ranchers, and where the panes of each lie at each size of the terminal."""
+"""The pages of Ranchers, and the regions of their panes at each size of the terminal."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from tui.language import N_, say
 TABLE = BoardPage("table", say("the table"))
 RANCH = "ranch"
 MIDDLE, ROOMY = 5, 10
-"""Rows of the middle where there is little room, and where there is more."""
+"""Rows of the middle, with little room and with more."""
 
 
 def pages(state: RanchersState, seat: Seat | None) -> Sequence[BoardPage]:
-    """The table, then every ranch: the own one first, then those of the others in turn."""
+    """Return the table, then every ranch: the own one first, then the others in turn order."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))
     title = N_("{seat}'s ranch")
@@ -25,7 +25,7 @@ def pages(state: RanchersState, seat: Seat | None) -> Sequence[BoardPage]:
 
 
 def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
-    """The table has the own ranch, the middle, objectives and the others; a page one ranch."""
+    """Place the own ranch, middle, objectives and others on the table, or one ranch on its page."""
     screen = Region(0, 0, width, height)
     table = page.seat is None
     if height < 32 or width < 96:
@@ -34,7 +34,7 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
 
 
 def _small(screen: Region, *, table: bool) -> Layout:
-    """80 x 24: choices and log share what is left."""
+    """Return the panes at 80 x 24: choices and log share what the others leave."""
     tall = 10 if screen.height < 30 else 13
     others = (3,) if table else ()
     header, upper, *small, prompt, choices, log, keys = rows(
@@ -46,7 +46,7 @@ def _small(screen: Region, *, table: bool) -> Layout:
 
 
 def _large(screen: Region, seats: int, *, table: bool) -> Layout:
-    """Fences for everybody; the log beside the choices where that is wide enough."""
+    """Return fences for everybody; the log is beside the choices if wide enough."""
     inner = screen.shrink((0, 1, 0, 1))
     tall = 10 if screen.height < 40 else 13 if screen.height < 46 else 16
     others = 8 if screen.height < 36 else 10 if screen.height < 46 else 13
@@ -68,7 +68,7 @@ def _large(screen: Region, seats: int, *, table: bool) -> Layout:
 
 
 def _upper(region: Region, ranch: int, others: Sequence[Region]) -> dict[str, Region]:
-    """A ranch at the left, at the right what it is for; on the table the middle and the others."""
+    """Place a ranch at the left, its objectives at the right, the middle and the others."""
     own, _gap, right = columns(region, ranch, 1, None)
     if not others:
         return {RANCH: own, "objectives": right}

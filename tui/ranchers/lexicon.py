@@ -47,7 +47,7 @@ class RanchWords(Words):
         super().__init__(words, players, fillers)
 
     def side(self) -> int | None:
-        """`a` or `2a`, also where `a` only makes a sentence read well."""
+        """Take `a` or `2a`, even if `a` is otherwise a filler."""
         for at, word in enumerate(self._all):
             if word in _SIDES:
                 del self._all[at]
@@ -61,21 +61,21 @@ class RanchWords(Words):
         return number - 1
 
     def animal(self) -> Animal | None:
-        """`cow`, `cows`, or as much of it as tells it from the others."""
+        """Take `cow`, `cows`, or an unambiguous beginning."""
         animals = range(len(ANIMAL_NAMES))
         own = {folded(word(each)): each for each in animals for word in (animals_word, animal_word)}
         found = self._named(dict(zip(ANIMAL_NAMES, animals, strict=True)), own)
         return None if found is None else Animal(found)
 
     def space(self) -> Space | None:
-        """`NW`, in the letters of the language or in English ones."""
+        """Take `NW`, in the letters of the language or in English ones."""
         own = {folded(space_word(Space(each))): each for each in range(len(SPACE_NAMES))}
         names = {folded(name): each for each, name in enumerate(SPACE_NAMES)} | own
         found = self.named(names, whole=True)
         return None if found is None else Space(found)
 
     def objective(self) -> ObjectiveCard | None:
-        """`goat beside sheep`, as much of it as tells it from the others, or `beside-goat`."""
+        """Take `goat beside sheep`, an unambiguous beginning of it, or `beside-goat`."""
         left = self.left
         known = [*self._objectives()]
         for count in range(len(left), 0, -1):
@@ -89,7 +89,7 @@ class RanchWords(Words):
         return None
 
     def _objectives(self) -> Iterator[tuple[ObjectiveCard, list[str]]]:
-        """Each with what it may be called, word by word."""
+        """Yield each objective with its possible names, word by word."""
         for each, name in zip(OBJECTIVES, OBJECTIVE_NAMES, strict=True):
             own = (word for word in split(objective_word(each)) if word not in self._fillers)
             yield from ((each, [*own]), (each, [name]))
@@ -113,6 +113,6 @@ class RanchWords(Words):
         return None if found is None else ForSale(found)
 
     def _named(self, english: Mapping[str, int], own: Mapping[str, int]) -> int | None:
-        """Words of the language count where they say something else than English ones."""
+        """Words of the language count if they differ from English ones."""
         found = self.named({**english, **own})
         return self.named(own) if found is None else found

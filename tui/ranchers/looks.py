@@ -1,4 +1,4 @@
-"""What animals, pictures of them and water look like in each theme."""
+"""The looks of animals, their pictures and water in each theme."""
 
 from tui.app.palette import Looks
 
@@ -45,7 +45,7 @@ LOOKS = Looks(
         "animal.4": "#000000 on #e69f00",
     },
     sixteen={
-        # The sixteen colours themselves, so that none falls on another one's place.
+        # The sixteen colours themselves, so that no two become the same one.
         "animal.0": "#000000 on #008080",
         "animal.1": "#ffffff on #555555",
         "animal.2": "#000000 on #ffffff",
@@ -62,4 +62,4 @@ LOOKS = Looks(
         "pond.dim": "",
     },
 )
-"""Animals in the order of their numbers; the pictures of them that are printed on grass."""
+"""Animals by number, and the pictures of them that are printed on grass."""

@@ -1,4 +1,4 @@
-"""What moves on the board of Ranchers when somebody has done something."""
+"""The motion on the board of Ranchers."""
 
 from core.game import Entry
 from core.ranchers.entries import Adopt, Grant, PlaceAnimal, SellForFish, SwapAnimal, SwapObjective
@@ -10,7 +10,7 @@ from tui.ranchers.scene import OnHand, OnObjective, OnPair, OnRanch, on_pond
 
 
 def motion(before: RanchersState, entry: Entry) -> Motion | None:
-    """Animals drop in, what is exchanged changes places."""
+    """Drop animals in, and let exchanged things change places."""
     match entry:
         case PlaceAnimal(seat, space):
             there = frozenset({OnRanch(seat, space)})

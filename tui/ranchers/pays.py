@@ -1,4 +1,4 @@
-"""How an objective pays, told of the very animals that it asks for."""
+"""What each objective pays, in words about the very animals that it asks for."""
 
 from collections.abc import Callable, Mapping
 
@@ -12,7 +12,7 @@ _ONE, _TWO, _THREE = NUMBERS.group[1:]
 
 
 def pays(objective: int) -> Sentence:
-    """What it gives when, with the number of the rule."""
+    """Say what the objective pays and when, with the number of the rule."""
     told = _PAYS[AIM[objective]](LEAD[objective])
     return say("{parts} ({rule})", parts=(told,), rule=rule_of(objective))
 

@@ -18,7 +18,7 @@ WARES = {ForSale.ANIMAL: W_("animal"), ForSale.OBJECTIVE: W_("objective")}
 
 
 def printed_on(board: int, side: int) -> tuple[tuple[int, int], ...]:
-    """The special spaces of a side, each with its printed animal."""
+    """Return the special spaces of a side, each with its printed animal."""
     shown = PRINTED[board][side]
     return tuple((space, animal) for space, animal in enumerate(shown) if animal != NONE)
 

@@ -1,4 +1,4 @@
-"""Choosing a move of Ranchers: a pair, then a place, and what they leave possible."""
+"""The picker of Ranchers: a pair, then a place, and the moves that they leave."""
 
 from msgspec.structs import replace
 
@@ -34,21 +34,21 @@ _NUMBERED = {
     RanchersPhase.BUILD: (N_("building"), N_("buildings")),
     RanchersPhase.CALL: (N_("token"), N_("tokens")),
 }
-"""What numbers choose where no pair is to be taken: one of them, several."""
+"""The words for what numbers choose if no pair is to be taken: for one, and for several."""
 
 
 class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
-    """One seat's choosing at one state: a pair may be taken and settled at once."""
+    """The choosing of one seat in one state: a pair may be taken and settled at once."""
 
     pair: OnAnyPair | None = None
     """The pair that was chosen."""
 
     def points(self, choice: Choice) -> tuple[Target, ...]:
-        """What of the table a choice is about."""
+        """Return the places of the table that a choice is about."""
         return tuple(target for move in choice for target in targets_of(move))
 
     def open_choices(self) -> list[Choice]:
-        """Everything, or what can be done with the chosen pair."""
+        """Return all choices, or those of the chosen pair."""
         alone: list[Choice] = [(move,) for move in self.moves]
         if self.pair is None:
             return alone
@@ -65,7 +65,7 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
 
     @property
     def held(self) -> frozenset[Target]:
-        """The pair."""
+        """The chosen pair."""
         return frozenset() if self.pair is None else frozenset({self.pair})
 
     @property
@@ -74,7 +74,7 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
         return self.pair or chosen_pair(self.picked)
 
     def press_pair(self, pair: OnAnyPair) -> "RanchersPicker":
-        """Choose the pair, or leave it."""
+        """Choose the pair, or unchoose it."""
         chosen = None if self.pair == pair else pair
         after = replace(self, pair=chosen, index=0)
         keeps = isinstance(self.cursor, OnRanch | OnObjective) and after.choices
@@ -82,18 +82,18 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
 
     @property
     def first_index(self) -> int:
-        """What is picked by itself: nothing where a turn goes on that may end as well."""
+        """The choice picked by itself: none if a turn goes on that could end as well."""
         asks = self.state.phase == RanchersPhase.CLOSE and self.pair is None
         return NOTHING if asks and len(self.moves) > 1 else 0
 
     def press(self, target: Target) -> "RanchersPicker":
-        """After a click: pairs are chosen, everything else takes the cursor."""
+        """Take a click: pairs are chosen, everything else takes the cursor."""
         if isinstance(target, OnPair | OnAside):
             return self.press_pair(target)
         return self.point(target)
 
     def key(self, key: str) -> "RanchersPicker | None":
-        """After a number, the letter of an objective, of the pond or of a token, or an arrow."""
+        """Take a number, the letter of an objective, of the pond or of a token, or an arrow."""
         if key in DIGITS:
             return self._press_number(int(key) - 1)
         if key == OBJECTIVE:
@@ -107,7 +107,7 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
         return None
 
     def _press_number(self, at: int) -> "RanchersPicker":
-        """A pair in a turn; what has that number in the list before the first turn."""
+        """Choose a pair in a turn; before the first turn, the choice with that number."""
         if self.state.phase in (RanchersPhase.ACT, RanchersPhase.CLOSE):
             pair: OnAnyPair = OnPair(at) if at < 2 else OnAside(at - 2)
             return self.press_pair(pair) if pair_of(self.state, pair)[0] != NONE else self
@@ -118,14 +118,14 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
         return self
 
     def _pick_move(self, move: Move) -> "RanchersPicker":
-        """The move, if it can be made."""
+        """Pick the move, if it is possible."""
         if move not in self.moves:
             return self
         clear = self.cleared()
         return clear.pick(clear.choices.index((move,)))
 
     def _next_objective(self) -> Target | None:
-        """The own objective after the one with the cursor."""
+        """Return the own objective after the one with the cursor."""
         mine = self.state.objectives[self.seat]
         if not mine:
             return self.cursor
@@ -135,24 +135,24 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
         return OnObjective(self.seat, mine[(at + 1) % len(mine)])
 
     def _step(self, key: str) -> "RanchersPicker":
-        """The next place at which something can be done; any place where there is none."""
+        """Go to the next place where something can be done; to any place if there is none."""
         return self.step(dict(places(self.state, self.seat)), self.cursor, key)
 
     def word_for(self, own: OwnKeys, count: int) -> str:
-        """What numbers choose now; of other keys the same always."""
+        """Return the word for what numbers choose now; other keys always have the same word."""
         if {*own.keys}.isdisjoint(DIGITS) or self.state.phase not in _NUMBERED:
             return super().word_for(own, count)
         one, several = _NUMBERED[self.state.phase]
         return one if count == 1 else several
 
     def missed(self, key: str) -> Sentence | None:
-        """A number under which nothing lies."""
+        """Answer a number that nothing has."""
         if key not in DIGITS or self.key(key) != self or self.state.phase == RanchersPhase.SETTLE:
             return None
         return say("Nothing has the number {number} here.", number=int(key))
 
     def tried(self) -> Move | None:
-        """The move that was meant by the cursor, though it is not possible."""
+        """Return the impossible move that the cursor meant."""
         pair = self.pair.at if isinstance(self.pair, OnPair) else 0
         match self.cursor:
             case OnRanch(seat, space) if seat == self.seat:
@@ -170,6 +170,6 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
                 return None
 
     def cleared(self) -> "RanchersPicker":
-        """Nothing chosen, the cursor nowhere."""
+        """Choose nothing, with the cursor nowhere."""
         clear = replace(self, pair=None, cursor=None)
         return replace(clear, index=clear.first_index)

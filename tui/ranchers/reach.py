@@ -1,6 +1,6 @@
-"""What an objective could still score: with animals that may still come to the empty spaces.
+"""The most that an objective could still score, with animals yet to come to empty spaces.
 
-Nothing that stands on a ranch is exchanged for that, so an exchange may bring more.
+It assumes no exchange of animals that stand on a ranch, so an exchange may bring more.
 """
 
 from collections import Counter
@@ -31,28 +31,28 @@ from core.ranchers.parts import (
 from core.ranchers.state import Ranch, RanchersPhase, RanchersState, turns_left
 
 _Reach = Callable[[Ranch, int, "_Coming"], int]
-"""From a ranch, a lead and what still comes."""
+"""From a ranch, a lead and what may still come."""
 
 _BETWEEN = (RanchersPhase.SHOW, RanchersPhase.PULL, RanchersPhase.CALL)
-"""What follows on these says how far the turn is."""
+"""In these phases, the phase that follows says how far the turn is."""
 _SETTLING = (RanchersPhase.SETTLE, RanchersPhase.CLOSE, RanchersPhase.NEXT)
 
 
 class _Coming(NamedTuple):
-    """What a seat may still put on its empty spaces."""
+    """The animals that a seat may still put on its empty spaces."""
 
     animals: int
-    """How many at most."""
+    """Their greatest number."""
     kinds: Sequence[int]
-    """How many of each kind there are to come."""
+    """The number of each kind that may come."""
 
     def of(self, kind: int) -> int:
-        """How many of that kind may come."""
+        """Return how many of that kind may come."""
         return min(self.animals, self.kinds[kind])
 
 
 def reach(state: RanchersState, seat: Seat, card: int) -> int:
-    """The most that the objective can still give the seat."""
+    """Return the most that the objective can still give the seat."""
     course, ranch, lead = course_of(state), state.ranches[seat], LEAD[card]
     ways = [(*ranch[:POND], kind, *ranch[POND + 1 :]) for kind in _on_pond(state, seat, course)]
     most, coming = _REACHES[AIM[card]], _Coming(animals_to_come(state, seat), _left(state, seat))
@@ -60,7 +60,7 @@ def reach(state: RanchersState, seat: Seat, card: int) -> int:
 
 
 def _left(state: RanchersState, seat: Seat) -> list[int]:
-    """How many of each kind are in the pouch, in the middle, or the seat's to place."""
+    """Count each kind in the pouch, in the middle, and among the seat's to place."""
     left = list(state.pouch)
     mine = (state.hand,) if seat == state.mover else ()
     pen = state.aside if state.buildings and state.buildings[seat] == Building.PEN else ()
@@ -71,7 +71,7 @@ def _left(state: RanchersState, seat: Seat) -> list[int]:
 
 
 def animals_to_come(state: RanchersState, seat: Seat) -> int:
-    """How many animals the seat can still put on empty spaces."""
+    """Return how many animals the seat can still put on empty spaces."""
     turns = turns_left(state, seat)
     now = state.then if state.phase in _BETWEEN else state.phase
     if seat == state.mover and now in _SETTLING and state.hand[1] not in ANIMALS:
@@ -80,7 +80,7 @@ def animals_to_come(state: RanchersState, seat: Seat) -> int:
 
 
 def _on_pond(state: RanchersState, seat: Seat, course: Course) -> Iterable[int]:
-    """What may count on the pond at the end."""
+    """Return what may count on the pond at the end."""
     if any(wild(state, seat) for wild in course.wild):
         return ANIMALS
     there = state.ranches[seat][POND]
@@ -152,12 +152,12 @@ def _two(ranch: Ranch, lead: int, coming: _Coming) -> int:
 
 
 def _may_be(ranch: Ranch, space: int, kind: int) -> bool:
-    """Whether that animal stands there, or may still come there."""
+    """Return whether that animal stands there, or may still come there."""
     return ranch[space] == kind or (ranch[space] == NONE and space != POND)
 
 
 def _connected(size: int) -> tuple[tuple[int, ...], ...]:
-    """All connected groups of a number of spaces, the pond among them."""
+    """Return all connected groups of a number of spaces, the pond included."""
 
     def hangs(group: tuple[int, ...]) -> bool:
         reached, ahead = {group[0]}, [group[0]]

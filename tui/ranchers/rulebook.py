@@ -11,7 +11,7 @@ _ONE, _TWO, _THREE = NUMBERS.group[1:]
 
 
 def _row(points: tuple[int, ...]) -> str:
-    """`1, 3, 6`."""
+    """Return `1, 3, 6`."""
     return ", ".join(map(str, points))
 
 
@@ -52,12 +52,12 @@ _OBJECTIVES = (
 
 
 def rule_of(objective: int) -> str:
-    """The number of that rule."""
+    """Return the number of the objective's rule."""
     return f"R1.4.{AIM[objective] + 1}"
 
 
 def _with_objectives(parts: Chapter) -> Chapter:
-    """The kinds of objectives are numbered under the last rule of the chapter."""
+    """Number the kinds of objectives under the last rule of the chapter."""
     last = parts.rules[-1].number
     kinds = tuple(Rule(f"{last}.{at}", text) for at, text in enumerate(_OBJECTIVES, 1))
     return Chapter(parts.number, parts.title, (*parts.rules, *kinds))

@@ -1,4 +1,4 @@
-"""What the panes show: a state seen by one seat, with what is lit, chosen, foreseen and changed."""
+"""The scene that panes show: a state seen by one seat, what is lit, chosen, foreseen, changed."""
 
 from collections.abc import Mapping
 from typing import Self
@@ -56,7 +56,7 @@ Target = OnPair | OnAside | OnHand | OnRanch | OnObjective | OnTop | OnPoints | 
 
 
 def on_pond(seat: Seat) -> OnRanch:
-    """The pond of a player."""
+    """Return the pond of a player."""
     return OnRanch(seat, POND)
 
 
@@ -66,22 +66,22 @@ class RanchersScene(Lighting[Target], frozen=True, kw_only=True):
     state: RanchersState
     names: tuple[str, ...]
     seat: Seat
-    """Whose ranch is shown large."""
+    """The owner of the ranch that is shown large."""
     after: RanchersState | None = None
-    """The table after the picked choice, as far as that shows nothing new."""
+    """The table after the picked choice, as far as that reveals nothing new."""
     chosen: OnPair | OnAside | None = None
     gains: Mapping[Target, int] = {}
-    """What it would bring to use a place, in points at once."""
+    """By place the points that using it would gain at once."""
     best: Mapping[Target, int] = {}
-    """What a pair would bring at its best place."""
+    """By pair the points that it would gain at its best place."""
 
     def of_middle(self) -> Self:
-        """What the middle is painted from: a pair that would be taken still lies there."""
+        """Return the scene of the middle: a pair that would be taken still lies there."""
         after = self.after if self.state.phase is RanchersPhase.CLOSE else None
         among = self.among(OnPair, OnAside, OnHand, OnTop)
         return replace(among, after=after, gains={})
 
     @property
     def shown(self) -> RanchersState:
-        """The table with what the picked choice would change."""
+        """The table with the changes of the picked choice."""
         return self.state if self.after is None else self.after

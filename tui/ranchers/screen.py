@@ -1,4 +1,4 @@
-"""Ranchers on the full screen: its panes behind the interface of tui/app/board.py."""
+"""Ranchers on the full screen: its board behind the seam of tui/app/board.py."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -43,11 +43,11 @@ SIGNS = (
     (FISH, N_("A fish")),
     ("\N{BULLET} |", N_("What can be done, what has just changed")),
 )
-"""Signs of the panes with what they mean."""
+"""The signs of the panes, and what they mean."""
 
 
 class RanchersBoard:
-    """The panes of Ranchers: what each method promises stands in tui/app/board.py."""
+    """The board of Ranchers; the contract of each method is in tui/app/board.py."""
 
     face: Face[Any] = FACE
     looks = LOOKS
@@ -64,27 +64,27 @@ class RanchersBoard:
     )
 
     def header(self, state: RanchersState) -> str:
-        """The round, and how many are left."""
+        """Say the round, and how many are left."""
         if NONE in state.sides or state.phase == RanchersPhase.BUILD:
             return _("before the first round")
         number = min(state.turns // state.seats + 1, NUMBERS.turns)
         return _("round {number} of {turns}").format(number=number, turns=NUMBERS.turns)
 
     def picker(self, view: View[RanchersState], moves: Sequence[Move]) -> RanchersPicker:
-        """Choosing for the view's seat."""
+        """Return a picker for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
         return RanchersPicker(view.state, view.seat, view.known, tuple(moves)).cleared()
 
     def pages(self, state: RanchersState, seat: Seat | None) -> Sequence[BoardPage]:
-        """The table and every ranch."""
+        """Return the table and every ranch."""
         return pages(state, seat)
 
     def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
-        """The panes of the page, and what every game has."""
+        """Place the panes of the page, and those of every game."""
         return arrange(width, height, seats, page)
 
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
-        """How each pane of the page is painted."""
+        """Return a painter for each pane of the page."""
         scene = scene_of(shown)
         seat = scene.seat if shown.page.seat is None else shown.page.seat
         own = {
@@ -100,48 +100,48 @@ class RanchersBoard:
         }
 
     def ending(self, seat: Seat) -> Move:
-        """The move that ends the seat's turn."""
+        """Return the move that ends the seat's turn."""
         return EndTurnEarly(seat)
 
     def unused(self, state: RanchersState, moves: Sequence[Move]) -> Unused | None:
-        """An exchange that is still open."""
+        """Return an exchange that is still possible."""
         if not any(isinstance(move, SwapAnimal | SwapObjective) for move in moves):
             return None
         return Unused(say("You could still exchange"))
 
     def points(self, state: RanchersState) -> Sequence[int]:
-        """What everybody would have if the game ended here."""
+        """Return everybody's points if the game ended here."""
         return [sheet.total for sheet in sheets(state, course_of(state))]
 
     belongings_title = ""
 
     def belongings(self, state: RanchersState) -> Sequence[Belonging]:
-        """All that counts is in the points."""
+        """Return nothing: everything that counts is in the points."""
         return ()
 
     def motion(self, before: RanchersState, happened: Step[RanchersState]) -> Motion | None:
-        """Animals drop in, what is exchanged lights up."""
+        """Drop animals in, and light what is exchanged."""
         return motion(before, happened.entry)
 
     def rule_of(self, target: Target) -> str:
-        """Each kind of objectives has a rule of its own."""
+        """Return the rule of an objective: each kind has one of its own."""
         return rule_of(target.objective) if isinstance(target, OnObjective) else ""
 
     def about(self, state: RanchersState, target: Target) -> Line:
-        """Spaces, pairs, objectives, players."""
+        """Describe spaces, pairs, objectives and players."""
         return about(state, target)
 
     def beats(self, before: RanchersState, happened: Step[RanchersState]) -> Sequence[Beat]:
-        """The final scoring."""
+        """Show the final scoring part by part."""
         return beats(happened)
 
     def hidden(self, view: View[RanchersState]) -> Line:
-        """Everything lies open but the order of the deck."""
+        """Return nothing: everything lies open but the order of the deck."""
         return ()
 
 
 def scene_of(shown: Shown) -> RanchersScene:
-    """What the panes are painted from."""
+    """Return the scene that the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
     scene = RanchersScene(
@@ -149,7 +149,7 @@ def scene_of(shown: Shown) -> RanchersScene:
         names=shown.names,
         seat=_focus(shown, state),
         lit=shown.lit,
-        # What alone is spoken of is seen at a glance.
+        # A single place that is spoken of is seen at a glance.
         cursor=next(iter(shown.lit)) if len(shown.lit) == 1 else None,
         changed=changed,
     )
@@ -170,7 +170,7 @@ def scene_of(shown: Shown) -> RanchersScene:
 
 
 def _focus(shown: Shown, state: RanchersState) -> Seat:
-    """Whose ranch is large: what is spoken of, else the own one, else that of the mover."""
+    """Return the owner of the large ranch: the one spoken of, else the viewer, else the mover."""
     for target in shown.lit:
         if isinstance(target, OnRanch | OnObjective | OnPoints):
             return target.seat

@@ -1,4 +1,4 @@
-"""Where everybody's points came from: each kind of objective, and what modules give."""
+"""The sources of everybody's points: each kind of objective, and the modules."""
 
 from core.game import Event, Seat
 from core.log import Log
@@ -26,11 +26,11 @@ SHORT_SOURCES = {
     "dogs": N_("dogs"),
     "cats": N_("cats"),
 }
-"""What modules give, in a word, where it is not one already."""
+"""The modules' sources in a word, if they are not one already."""
 
 
 def sources(log: Log[RanchersState]) -> list[Source]:
-    """What each player was given at the end, kind by kind."""
+    """Return what each player was given at the end, kind by kind."""
     sums: dict[tuple[Seat, str], int] = {}
     for step in log.steps:
         for seat, name, points in filter(None, map(_counted, step.events)):

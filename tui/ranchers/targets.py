@@ -1,4 +1,4 @@
-"""What of the table each move is about: that is lit when the move is possible."""
+"""The places of the table that each move is about, which are lit if it is possible."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ from tui.ranchers.scene import (
 
 
 def targets_of(move: Move) -> tuple[Target, ...]:
-    """Where a person would point to make the move; the first is the most telling."""
+    """Return where a person would point to make the move, the most telling place first."""
     match move:
         case entries.TakePair(_, pair) | entries.Trade(_, pair) | entries.Reserve(_, pair):
             return (OnPair(pair),)
@@ -47,7 +47,7 @@ _ELSEWHERE: Mapping[type[Move], tuple[Target, ...]] = {
 
 
 def changed_by(before: RanchersState, after: RanchersState) -> frozenset[Target]:
-    """What looks different after an entry."""
+    """Return the places that look different after an entry."""
     changed: set[Target] = {OnPair(at) for at in (0, 1) if before.pairs[at] != after.pairs[at]}
     if before.top != after.top:
         changed.add(OnTop())
@@ -67,6 +67,6 @@ def _changed_of(before: RanchersState, after: RanchersState, seat: int) -> set[T
 
 
 def _tokens(state: RanchersState, seat: int) -> tuple[int, ...]:
-    """What else lies before the seat."""
+    """Return everything else that lies before the seat."""
     kept = (state.fish, state.dogs, state.cats, state.prizes, state.buildings)
     return tuple(each[seat] for each in kept if each)

@@ -1,4 +1,4 @@
-"""What happened in Ranchers, in sentences; the final scoring objective by objective."""
+"""The story of Ranchers in sentences; the final scoring objective by objective."""
 
 from collections.abc import Mapping
 
@@ -137,7 +137,7 @@ def _scored(event: events.Scored) -> Sentence:
 
 
 def _also_scored(event: events.AlsoScored) -> Sentence | None:
-    """What a module gives nothing for is not worth a line."""
+    """Return None for a module that gives nothing: that is not worth a line."""
     if not event.points:
         return None
     text = "{seat}: {parts} {points}."

@@ -1,4 +1,4 @@
-"""Typed moves: `take 1`, `place NW`, `exchange NW 2`; what is clear may be left out."""
+"""Typed moves: `take 1`, `place NW`, `exchange NW 2`; what is unambiguous may be left out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -20,11 +20,11 @@ from tui.typed_words import read_verb
 
 Given = Mapping[str, Any]
 Grammar = Callable[[RanchWords, RanchersState, int], tuple[type[Move], Given]]
-"""From the words after the verb: the kind of move, and its values as far as they were said."""
+"""Returns from the words after the verb the kind of move, and the values that were said."""
 
 
 def read(text: str, view: View[RanchersState], legal: Sequence[Move], players: Players) -> Move:
-    """The move that was typed, be it allowed or not; raises `Unreadable`."""
+    """Return the move that was typed, whether legal or not; raises `Unreadable`."""
     assert view.seat is not None, "a move is somebody's"
     words = RanchWords(split(text), players)
     verb = read_verb(words.word(), VERBS)
@@ -59,11 +59,11 @@ _SUPPOSED: Mapping[type[Move], Given] = {
     entries.SwapAnimal: {"space": Space(0), "pair": 0},
     entries.SwapObjective: {"pair": 0},
 }
-"""What is filled in where no such move is allowed, so that the rules can say why not."""
+"""Values for a move that is not legal, so that the rules can refuse it."""
 
 
 def _of_pairs(kind: type[Move], pairs: Callable[[RanchersState], Sequence[Pair]]) -> Grammar:
-    """One of several pairs: by its number, its animal or its objective."""
+    """Read one of several pairs, by its number, its animal or its objective."""
 
     def read_pair(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
         number = words.pair()
@@ -84,7 +84,7 @@ def _of_pairs(kind: type[Move], pairs: Callable[[RanchersState], Sequence[Pair]]
 
 
 def _thing(words: RanchWords) -> tuple[Animal | None, ObjectiveCard | None]:
-    """The animal and the objective of a pair, in any order, as far as they are said."""
+    """Read the animal and the objective of a pair, in any order, as far as they are said."""
     alone = words.again()
     if alone.animal() is not None and (not alone.left or alone.objective() is not None):
         return words.animal(), words.objective()
@@ -93,14 +93,14 @@ def _thing(words: RanchWords) -> tuple[Animal | None, ObjectiveCard | None]:
 
 
 def _known(number: int | None) -> int | None:
-    """A pair that records can speak of."""
+    """Return the number; raises `Unreadable` if no pair has it."""
     if number is not None and number not in (0, 1):
         raise Unreadable("Pairs are called 1 and 2.")
     return number
 
 
 def _swap(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
-    """An own objective, or an own animal by its space or its kind; then what for."""
+    """Read an own objective, or an own animal by space or kind, then what it is exchanged for."""
     if (mine := words.objective()) is not None:
         wanted = words.objective()
         pair = _known(words.pair())
@@ -117,7 +117,7 @@ def _swap(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move
         standing = [ranch[each] if each in SPACES else NONE for each in range(len(ranch))]
         space = _only_at(standing, animal)
     elif other is None:
-        # `exchange NW goat`: what stands there need not be said.
+        # `exchange NW goat`: the animal that stands there need not be said.
         other = animal
     if pair is None and other is not None:
         pair = _only_at([each for _, each in state.pairs], other)
@@ -125,12 +125,12 @@ def _swap(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move
 
 
 def _only_at(things: Sequence[int], thing: int) -> Any:
-    """Where it is; None if it is there several times, or not at all."""
+    """Return its index; None if it is there several times, or not at all."""
     return things.index(thing) if things.count(thing) == 1 else None
 
 
 def _sell(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
-    """What is sold, by its name or as what it is."""
+    """Read what is sold, by name or by kind."""
     ware = words.ware()
     if words.objective() is not None:
         ware = ForSale.OBJECTIVE
@@ -140,7 +140,7 @@ def _sell(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move
 
 
 def _place(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
-    """The animal is the one in hand, so it need not be said."""
+    """Read the space; the animal is the one in hand, so it need not be said."""
     space = words.space()
     animal = words.animal()
     if animal is not None and state.hand[1] in ANIMALS and animal != state.hand[1]:

@@ -1,4 +1,4 @@
-"""The words that moves begin with, and what a typed move looks like."""
+"""The verbs of moves, and examples of typed moves."""
 
 from tui.face import TypedForm
 from tui.language import N_, W_
@@ -19,7 +19,7 @@ VERBS = {
     "fetch": W_("fetch"),
     "call": W_("call"),
 }
-"""What may be typed for each verb; the first is the one that is shown."""
+"""The words that may be typed for each verb; the first one is shown."""
 FORMS = {
     "take": TypedForm(W_("take 1"), N_("take the first pair; also: take cow")),
     "place": TypedForm(W_("place NW"), N_("place the animal on the space NW")),

@@ -1,4 +1,4 @@
-"""What things of Ranchers are called, and how each place of a sentence is filled."""
+"""The words of Ranchers, and how each kind of place in a sentence is filled."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -37,7 +37,7 @@ BUILDING_WORDS = (
     *(N_("market"), N_("barn"), N_("pen")),
 )
 BOT_WORDS = (N_("peon"), N_("capataz"), N_("rancher"), N_("baron"), N_("estanciero"))
-"""What its bots are called; commands take the English words in every language."""
+"""The names of its bots; commands take the English words in every language."""
 PET_WORDS = {Pet.DOG: N_("dog"), Pet.CAT: N_("cat")}
 assert len(_ANIMALS) == len(ANIMAL_NAMES), "each animal has a word"
 assert len(SPACE_WORDS) == len(SPACE_NAMES), "each space has a word"
@@ -62,7 +62,7 @@ SOURCE_WORDS = {
     "dogs": N_("most dogs"),
     "cats": N_("most cats"),
 }
-"""What modules give points for, by the names that the rules give it."""
+"""The modules' sources of points, by their names in the rules."""
 
 
 def animal_word(animal: int) -> str:
@@ -91,7 +91,7 @@ def pet_word(pet: Pet) -> str:
 
 
 def objective_word(objective: int) -> str:
-    """`goat beside sheep`: what it asks for, in few words."""
+    """Return `goat beside sheep`: what the objective asks for, in few words."""
     lead = LEAD[objective]
     _lead, _again, second, third = animals_of_set(lead)
     return _(_OBJECTIVES[AIM[objective]]).format(
@@ -105,17 +105,17 @@ def objective_word(objective: int) -> str:
 
 
 def pair_number(pair: int) -> str:
-    """People count from 1."""
+    """Return the number of the pair; people count from 1."""
     return str(pair + 1)
 
 
 def side_word(side: tuple[int, int]) -> str:
-    """`2b`: a board and its side."""
+    """Return `2b`: a board and its side."""
     return f"{side[0] + 1}{SIDE_NAMES[side[1]]}"
 
 
 def signed(points: int) -> str:
-    """`+3`, or `-2` with a sign as long as the other."""
+    """Return `+3`, or `-2` with a sign as wide as the other."""
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
@@ -129,7 +129,7 @@ def _standing(standing: Iterable[tuple[int, int]]) -> str:
 
 
 def _counted(counts: Iterable[int]) -> str:
-    """`4 cow, 3 goat`: how many of each animal; none is not said."""
+    """Return `4 cow, 3 goat`: how many there are of each animal, without zeros."""
     pattern = _("{animal} {count}")
     return by_commas(
         pattern.format(animal=animal_word(animal), count=count)
@@ -139,7 +139,7 @@ def _counted(counts: Iterable[int]) -> str:
 
 
 def _scored(scored: Iterable[tuple[int, int, int]]) -> str:
-    """`most cows 4; exactly two goats 0 (up to 3)`: what each gives now and could still give."""
+    """Return `most cows 4; exactly two goats 0 (up to 3)`: each score now and at most."""
     now, more = _("{objective} {points}"), _("{objective} {points} (up to {most})")
     return by_semicolons(
         (more if most > points else now).format(
@@ -175,7 +175,7 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
 
 
 def shown(player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
-    """How each kind of argument is shown; `player` names whoever sits on a seat."""
+    """Return a function for each kind of argument; `player` names the player of a seat."""
 
     def by_seat(counts: Iterable[int]) -> str:
         pattern = _("{player} {count}")

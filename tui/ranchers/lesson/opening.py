@@ -1,6 +1,6 @@
-"""Positions of the lesson: whole games from their first entry, with what chance answers chosen.
+"""Positions of the lesson: whole games from their first entry, with chosen answers of chance.
 
-Ana always takes the first pair; the second one lies there from the beginning to the end.
+Ana always takes the first pair; the second one lies there all the time.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,17 +40,17 @@ PICTURES, FIELDS = 0, 3
 
 
 def an_animal(name: str) -> Animal:
-    """The animal that is written so."""
+    """Return the animal with that name."""
     return Animal(ANIMAL_NAMES.index(name))
 
 
 def a_card(name: str) -> ObjectiveCard:
-    """The objective that is written so."""
+    """Return the objective with that name."""
     return ObjectiveCard(OBJECTIVE_NAMES.index(name))
 
 
 def a_space(name: str) -> Space:
-    """The space that is written so."""
+    """Return the space with that name."""
     return Space(SPACE_NAMES.index(name))
 
 
@@ -61,9 +61,9 @@ def opening(
     modules: Sequence[str] = (),
     built: Sequence[Entry] = (),
 ) -> Log[RanchersState]:
-    """The table before a turn of Ana's: `turns` are hers so far, `cow two-cow N, ...`.
+    """Return the table before a turn of Ana's: `turns` are hers so far, `cow two-cow N, ...`.
 
-    `first` and `second` are the pairs that lie in the middle then. Beto takes what is left over.
+    `first` and `second` are the pairs in the middle then. Beto takes what is left over.
     """
     log: Log[RanchersState] = Log(RANCHERS, SEATS, dict.fromkeys(modules, True))
     taken = [each.split() for each in turns.split(",") if each]
@@ -93,12 +93,12 @@ def opening(
 
 
 def _spare(used: Sequence[str]) -> Iterator[str]:
-    """Objectives that the step does not speak of."""
+    """Yield objectives that the step does not speak of."""
     return iter([name for name in reversed(OBJECTIVE_NAMES) if name not in used])
 
 
 def _animals(taken: Sequence[str], last: str) -> Iterator[str]:
-    """Those of Ana's turns; between them Beto gets what there is most of."""
+    """Yield the animals of Ana's turns, and between them the commonest ones for Beto."""
     for animal in taken:
         yield animal
         yield ""
@@ -112,7 +112,7 @@ def _next_animal(state: RanchersState, name: str) -> Animal:
 
 
 def _where(state: RanchersState, seat: Seat, place: str) -> Space:
-    """The space that is named, or the first empty one that shows another animal or none."""
+    """Return the named space, or the first empty one that shows another animal or none."""
     if place:
         return a_space(place)
     ranch, shown = state.ranches[seat], printed(state, seat)
@@ -122,7 +122,7 @@ def _where(state: RanchersState, seat: Seat, place: str) -> Space:
 
 
 def play(log: Log[RanchersState], *entries: Entry) -> Log[RanchersState]:
-    """The same log with more entries; checks come by themselves. Raises `Illegal`."""
+    """Return the same log with more entries, and checks as they are due. Raises `Illegal`."""
     for entry in entries:
         log.append(entry)
         while isinstance(turn := RANCHERS.turn(log.state), Tally):
@@ -131,12 +131,12 @@ def play(log: Log[RanchersState], *entries: Entry) -> Log[RanchersState]:
 
 
 def refilled(log: Log[RanchersState], animal: str) -> tuple[Entry, Entry]:
-    """What comes to the middle after a pair was taken."""
+    """Return the entries that refill the middle after a pair was taken."""
     state = log.state
     tops = (each for each in OBJECTIVES if state.unseen >> each & 1)
     return PullAnimal(an_animal(animal)), ShowObjective(next(tops))
 
 
 def position(log: Log[RanchersState]) -> Position:
-    """The position where the log ends; nothing is hidden in it."""
+    """Return the position where the log ends; nothing is hidden in it."""
     return Position(log)

@@ -19,13 +19,13 @@ MARKS = (
 )
 """Cow, goat, sheep, pig, chicken, horse."""
 LETTERS = N_("C G S P K H")
-"""One letter for each of them, in that order; no two alike in a language."""
+"""A letter for each of them, in that order; unique in each language."""
 WATER = "\N{ALMOST EQUAL TO}"
 FISH = "\N{PROPORTIONAL TO}"
 SWAPS = "\N{RIGHTWARDS ARROW OVER LEFTWARDS ARROW}"
-"""Where an animal opens an exchange."""
+"""The sign where an animal opens an exchange."""
 RISES = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
-"""Between what an objective scores and what it could still score."""
+"""The sign between what an objective scores and what it could still score."""
 
 SHORT_AIMS = {
     Aim.MOST: N_("most"),
@@ -41,32 +41,32 @@ LABEL = 6
 
 
 def letter(animal: int) -> str:
-    """`C` for a cow."""
+    """Return `C` for a cow."""
     return _(LETTERS).split()[animal]
 
 
 def mark(animal: int) -> str:
-    """Mark and letter together."""
+    """Return mark and letter together."""
     return MARKS[animal] + letter(animal)
 
 
 def animal_look(animal: int) -> str:
-    """How the animal looks."""
+    """Return the look of the animal."""
     return f"animal.{animal}"
 
 
 def print_look(animal: int) -> str:
-    """How its picture on the grass looks."""
+    """Return the look of its picture on the grass."""
     return f"print.{animal}"
 
 
 def aim_word(objective: int) -> str:
-    """`most`: the kind of the objective."""
+    """Return `most`: the kind of the objective."""
     return _(SHORT_AIMS[AIM[objective]])
 
 
 def animals_of(objective: int) -> Sequence[int]:
-    """The animals that the objective speaks of, the lead first."""
+    """Return the animals that the objective speaks of, the lead first."""
     aim, lead = AIM[objective], LEAD[objective]
     if aim in (Aim.BESIDE, Aim.PAIRS, Aim.APART):
         return (lead, after(lead))
@@ -76,17 +76,17 @@ def animals_of(objective: int) -> Sequence[int]:
 
 
 def aim_sign(objective: int) -> str:
-    """`pairs ■C▲G`: what `paint_aim` paints, as a text."""
+    """Return `pairs ■C▲G`: the text that `paint_aim` paints."""
     return f"{aim_word(objective)} {''.join(map(mark, animals_of(objective)))}"
 
 
 def paint_aim(
     canvas: Canvas, place: tuple[int, int], objective: int, *looks: Look, edge: int = 0
 ) -> int:
-    """`pairs ■C▲G`: the kind of the objective and its animals; the column after them.
+    """Paint `pairs ■C▲G`: the objective's kind and animals; return the next column.
 
-    With an `edge` the animals end before it, also where they stand nearer to the word then.
-    What the cursor is on ends with its bracket.
+    With an `edge` the animals end before it, even if they are then nearer to the word.
+    Under the cursor the word ends with its bracket.
     """
     x, y = place
     word, animals = aim_word(objective), animals_of(objective)
@@ -103,7 +103,7 @@ def paint_aim(
 
 
 def chip(animal: int, width: int) -> str:
-    """` ■ cow `, or the letter where the word has no room: always so wide."""
+    """Return ` ■ cow `, or the letter if the word has no room, always of that width."""
     word = f" {MARKS[animal]} {animal_word(animal)} "
     if cell_len(word) > width:
         word = f" {mark(animal)} " if width >= 4 else mark(animal)

@@ -1,4 +1,4 @@
-"""The middle: the two pairs, the top of the deck, what is in hand, in the pen and in the pouch."""
+"""The middle: the two pairs, the top of the deck, the hand, the pen and the pouch."""
 
 from collections.abc import Sequence
 
@@ -18,16 +18,16 @@ from tui.ranchers.words import objective_word, signed
 CHIP, SHORT = 12, 4
 """Columns of an animal with its word, and with its letter."""
 ROOMY = 10
-"""Rows from which on pairs stand apart."""
+"""Rows from which on pairs are spaced apart."""
 
 
 def paint_middle(canvas: Canvas, scene: RanchersScene) -> None:
-    """A line for each pair; with more room they stand apart and say what they ask for."""
+    """Paint a line for each pair; with more room they are spaced apart and explained."""
     state = scene.state
     x = canvas.text(0, 0, _("MIDDLE"), "title") + 2
     pouch = _paint_pouch(canvas, scene, x)
     step = 2 if canvas.height >= ROOMY else 1
-    # An exchange is seen before it is made; a pair that would be taken still lies there.
+    # An exchange is shown before it is made; a pair that would be taken still lies there.
     lying = scene.shown if state.phase == RanchersPhase.CLOSE else state
     held = state.hand != NO_PAIR
     for at, pair in enumerate(lying.pairs):
@@ -45,7 +45,7 @@ def paint_middle(canvas: Canvas, scene: RanchersScene) -> None:
     if row < canvas.height:
         place, width, left = (0, canvas.height - 1), canvas.width, supplies(state)
     else:
-        # Every line is taken: there is room between the title and the pouch.
+        # All lines are taken: there is room between the title and the pouch.
         place, width, left = (x, 0), pouch - x - 1, supplies(state, short=True)
     canvas.text(*place, fit(shortened(left, width), width).rstrip(), "dim")
 
@@ -53,9 +53,9 @@ def paint_middle(canvas: Canvas, scene: RanchersScene) -> None:
 def _paint_more(
     canvas: Canvas, scene: RanchersScene, row: int, more: Sequence[tuple[OnHand | OnAside, Pair]]
 ) -> int:
-    """A pair out of the pen and those in it: below each other, or shortened on one line.
+    """Paint a pair out of the pen and those in it: one below the other, or short on one line.
 
-    Returns the row after them.
+    Returns the next row.
     """
     if row + len(more) <= canvas.height:
         for at, (target, pair) in enumerate(more):
@@ -70,7 +70,7 @@ def _paint_more(
 
 
 def _paint_pouch(canvas: Canvas, scene: RanchersScene, x: int) -> int:
-    """How many of each animal are still to be drawn, at the right end; where that begins."""
+    """Paint how many of each animal are left to draw, at the right end; return its first column."""
     counts = [(animal, count) for animal, count in enumerate(scene.state.pouch)]
     shown = [f"{MARKS[animal]}{count}" for animal, count in counts if animal != HORSE or count]
     word = _("pouch")
@@ -92,7 +92,7 @@ def _paint_pair(
     *,
     short: bool = False,
 ) -> None:
-    """The key, the animal, what the objective asks for; short without what it would bring."""
+    """Paint the key, the animal and the objective; `short` without the gain."""
     canvas.mark(0, row, canvas.width, 1, target)
     looks = scene.looks(target)
     chosen, (key, look) = target == scene.chosen, _key(scene, target)
@@ -112,7 +112,7 @@ def _paint_pair(
 
 
 def _key(scene: RanchersScene, target: OnPair | OnAside | OnHand) -> tuple[str, str]:
-    """The number that chooses the pair, or whose it is; and how that looks."""
+    """Return the number that chooses the pair, or its owner's letter, with its look."""
     if isinstance(target, OnPair):
         return str(target.at + 1), "title"
     if isinstance(target, OnHand):
@@ -124,7 +124,7 @@ def _key(scene: RanchersScene, target: OnPair | OnAside | OnHand) -> tuple[str, 
 
 
 def _paint_objective(canvas: Canvas, x: int, row: int, objective: int) -> None:
-    """In a word with its animals; where there is room also as people say it."""
+    """Paint a word with the animals, and the whole words if there is room."""
     after = paint_aim(canvas, (x, row), objective)
     text = objective_word(objective)
     wide = x + LABEL + 11
@@ -135,7 +135,7 @@ def _paint_objective(canvas: Canvas, x: int, row: int, objective: int) -> None:
 def _paint_gain(
     canvas: Canvas, scene: RanchersScene, row: int, target: OnPair | OnAside | OnHand
 ) -> None:
-    """At the right end: where the pair lies, and what it would bring at its best place."""
+    """Paint at the right end where the pair lies, and its gain at the best place."""
     where = {OnAside: _("pen"), OnHand: _("in hand")}.get(type(target), "")
     gain = scene.best.get(target)
     best = "" if gain is None else _("best {gain}").format(gain=signed(gain))
@@ -146,7 +146,7 @@ def _paint_gain(
 
 
 def _paint_top(canvas: Canvas, scene: RanchersScene, row: int) -> None:
-    """The objective that comes next."""
+    """Paint the objective that comes next."""
     canvas.mark(0, row, canvas.width, 1, OnTop())
     looks = scene.looks(OnTop())
     paint_sign(canvas, 3, row, looks)

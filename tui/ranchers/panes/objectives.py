@@ -1,4 +1,4 @@
-"""A player's objectives: what each scores now, what it could still score, what would change."""
+"""A player's objectives: what each scores now, could still score, and would gain."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -20,24 +20,24 @@ from tui.ranchers.scene import OnObjective, RanchersScene
 from tui.ranchers.words import objective_word, signed
 
 COLUMN = 24
-"""Columns of an objective with all that is said of it."""
+"""Columns of an objective with all its numbers."""
 NARROW = LABEL + 12
 
 
 class Score(Struct, frozen=True):
-    """One objective of a player."""
+    """The score of one objective of a player."""
 
     objective: int
     held: int
-    """The one that it changes places with, or the same."""
+    """The objective that it is exchanged for, or the same one."""
     now: int
     could: int
     after: int
-    """With the picked choice."""
+    """The score after the picked choice."""
 
 
 def scores(scene: RanchersScene, seat: Seat) -> list[Score]:
-    """The objectives of the seat; one that the picked choice would bring stands where it will."""
+    """Return the seat's objectives; one that the picked choice would bring has its later place."""
     now, after = _by_place(scene.state, seat), _by_place(scene.shown, seat)
     found, over = [], scene.state.phase >= RanchersPhase.RESULT
     for (mine, points), (kept, would) in zip_longest(now, after, fillvalue=(NONE, 0)):
@@ -48,7 +48,7 @@ def scores(scene: RanchersScene, seat: Seat) -> list[Score]:
 
 
 def _could(scene: RanchersScene, seat: Seat, mine: int, kept: int) -> int:
-    """What the objective could still score: the own one, or the one that would come."""
+    """Return what the objective could still score: the own one, or the one that would come."""
     if mine == NONE:
         return reach(scene.shown, seat, kept)
     return reach(scene.state, seat, mine)
@@ -61,7 +61,7 @@ def _by_place(state: RanchersState, seat: Seat) -> Sequence[tuple[int, int]]:
 def paint_objectives(
     canvas: Canvas, scene: RanchersScene, seat: Seat, *, titled: bool = True
 ) -> None:
-    """A line for each, in as many columns as are needed."""
+    """Paint a line for each, in as many columns as are needed."""
     found = scores(scene, seat)
     top = 0
     if titled:
@@ -111,7 +111,7 @@ def _paint_words(canvas: Canvas, place: tuple[int, int], edge: int, objective: i
 
 
 def _said(scene: RanchersScene, target: OnObjective, score: Score) -> tuple[str, str]:
-    """What it scores, what it would score, or could: now and then, or what it would gain."""
+    """Return what it scores now and then, or could score, or would gain."""
     if score.after != score.now:
         return f"{score.now} {signed(score.after - score.now)}", (
             "good" if score.after > score.now else "hurt"

@@ -1,4 +1,4 @@
-"""The ranches of the others, small: everything that stands on them, and what they come to."""
+"""The ranches of the others, small: everything on them, and their points."""
 
 from collections.abc import Sequence
 
@@ -23,29 +23,29 @@ from tui.ranchers.panes.tokens import building_of, points_word, short_tokens
 from tui.ranchers.scene import OnPoints, OnRanch, RanchersScene
 
 CELL = 3
-"""Columns of a space where ranches are small."""
+"""Columns of a space on small ranches."""
 FENCED = 8
 """Rows from which on they have fences, and their objectives beside them."""
 SMALL = 26
-"""Columns of a small ranch with what stands beside it; where there are more, its objectives."""
+"""Columns of a small ranch and the text beside it; wider ones have objectives."""
 NARROW, STACKED = 36, 17
-"""With less columns and so many rows objectives stand below a fenced ranch, not beside it."""
+"""With fewer columns and so many rows, objectives are below a fenced ranch, not beside it."""
 RANCH_ROWS = 10
-"""Of a ranch with its objectives below."""
+"""Rows of a ranch with its objectives below."""
 WIDEST, WIDEST_RANCH = 84, 31
 WORDED = 76
-"""Columns from which on objectives beside a ranch are told in words, too."""
+"""Columns from which on objectives beside a ranch are in words, too."""
 TURN = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 
 def others_of(scene: RanchersScene) -> Sequence[Seat]:
-    """The others in turn order, beginning after whose ranch is shown large."""
+    """Return the others in turn order, beginning after the owner of the large ranch."""
     seats = scene.state.seats
     return [(scene.seat + step) % seats for step in range(1, seats)]
 
 
 def paint_others(canvas: Canvas, scene: RanchersScene) -> None:
-    """Side by side."""
+    """Paint the ranches side by side."""
     others = others_of(scene)
     width = canvas.width // len(others)
     for at, seat in enumerate(others):
@@ -61,7 +61,7 @@ def paint_others(canvas: Canvas, scene: RanchersScene) -> None:
 
 
 def _paint_fenced(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
-    """The ranch inside its fence, with the objectives below it or beside it."""
+    """Paint the ranch inside its fence, with the objectives below or beside it."""
     if canvas.width < NARROW and canvas.height >= STACKED:
         ranch = Canvas(canvas.width, RANCH_ROWS, edges=canvas.edges)
         below = Canvas(canvas.width, canvas.height - RANCH_ROWS, edges=canvas.edges)
@@ -81,7 +81,7 @@ def _paint_beside(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
     canvas.paste(ranch, 0, 0)
     top = 0
     if scene.names[seat] not in fence_name(scene, seat, wide):
-        # There the letter stands alone.
+        # The letter alone names the ranch there.
         name = fit(scene.names[seat], canvas.width - wide - 2).rstrip()
         canvas.text(wide + 2, 0, name, seat_look(seat))
         top = 1
@@ -91,7 +91,7 @@ def _paint_beside(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
 
 
 def _paint_small(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
-    """Nine letters, and beside them who it is, the points, the tokens."""
+    """Paint nine letters, and beside them the player, the points, the tokens."""
     state = scene.state
     canvas.under(0, 0, 3 * CELL, 3, "ground")
     for space in range(len(SPACE_NAMES)):

@@ -1,4 +1,4 @@
-"""A ranch: nine fields of grass around a pond inside a fence, as large as there is room."""
+"""A ranch: nine fields of grass around a pond inside a fence, as large as there is room for."""
 
 from collections.abc import Sequence
 
@@ -31,18 +31,18 @@ from tui.ranchers.words import animal_word, signed
 EDGE = 2
 """Columns of the fence with the grass inside it."""
 ROOMY = 30
-"""Columns from which on there are two between fields, and points are said in words."""
+"""Columns from which on fields are two apart, and points are in words."""
 WIDEST = 16
 EVERY = range(len(ANIMAL_NAMES))
 """The animals, and the horse."""
 CUT = 4
-"""The least columns of a name that is cut, with its full stop."""
+"""The least columns of a shortened name, with its full stop."""
 MET = "\N{CHECK MARK}"
-"""Its printed animal stands on a special space."""
+"""The sign for a special space with its printed animal on it."""
 
 
 class Fields(Struct, frozen=True):
-    """Where the nine fields lie on a canvas."""
+    """The places of the nine fields on a canvas."""
 
     width: int
     height: int
@@ -53,13 +53,13 @@ class Fields(Struct, frozen=True):
     top: int
 
     def place(self, space: int) -> tuple[int, int]:
-        """The left upper corner of a space."""
+        """Return the top left corner of a space."""
         x = EDGE + space % 3 * (self.width + self.beside)
         return x, self.top + space // 3 * (self.height + self.gap)
 
 
 def fields(width: int, height: int) -> Fields:
-    """The largest that the canvas holds."""
+    """Return the largest fields that the canvas holds."""
     inside = height - 2
     tall = max((inside - 2) // 3, inside // 3 if inside < 8 else 1, 1)
     gap = 1 if inside >= 3 * tall + 2 else 0
@@ -69,7 +69,7 @@ def fields(width: int, height: int) -> Fields:
 
 
 def paint_ranch(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
-    """One ranch inside its fence, with who owns it, the points and the tokens."""
+    """Paint one ranch inside its fence, with its owner, the points and the tokens."""
     state = scene.shown
     where = fields(canvas.width, canvas.height)
     golden = scene.state.mover == seat
@@ -95,7 +95,7 @@ def _points(scene: RanchersScene, seat: Seat, width: int) -> str:
 
 
 def fence_name(scene: RanchersScene, seat: Seat, width: int) -> str:
-    """What stands on the fence: letter and name, or the letter where a small one cuts names."""
+    """Return the text on the fence: letter and name, or the letter if that would be cut."""
     letter, name = SEAT_LETTERS[seat], scene.names[seat]
     room = width - cell_len(_points(scene, seat, width)) - 8
     named = f" {letter} {name} "
@@ -105,7 +105,7 @@ def fence_name(scene: RanchersScene, seat: Seat, width: int) -> str:
 
 
 def pictures(state: RanchersState, seat: Seat) -> Ranch:
-    """What is printed on each space; nothing before the side is chosen."""
+    """Return what is printed on each space; nothing before the side is chosen."""
     if state.boards[seat] == NONE or state.sides[seat] == NONE:
         return (NONE,) * len(SPACE_NAMES)
     return printed(state, seat)
@@ -125,26 +125,26 @@ def _paint_space(
         _paint_animal(canvas, scene, target, place, size)
     looks = scene.looks(target)
     previewed = before != now and looks[:1] != ("cursor",)
-    # What something would bring there says already that it is possible.
+    # The gain of something there says already that it is possible.
     told = looks == ("lit",) and target in scene.gains
     paint_beside(canvas, place, size, ("cursor",) if previewed else () if told else looks)
 
 
 def _name(animal: int, width: int, canvas: Canvas) -> str:
-    """What the animal is called on a field of that width: all by names, or all by letters."""
-    # Narrow tiles have a blank less at their right edge.
+    """Return the animal's name on a field of that width: all have names, or all letters."""
+    # Narrow tiles lack the blank at their right edge.
     room = width - (4 if width >= PADDED else 3) - 2 * canvas.edges
     return names_in(room)[animal]
 
 
 def _marked(animal: int, width: int, canvas: Canvas) -> str:
-    """Its mark with what it is called, on grass or water."""
+    """Return its mark and its name, on grass or water."""
     name = _name(animal, width, canvas)
     return mark(animal) if name == letter(animal) else f"{MARKS[animal]} {name}"
 
 
 def names_in(room: int) -> Sequence[str]:
-    """What animals are called in so many columns: `chick.`; letters where cut names look alike."""
+    """Return all animals' names in so many columns: `chick.`; letters if cut names look alike."""
     words = [*map(animal_word, EVERY)]
     cut = [word if cell_len(word) <= room else f"{word[: room - 1]}." for word in words]
     return cut if room >= CUT and len({*cut}) == len(cut) else [*map(letter, EVERY)]
@@ -181,7 +181,7 @@ def _paint_grass(
     place: tuple[int, int],
     size: tuple[int, int],
 ) -> None:
-    """The picture that is printed there, and what the animal in question would bring."""
+    """Paint the printed picture, and the gain of the animal in question."""
     (x, y), (width, height) = place, size
     picture = pictures(scene.shown, target.seat)[target.space]
     last = y + height - 1
@@ -200,7 +200,7 @@ def _paint_grass(
 
 
 def _animal_in_question(scene: RanchersScene) -> int:
-    """The animal that is in hand, or of the pair that is spoken of."""
+    """Return the animal in hand, or of the pair that is spoken of."""
     if scene.state.hand[1] != NONE:
         return scene.state.hand[1]
     return NONE if scene.chosen is None else pair_of(scene.state, scene.chosen)[1]
@@ -209,7 +209,7 @@ def _animal_in_question(scene: RanchersScene) -> int:
 def _paint_pond(
     canvas: Canvas, state: RanchersState, seat: Seat, place: tuple[int, int], size: tuple[int, int]
 ) -> None:
-    """Water, with what stands and swims there."""
+    """Paint water, with what stands and swims there."""
     (x, y), (width, height) = place, size
     canvas.fill(x, y, width, height, "pond")
     for row in range(height):
@@ -226,7 +226,7 @@ def _paint_pond(
 
 
 def _standing(state: RanchersState, seat: Seat, width: int) -> Sequence[str]:
-    """The building and the fish, a line each; a word that has no room stands elsewhere."""
+    """Return the building and the fish, a line each; a word without room is told elsewhere."""
     found = []
     building = building_of(state, seat)
     if building and cell_len(building) < width:

@@ -1,4 +1,4 @@
-"""What players have beside animals and objectives, and what is left of it: in short words."""
+"""The possessions of players beside animals and objectives, and the supplies, in short words."""
 
 from collections.abc import Sequence
 
@@ -20,16 +20,16 @@ BETWEEN = " \N{MIDDLE DOT} "
 
 
 def points_word(state: RanchersState, seat: Seat) -> str:
-    """`12 points`, if the game ended here."""
+    """Return `12 points`, if the game ended here."""
     points = total(state, seat)
     return n_("{count} point", "{count} points", points).format(count=points)
 
 
 def tokens_of(state: RanchersState, seat: Seat, width: int) -> str:
-    """The seat's fish, dogs, cats, its prize, its pen and what it has sold, within the width.
+    """Return the seat's fish, dogs, cats, prize, pen and sales, within the width.
 
-    Where there is no room, dots between them are left out, then dogs and cats are letters, then
-    what was sold is left out.
+    Without room, first the dots between them are left out, then dogs and cats are letters, then the
+    sales are left out.
     """
     letters = _won(state, seat, _short_pets(state, seat))
     pen, sold = _pen(state, seat), _sold(state, seat)
@@ -40,7 +40,7 @@ def tokens_of(state: RanchersState, seat: Seat, width: int) -> str:
 
 
 def short_tokens(state: RanchersState, seat: Seat) -> str:
-    """Fish, dogs and cats, the prize, as short as that can be said."""
+    """Return fish, dogs, cats and the prize, as short as possible."""
     return " ".join(_won(state, seat, _short_pets(state, seat)))
 
 
@@ -75,14 +75,14 @@ def _sold(state: RanchersState, seat: Seat) -> Sequence[str]:
 
 
 def building_of(state: RanchersState, seat: Seat) -> str:
-    """What stands on the seat's pond; empty where nothing does."""
+    """Return the building on the seat's pond; empty if there is none."""
     if not state.buildings or state.buildings[seat] == NONE:
         return ""
     return building_word(state.buildings[seat])
 
 
 def supplies(state: RanchersState, *, short: bool = False) -> str:
-    """What is left for everybody: fish (by their sign alone), tokens, prizes, grant animals."""
+    """Return the supplies: fish (by their sign alone), tokens, prizes, grant animals."""
     found = []
     if state.fish:
         fish = f"{FISH}{fish_left(state)}"
@@ -98,5 +98,5 @@ def supplies(state: RanchersState, *, short: bool = False) -> str:
 
 
 def shortened(text: str, width: int) -> str:
-    """The text, without dots between its parts where it has no room with them."""
+    """Return the text, without dots between its parts if they have no room."""
     return text if cell_len(text) <= width else text.replace(BETWEEN, " ")
