@@ -1,1 +1,1 @@
-"""What the terminal knows of Great Western Trail: Argentina."""
+"""Great Western Trail: Argentina in the terminal: words and panes."""

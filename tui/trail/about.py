@@ -1,4 +1,4 @@
-"""What lies where somebody points at on the table: what it is, does and counts."""
+"""Descriptions of the places that somebody points at on the table."""
 
 from core.says import Sentence
 from core.trail.parts import (
@@ -50,7 +50,7 @@ from tui.trail.stops import all_actions, earns, farmer_on, pays, risk_of, stop_w
 
 
 def about(state: TrailState, target: Target) -> Line:
-    """What is there, in a sentence or two."""
+    """Describe the place in a sentence or two."""
     match target:
         case OnStop(at):
             return _stop(state, at)
@@ -72,7 +72,7 @@ def about(state: TrailState, target: Target) -> Line:
 
 
 def _stop(state: TrailState, at: int) -> Line:
-    """The location, what each of its actions is, and what it costs to enter."""
+    """Describe the location, each of its actions, and the fee for entering."""
     what = say("{parts}.", parts=(stop_word(state, at),))
     fee = pays(state, state.mover, at) if state.mover < state.seats else 0
     cost_ = [say("Entering costs {gain}.", gain=(Ware.PESOS, fee))] if fee else []
@@ -122,7 +122,7 @@ def _ship(state: TrailState, ship: int) -> Line:
 
 
 def _far(state: TrailState, target: OnQuay | OnCitySpace | OnSpot) -> Line:
-    """Quays, spaces of cities, the track."""
+    """Describe quays, spaces of cities, the track."""
     if isinstance(target, OnQuay):
         text = "{quay}: {change} VP for each disc, {count} grain less."
         quay = target.quay
@@ -147,7 +147,7 @@ def _far(state: TrailState, target: OnQuay | OnCitySpace | OnSpot) -> Line:
 
 
 def _own(state: TrailState, target: Target) -> Line:
-    """What belongs to a board."""
+    """Describe something on a player's board."""
     seat = state.mover if state.mover < state.seats else 0
     match target:
         case OnAct(n):
@@ -171,7 +171,7 @@ def _own(state: TrailState, target: Target) -> Line:
 
 
 def _points(state: TrailState, seat: int) -> Line:
-    """W18.3 How many, and where they come from."""
+    """W18.3 Say how many, and where they come from."""
     row = points_of(state, seat)
     one, many = "{seat} has {count} point.", "{seat} has {count} points."
     found = tuple(

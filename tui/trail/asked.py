@@ -1,4 +1,4 @@
-"""What is asked of whoever is to choose, with what it takes to answer, and the rule about it."""
+"""The question to the seat that is to choose, with what it takes to answer, and its rule."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ AskingLine = Callable[[TrailState, Any, Seat], Line]
 
 
 def asked(view: View[TrailState]) -> Line:
-    """The question, with what it is about."""
+    """Ask the question, with what it is about."""
     state, seat = view.state, view.seat
     assert seat is not None, "somebody is asked"
     item = state.agenda[-1]
@@ -37,7 +37,7 @@ def asked(view: View[TrailState]) -> Line:
 
 
 def _can_use(view: View[TrailState]) -> bool:
-    """Whether a local action can be used, as far as the seat knows its hand."""
+    """Return whether a local action can be used, as far as the seat knows its hand."""
     assert view.seat is not None, "somebody is asked"
     try:
         moves = legal(view.state, view.seat, view.known)
@@ -47,7 +47,7 @@ def _can_use(view: View[TrailState]) -> bool:
 
 
 def _nothing_to_use(state: TrailState, item: stages.Visit, seat: Seat) -> Line:
-    """What is left where no local action can be used."""
+    """Say what is left if no local action can be used."""
     at = state.players[seat].at
     where = say("{seat}, at {parts}.", seat=seat, parts=(what_is(state, at),))
     if item.used:
@@ -58,7 +58,7 @@ def _nothing_to_use(state: TrailState, item: stages.Visit, seat: Seat) -> Line:
 
 
 def rule(view: View[TrailState]) -> str:
-    """The rule, or the chapter, that the question is about."""
+    """Return the rule or chapter that the question is about."""
     agenda = view.state.agenda
     return _RULES.get(type(agenda[-1]), "W3") if agenda else "W18"
 

@@ -1,4 +1,4 @@
-"""What a move would bring: what the purse gains and loses, and what it opens or counts."""
+"""The effects of a move: what the purse gains and loses, and what it opens or counts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -55,24 +55,24 @@ _OPENS = {
 
 
 def brings(state: TrailState, move: Move) -> list[Sentence]:
-    """Beyond the events that follow from the move."""
+    """Tell the effects beyond the events that follow from the move."""
     found = (*_paid_grain(state, move), *special(state, move))
     return [say("{parts}.", parts=found)] if found else []
 
 
 def gains(state: TrailState, move: Move) -> list[Sentence]:
-    """In a row of a table: the purse first, then the rest."""
+    """Return the gains for a row of a table: the purse first, then the rest."""
     return [*purse(state, move), *special(state, move)]
 
 
 def special(state: TrailState, move: Move) -> tuple[Sentence, ...]:
-    """What it opens, and what it counts at the end."""
+    """Return what it opens, and what it counts at the end."""
     saying = _SPECIAL.get(type(move))
     return tuple(saying(state, move)) if saying else ()
 
 
 def purse(state: TrailState, move: Move) -> list[Sentence]:
-    """How much more or less the mover would have of everything."""
+    """Return how the mover's money, grain and the like change."""
     before, after = state.players[move.seat], play(state, move).players[move.seat]
     return [
         saying(change)
@@ -103,19 +103,19 @@ def _changes(before: TrailPlayer, after: TrailPlayer) -> tuple[int, ...]:
 
 
 def _paid_grain(state: TrailState, move: Move) -> tuple[Sentence, ...]:
-    """Grain that is paid is no event."""
+    """Return the grain that is paid, which is no event."""
     before, after = state.players[move.seat], play(state, move).players[move.seat]
     lost = after.grain - before.grain
     return (say("{change} grain", change=lost),) if lost < 0 else ()
 
 
 def points(count: int) -> list[Sentence]:
-    """Points of the end, where there are some."""
+    """Return the points of the end, if there are any."""
     return [say("{change} VP", change=count)] if count else []
 
 
 def opens(state: TrailState, seat: int, disc: int) -> list[Sentence]:
-    """W16.1 What is cleared when the disc goes."""
+    """W16.1 Return what removing the disc opens."""
     if disc >= len(NUMBERS.sources):
         return points(-STATIONS[disc - len(NUMBERS.sources)].vp)
     if disc < STEP1:
@@ -139,7 +139,7 @@ def _arrives(state: TrailState, move: Move) -> Sequence[Sentence]:
 
 
 def _joins(state: TrailState, seat: int, kind: int) -> list[Sentence]:
-    """W7.4, W7.6 What the next space of a row does and counts."""
+    """W7.4, W7.6 Return what the next space of a row does and counts."""
     count = len(state.players[seat].rows[kind])
     far = FAR_VP if count + 2 > FAR else 0
     words = [word for word in IMMEDIATE[kind][count] if not isinstance(word, Gain)]
@@ -158,7 +158,7 @@ def _builds(state: TrailState, move: entries.BuildOnSite) -> list[Sentence]:
 
 
 def _card(card: int) -> list[Sentence]:
-    """What a cattle card is worth."""
+    """Return the value of a cattle card."""
     text = "breeding value {count}"
     return [*points(CARD_VP[card]), say(text, count=BREEDING[card])]
 
@@ -203,41 +203,41 @@ def _appoints(state: TrailState, move: entries.AppointMaster) -> list[Sentence]:
 
 
 def _master_lasts(master: int) -> list[Sentence]:
-    """W10.9 What a station master does for good, and counts at the end."""
+    """W10.9 Return what a station master does for good, and counts at the end."""
     lasting = [say(LASTING[master])] if master in LASTING else []
     return [*lasting, say("at the end {parts}", parts=(say(MASTERS[master]),))]
 
 
 def master_brings(master: int) -> list[Sentence]:
-    """W10.9 The same with what it does at once."""
+    """W10.9 Return the same with what it does at once."""
     return [*said(MASTERS_AT_ONCE[master]), *_master_lasts(master)]
 
 
 def master_says(master: int) -> Sentence:
-    """The same with its number."""
+    """Return the same with its number."""
     return say("master {master}: {parts}", master=master, parts=tuple(master_brings(master)))
 
 
 def wanted(card: int) -> Sentence:
-    """W11.4 What an objective asks for, in a few words: it has no other name."""
+    """W11.4 Return what an objective asks for, in a few words: it has no other name."""
     asked = NUMBERS.objectives[number_of(card)][2].split()
     return say("{parts}", parts=tasks(asked, brief=True))
 
 
 def wanted_by(card: int, *, brief: bool = False) -> Sentence:
-    """W11.4 The points of an objective, and what it asks for."""
+    """W11.4 Return the points of an objective, and what it asks for."""
     _text, vp, asked = NUMBERS.objectives[number_of(card)]
     return say("{change} VP for {parts}", change=vp, parts=tasks(asked.split(), brief=brief))
 
 
 def objective(card: int) -> list[Sentence]:
-    """W11.4 What an objective asks for, and what it gives."""
+    """W11.4 Return what an objective asks for, and what it gives."""
     once = say("at once {parts}", parts=said(AT_ONCE[number_of(card)]))
     return [wanted_by(card), once]
 
 
 def _plays(card: int) -> list[Sentence]:
-    """What the purse does not say at once."""
+    """Return what the purse does not show at once."""
     wanted, once = objective(card)
     said_all = all(isinstance(word, Gain) for word in AT_ONCE[number_of(card)])
     return [wanted] if said_all else [wanted, once]
@@ -257,7 +257,7 @@ def _helps(state: TrailState, move: entries.HelpFarmers) -> list[Sentence]:
 
 
 def _discards(state: TrailState, move: entries.DiscardCards) -> list[Sentence]:
-    """What follows that the purse does not say."""
+    """Return the effects that the purse does not show."""
     then = getattr(state.agenda[-1], "then", ())
     return [*said([word for word in then if not isinstance(word, Gain)])]
 
@@ -277,7 +277,7 @@ def _delivers(state: TrailState, move: entries.DeliverDisc) -> list[Sentence]:
 
 
 def _is_pesos(words: Sequence[Any]) -> bool:
-    """Whether the purse has said it."""
+    """Return whether the purse has shown it."""
     return all(getattr(word, "ware", NONE) in (Ware.PESOS, Ware.CERTIFICATES) for word in words)
 
 
@@ -287,7 +287,7 @@ def _loads(state: TrailState, move: entries.Load) -> list[Sentence]:
     asked, have = grain_of(state, move.ship), state.players[move.seat].grain
     after = play(state, move)
     if min(asked, have) and any(isinstance(item, LoadGrain) for item in after.agenda):
-        # It is loaded as soon as what the ship gives has been chosen.
+        # It is loaded as soon as the ship's reward has been chosen.
         found.append(say("{change} grain", change=-min(asked, have)))
     if asked > have:
         found.append(say("{count} grain missing", count=asked - have))

@@ -1,4 +1,4 @@
-"""Moves that begin alike, in one row that opens: first which ship or building, then where."""
+"""Moves that begin alike share a row, which opens: first which ship or building, then where."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import takewhile
@@ -16,23 +16,23 @@ from tui.trail.cells import building_in_short, cells, in_words, kind_of
 from tui.trail.stops import what_is
 
 Decisions = tuple[Hashable, ...]
-"""What one decides first about a move, then next, and so on."""
+"""The decisions about a move, in order."""
 
 
 def way_of(move: Move) -> Decisions:
-    """What is decided one after the other; nothing where the move is one decision."""
+    """Return the decisions in order; nothing if the move is a single decision."""
     found = _WAYS.get(type(move))
     return () if found is None else tuple((type(move), *each) for each in found(move))
 
 
 def way_to(moves: Sequence[Move]) -> Decisions:
-    """What is decided alike for all of them."""
+    """Return the decisions that they all share."""
     steps = zip(*map(way_of, moves), strict=False)
     return tuple(step[0] for step in takewhile(lambda step: len({*step}) == 1, steps))
 
 
 def bundle(state: TrailState, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
-    """What they have in common, how many there are, and what each of them brings."""
+    """Return what they have in common, how many there are, and what each of them brings."""
     first = moves[0]
     thing, count = _THINGS[type(first)](state, moves)
     if isinstance(first, entries.WalkPath):
@@ -47,7 +47,7 @@ def bundle(state: TrailState, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
 
 
 def _alike(brought: Sequence[Sequence[Sentence]]) -> list[Sentence]:
-    """What all of them bring."""
+    """Return what all of them bring."""
     return [each for each in brought[0] if all(each in other for other in brought[1:])]
 
 
@@ -72,7 +72,7 @@ _WAYS: Mapping[type[Move], Callable[[Any], list[Decisions]]] = {
     entries.PullCards: _cards,
 }
 BundleWords = tuple[Sentence, Sentence]
-"""What they are about, and how many there are."""
+"""Their subject, and how many there are."""
 
 
 def _ways(moves: Sequence[Move]) -> Sentence:

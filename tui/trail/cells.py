@@ -62,28 +62,28 @@ _KINDS: Mapping[type[Move], str] = {
 
 
 def kind_of(move: Move) -> Sentence:
-    """The word for moves of that kind."""
+    """Return the word for moves of that kind."""
     return say(_KINDS[type(move)])
 
 
 def cells(state: TrailState, move: Move) -> Cells | None:
-    """The move in a row."""
+    """Return the move as a row."""
     made = _CELLS[type(move)](state, move, kind_of(move))
     if isinstance(move, entries.AuxiliaryAction):
-        # What it is called says all that it brings.
+        # Its name says all that it brings.
         return replace(made, gains=[])
     if isinstance(move, entries.PlayObjective | entries.ChooseObjective) and move.card is not None:
-        # What it asks for is what it is called.
+        # Its name is what it asks for.
         more = [each for each in gains(state, move) if each != wanted_by(move.card)]
         worth = points(VALUES[Card(move.card)])
         return replace(made, gains=[*worth, *more], brief=worth)
     if isinstance(move, entries.Load | entries.UpgradeStation):
-        # What the disc opens has its own place.
+        # What the disc opens has its own column.
         cleared = opens(state, move.seat, move.disc) if move.disc < FIRST_STATION else ()
         shown = [each for each in special(state, move) if each not in cleared]
         return replace(made, gains=[*purse(state, move), *shown], brief=_brief(state, move))
     if isinstance(move, entries.WalkPath):
-        # The fee has its own place.
+        # The fee has its own column.
         signs, there = _passing_in_short(state, move.path), _at_stop(play(state, move))
         brief = [*signs, *there[: 1 if signs else 2]]
         return replace(
@@ -93,22 +93,22 @@ def cells(state: TrailState, move: Move) -> Cells | None:
 
 
 def worded(state: TrailState, move: Move) -> Sentence:
-    """The same words in a sentence: `deliver: Le Havre for 12, from Le Havre 1`.
+    """Return the same words as a sentence: `deliver: Le Havre for 12, from Le Havre 1`.
 
-    Of the end of a turn the kind says nothing more.
+    The kind says nothing more about the end of a turn.
     """
     row = _CELLS[type(move)](state, move, kind_of(move))
     return row.thing if isinstance(move, entries.EndPhaseB) else in_words(row)
 
 
 def in_words(row: Cells) -> Sentence:
-    """A row as a sentence."""
+    """Return a row as a sentence."""
     said = tuple(filter(None, (row.thing, row.place, row.takes)))
     return say("{deeds}: {parts}", deeds=(row.kind,), parts=said)
 
 
 def _brief(state: TrailState, move: Move) -> list[Sentence]:
-    """The gain where there is no room: the purse, and the most telling thing beside it."""
+    """Return the short gain: the purse, and the most telling thing beside it."""
     change = purse(state, move)
     match move:
         case entries.SettleOnSpace():
@@ -125,7 +125,7 @@ def _brief(state: TrailState, move: Move) -> list[Sentence]:
 
 
 def _at_stop(after: TrailState) -> list[Sentence]:
-    """How much can be done there."""
+    """Return how much can be done there."""
     at = after.players[after.mover].at
     if (tile := farmer_on(after, at)) != NONE:
         return [say("strength {count}", count=NEEDED[tile])]
@@ -142,7 +142,7 @@ def _walk(state: TrailState, move: entries.WalkPath, kind: Sentence) -> Cells:
 
 
 def _passed(state: TrailState, path: Sequence[int]) -> Mapping[tuple[int, int], int]:
-    """Who, or which field, has what fees of the locations that are only passed (W4.7)."""
+    """Return the fees of the locations that are only passed, by player or field (W4.7)."""
     got: dict[tuple[int, int], int] = {}
     for to, field, pesos in way_along(state, path[:-1]).paid:
         got[to, field] = got.get((to, field), 0) + pesos
@@ -150,7 +150,7 @@ def _passed(state: TrailState, path: Sequence[int]) -> Mapping[tuple[int, int], 
 
 
 def _passing(state: TrailState, path: Sequence[int]) -> Iterator[Sentence]:
-    """The same in words: it tells ways to one place apart."""
+    """Yield them in words, which tell different ways to one place apart."""
     for (to, field), pesos in _passed(state, path).items():
         if field != NONE:
             yield say("{tile} +{pesos}", tile=state.farmers[field], pesos=pesos)
@@ -159,7 +159,7 @@ def _passing(state: TrailState, path: Sequence[int]) -> Iterator[Sentence]:
 
 
 def _passing_in_short(state: TrailState, path: Sequence[int]) -> list[Sentence]:
-    """In signs, as they stand on the trail: `B+1 o5+1`."""
+    """Return them in signs, as they stand on the trail: `B+1 o5+1`."""
     signs = [
         f"{_sign(state, to, field)}+{pesos}"
         for (to, field), pesos in _passed(state, path).items()
@@ -198,7 +198,7 @@ def _hire(state: TrailState, move: entries.HireWorker, kind: Sentence) -> Cells:
 
 
 def building_in_short(state: TrailState, number: int) -> Sentence:
-    """`3a help`: which one it is, and what it is for."""
+    """Return `3a help`: which building it is, and its purpose."""
     name = (number, state.sides[number])
     words = gist_words(SIDES[name[1]][name[0]].actions)[:1]
     return say("{building} {parts}", building=name, parts=tuple(map(say, words)))
@@ -241,7 +241,7 @@ def _load(state: TrailState, move: entries.Load, kind: Sentence) -> Cells:
 
 
 def _disc(state: TrailState, move: entries.Load | entries.UpgradeStation) -> Sentence:
-    """What the disc opens tells which one it is; others lie on stations."""
+    """Say which disc it is by what it opens; others lie on stations."""
     if move.disc < FIRST_STATION:
         return say("{parts}", parts=opens(state, move.seat, move.disc))
     return say("with {disc}", disc=move.disc)

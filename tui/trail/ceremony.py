@@ -15,7 +15,7 @@ from tui.trail.targets import spot_of
 
 
 def beats(happened: Step[Any]) -> list[Beat]:
-    """Each category with everybody's points and totals so far; one without points is left out."""
+    """Show each category with everybody's points and totals so far; skip those without points."""
     if not isinstance(happened.entry, TrailResult):
         return []
     rows, found = happened.entry.points, list[Beat]()
@@ -36,7 +36,7 @@ def beats(happened: Step[Any]) -> list[Beat]:
 
 
 def _lit(state: TrailState, name: str, points: tuple[int, ...]) -> frozenset[Target]:
-    """What is counted, where it lies on the table; else the board of the seat with most of it."""
+    """Return where the counted things lie, or the board of the seat with most of them."""
     match name:
         case "buildings":
             sites = enumerate(state.sites)

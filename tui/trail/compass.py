@@ -1,4 +1,4 @@
-"""Where things lie on the table, so that arrows find the next one."""
+"""The places of the table as arrows see them."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ _RIGHT = COLUMNS + 1
 
 
 def places(state: TrailState, seat: int, hand: tuple[int, ...]) -> Iterator[tuple[Target, Place]]:
-    """Everything that takes a cursor, with where it lies: the trail left, all else beside it."""
+    """Yield every place that takes a cursor, with its position: the trail is left of the rest."""
     for at, cell in CELLS.items():
         yield OnStop(at), (cell.column, cell.leg * 2 + (cell.way == 1))
     for column, card in enumerate(dict.fromkeys(hand)):

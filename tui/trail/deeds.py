@@ -1,4 +1,4 @@
-"""What was done on the trail in a few words, for those who look back at a rival's turn."""
+"""Deeds on the trail in a few words, for those who look back at a rival's turn."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from tui.trail.told import TELLINGS
 
 
 def deeds(log: Log[TrailState], number: int) -> Sequence[Deed]:
-    """What the entry did, and what it did to others."""
+    """Return what the entry did, and what it did to others."""
     before, step = log.state_before(number), log.steps[number]
     doing, entry = _DOES.get(type(step.entry)), step.entry
     done = [Deed(entry.seat, doing(before, entry))] if doing and isinstance(entry, Move) else []
@@ -45,7 +45,7 @@ def _helps(before: TrailState, move: entries.HelpFarmers) -> Sentence:
 
 
 def _followed(before: TrailState, event: Event) -> list[Deed]:
-    """What rivals and all others have of it; Pedro is the party behind the seats."""
+    """Return what rivals and all others get; Pedro is the party behind the seats."""
     match event:
         case events.PedroMoved(path):
             return [_by_pedro(before, say("to {parts}", parts=(what_is(before, path[-1]),)))]
@@ -72,7 +72,7 @@ def _by_pedro(before: TrailState, did: Sentence) -> Deed:
 
 
 def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
-    """What somebody pays for passing another's building; that one has it."""
+    """Return the deed of paying another player for passing their building."""
     gain = (Ware.PESOS, pesos)
     return Deed(seat, say("pays {other} {gain}", other=to, gain=gain))
 
@@ -110,4 +110,4 @@ _PEDRO_DID: Mapping[str, Callable[[TrailState, events.PedroDid], Sentence]] = {
     "load": lambda before, did: say("loads {ship}", ship=did.thing),
     "foresee": lambda before, did: say("foresight: {tile}", tile=did.thing),
 }
-"""W19.10 In as few words as what a player does."""
+"""W19.10 Pedro's deeds, in as few words as a player's."""

@@ -32,7 +32,7 @@ from tui.trail.stops import all_actions, distance, earns, pays, stop_word
 
 
 def described(view: View[TrailState]) -> list[Line]:
-    """The trail, what lies open for all, and the players."""
+    """Describe the trail, what lies open for all, and the players."""
     state = view.state
     seats = (_player(state, seat) for seat in range(state.seats))
     return [
@@ -50,7 +50,7 @@ def described(view: View[TrailState]) -> list[Line]:
 
 
 def _trail(state: TrailState, seat: Seat) -> Line:
-    """Every location with what it does, from the start on."""
+    """Describe every location with what it does, from the start on."""
     found = []
     for at in range(FIRST_FIELD):
         actions = all_actions(state, at, seat)
@@ -122,7 +122,7 @@ def _ship(ship: int) -> Sentence:
 
 
 def _cities(state: TrailState) -> Line:
-    """The free spaces with what they cost and give."""
+    """Describe the free spaces with their costs and rewards."""
     found = []
     for to in range(len(SPACES)):
         if not is_free(state, to):
@@ -135,7 +135,7 @@ def _cities(state: TrailState) -> Line:
 
 
 def _railroad(state: TrailState) -> Line:
-    """Engines, stations and their masters."""
+    """Describe engines, stations and their masters."""
     parts = tuple(
         say("{seat} {spot}", seat=seat, spot=player.engine)
         for seat, player in enumerate(state.players)
@@ -250,7 +250,7 @@ def _cards(state: TrailState, seat: Seat) -> Line:
 
 
 def hand_line(view: View[TrailState]) -> list[Line]:
-    """The hand of whoever looks, as far as it is known."""
+    """Describe the viewer's hand, as far as it is known."""
     if view.seat is None:
         return []
     try:

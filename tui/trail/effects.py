@@ -1,4 +1,4 @@
-"""What tiles, cards and spaces do, in a few words: the words of W5 as people read them."""
+"""The effects of tiles, cards and spaces, in a few words: the words of W5 as people read them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -27,12 +27,12 @@ _TAKEN = {
 
 
 def said(items: Iterable[Item]) -> tuple[Sentence, ...]:
-    """What happens, one thing after the other."""
+    """Say what happens, one thing after the other."""
     return tuple(_SAID[type(each)](each) for each in items)
 
 
 def said_for(state: TrailState, items: Iterable[Item]) -> tuple[Sentence, ...]:
-    """The same for the mover: with the numbers that the own workers and buildings make of it."""
+    """Say the same for the mover, with the numbers that own workers and buildings make of it."""
     return said(_worked_out(state, each) for each in items)
 
 
@@ -145,7 +145,7 @@ DOUBLED = (
 
 
 def auxiliary(number: int, times: int) -> Sentence:
-    """What an auxiliary action of that number, from 1, does."""
+    """Say what an auxiliary action of that number, from 1, does."""
     return say((DOUBLED if times > 1 else AUXILIARY)[number - 1])
 
 
@@ -166,7 +166,7 @@ TASKS = {
     "S": N_("disc in a south"),
     "S18": N_("disc on ship 18"),
 }
-"""W11.5 What objectives ask for, one of each."""
+"""W11.5 The tasks of objectives, for one of each."""
 
 
 IN_BRIEF = {
@@ -182,11 +182,11 @@ IN_BRIEF = {
     "Fr": "Franq.",
     "S18": N_("ship 18"),
 }
-"""The same where there is little room."""
+"""The same with little room."""
 
 
 def tasks(names: Iterable[str], *, brief: bool = False) -> tuple[Sentence, ...]:
-    """What an objective asks for: `building (2)`, `disc in a west`."""
+    """Say what an objective asks for: `building (2)`, `disc in a west`."""
     words = {**TASKS, **IN_BRIEF} if brief else TASKS
     return tuple(
         say("{parts} ({count})", count=count, parts=(say(words[name]),))

@@ -55,7 +55,7 @@ OPTIONS = {
 
 
 class TrailFace:
-    """What each function promises stands in tui/face.py."""
+    """The contract of each function is in tui/face.py."""
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("W13.4", N_("quay"))
@@ -92,30 +92,30 @@ class TrailFace:
     sources = staticmethod(sources.sources)
 
     def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """The last move of several says it all."""
+        """Return None: the last of several moves says it all."""
         return None
 
     def read(
         self, text: str, view: View[TrailState], legal: Sequence[Move], players: Players
     ) -> Move:
-        """The move that was typed."""
-        # On the screen nothing is typed.
+        """Return the move that was typed."""
+        # Nothing is typed on the screen.
         from tui.trail import typed
 
         return typed.read(text, view, legal, players)
 
     def amount(self, name: str, count: int) -> Sentence:
-        """Say the points; Pedro wins what is equal."""
+        """Word the points; Pedro wins ties."""
         if name == "rival":
             return say("tie-break {count}", count=count)
         return say_n("{count} point", "{count} points", count=count)
 
     def named(self, name: str) -> Sentence:
-        """The word over a column of them."""
+        """Return the heading of a column of them."""
         return Sentence(NAMED.get(name, name))
 
     def knowledge(self, view: View[TrailState]) -> Mapping[str, Sequence[str]]:
-        """The hand, as records write its cards."""
+        """Return the hand, as records write its cards."""
         if view.seat is None or view.seat != view.state.mover:
             return {}
         try:

@@ -1,4 +1,4 @@
-"""What a building is for, in a word of five letters at most: so it stands on the trail."""
+"""The purpose of a building in a word of at most five letters, for the trail."""
 
 from collections.abc import Iterable, Mapping
 
@@ -26,39 +26,39 @@ _FIRST: Mapping[type[Item], str] = {
     words.Deliver: N_("ship"),
     words.Take: N_("buy"),
 }
-"""The most telling first; after them what the engine, the estanciero and the hand do."""
+"""The most telling first; after them those of the engine, the estanciero and the hand."""
 _RAIL, _RIDE, _DRAW, _CULL, _AUX = N_("rail"), N_("ride"), N_("draw"), N_("cull"), N_("aux")
 _ORDER = (*dict.fromkeys(_FIRST.values()), _RAIL, _RIDE, _DRAW, *_WARES.values(), _CULL, _AUX)
 _DOUBLE = -1
 """W6.7 A double auxiliary action tells more than all else, a single one less."""
 SHORT = N_("cash grain certs swap hire build buy help goal quay ship rail ride draw cull aux")
-"""All these words in five letters at most, for where there is little room."""
+"""All these words in five letters at most, for narrow places."""
 _IN_SHORT = tuple(SHORT.split())
 assert {*_ORDER} == {*_IN_SHORT}, "each word has a short one"
 AUXILIARY_WORDS = ("cash", "draw", "certs", "grain", "rail", "cull")
-"""W17.1 What each auxiliary action is about."""
+"""W17.1 The subject of each auxiliary action."""
 assert {*AUXILIARY_WORDS} <= {*_IN_SHORT}
 SEPARATOR = "\N{MIDDLE DOT}"
 
 
 def gists(actions: Mapping[int, LocalAction]) -> list[str]:
-    """What the actions are for, the most telling first, each once."""
+    """Return the purposes of the actions, the most telling first, each once."""
     return [short(text) for text in gist_words(actions)]
 
 
 def gist_words(actions: Mapping[int, LocalAction]) -> list[str]:
-    """The same words, to be translated in full."""
+    """Return the same words in full, to be translated."""
     found = sorted(_named(_flat(item for does in actions.values() for item in does)))
     return [*dict.fromkeys(text for _rank, text in found)]
 
 
 def short(word: str) -> str:
-    """One of these words, in short in the language of this moment."""
+    """Return the short form of one of these words, in the current language."""
     return _(SHORT).split()[_IN_SHORT.index(word)]
 
 
 def _named(items: Iterable[Item]) -> Iterable[tuple[int, str]]:
-    """The word of each item that has one, with its rank."""
+    """Yield the word of each item that has one, with its rank."""
     for item in items:
         if isinstance(item, words.Aux):
             yield (_DOUBLE if item.double else _ORDER.index(_AUX)), _AUX
@@ -83,7 +83,7 @@ def _word(item: Item) -> str:
 
 
 def _flat(items: Iterable[Item]) -> Iterable[Item]:
-    """The rewards of discarded cards among them."""
+    """Yield the items, and the rewards of discarded cards among them."""
     for item in items:
         yield item
         if isinstance(item, words.Discard):
@@ -91,7 +91,7 @@ def _flat(items: Iterable[Item]) -> Iterable[Item]:
 
 
 def purposes(state: TrailState, at: int) -> list[str]:
-    """What the building on a space of the trail is for."""
+    """Return the purposes of the building on a space of the trail."""
     if at < FIRST_SITE:
         letter = state.neutral[at]
         return gists(NEUTRAL[letter]) if letter != NONE else []

@@ -1,4 +1,4 @@
-"""The pages of the trail, and where the panes of each lie at each size of the terminal."""
+"""The pages of the trail, and the regions of their panes at each size of the terminal."""
 
 from collections.abc import Sequence
 
@@ -19,15 +19,15 @@ HARBOUR = BoardPage(panes.HARBOUR, say("harbour"))
 RAILROAD = BoardPage(panes.RAILROAD, say("railroad"))
 BOARD = "board"
 FEW = 8
-"""Rows of all else beside a page: header, prompt, three choices, the newest of the log, keys."""
+"""Rows of all else beside a page: header, prompt, three choices, a line of log, keys."""
 ROOM_FOR_CARDS = 30
 """Rows of the table from which on a narrow hand has two rows of cards."""
 SMALL_TRAIL = 48
-"""Columns of the trail where there is little room."""
+"""Columns of the trail with little room."""
 
 
 def pages(state: TrailState, seat: Seat | None) -> Sequence[BoardPage]:
-    """The table, what lies open for all, then every board: the own one first."""
+    """Return the table, what lies open for all, then every board: the own one first."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))
     title = N_("{seat}'s board")
@@ -41,7 +41,7 @@ def pages(state: TrailState, seat: Seat | None) -> Sequence[BoardPage]:
 
 
 def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
-    """The table has the trail, the hand, the own board and what lies open; a page one of them."""
+    """Place trail, hand, own board and what lies open on the table, or one of them on its page."""
     screen = Region(0, 0, width, height)
     large = height >= 32 and width >= 96
     upper, common = _large(screen) if large else _small(screen, page)
@@ -65,7 +65,7 @@ def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
 
 
 def _small(screen: Region, page: BoardPage) -> tuple[Region, Layout]:
-    """80 x 24: choices and log share what is left; a page to be read leaves them few rows."""
+    """Return the panes at 80 x 24: choices and log share the rest; a page leaves them few rows."""
     tall = 12 if screen.height < 30 else 13
     if page.name != TABLE.name:
         tall = min(screen.height - FEW, 22)
@@ -74,7 +74,7 @@ def _small(screen: Region, page: BoardPage) -> tuple[Region, Layout]:
 
 
 def _large(screen: Region) -> tuple[Region, Layout]:
-    """The log beside the choices where that is wide enough."""
+    """Return the panes with the log beside the choices, if wide enough."""
     inner = screen.shrink((0, 1, 0, 1))
     tall = 22 if screen.height < 40 else min(screen.height - 16, 34)
     told = told_rows(screen.height)

@@ -54,29 +54,29 @@ class TrailWords(Words):
         super().__init__(words, players, fillers)
 
     def code(self, names: dict[str, int]) -> int | None:
-        """One of these codes."""
+        """Take one of these codes."""
         return self.named(names, whole=True)
 
     def codes(self, names: dict[str, int]) -> tuple[int, ...]:
-        """All of them that come next."""
+        """Take all of them that come next."""
         return tuple(iter(lambda: self.code(names), None))
 
     def act(self) -> int | None:
-        """A local action: `2`, `2a`, or the word for that of the space."""
+        """Take a local action: `2`, `2a`, or the word for the space's own."""
         return self.code({**ACTS, folded(act_word(RISK)): RISK})
 
     def says(self, words: str) -> bool:
-        """Whether the next word is one of these, which is taken."""
+        """Return whether the next word is one of these, and take it if so."""
         known = dict.fromkeys(map(folded, typed(words)), 1)
         return self.named(known, whole=True) is not None
 
     @property
     def top(self) -> bool:
-        """The unseen objective."""
+        """Whether the unseen objective comes next, which is taken."""
         return self.says(_TOP)
 
     def card(self, among: Sequence[int] | None = None) -> int | None:
-        """`Fra5`, `Franqueiro 5`, or as much of a breed as tells it from others; `O07`."""
+        """Take `Fra5`, `Franqueiro 5`, or an unambiguous beginning of a breed; `O07`."""
         if (found := self.code(_by_code(CARD_NAMES))) is not None:
             return found
         breeds = {folded(breed_word(each)): each for each in range(EXH)}
@@ -93,7 +93,7 @@ class TrailWords(Words):
         return there[0] if there else of_breed[0]
 
     def cards(self) -> tuple[int, ...]:
-        """All cards that come next, in the order of the table."""
+        """Take all cards that come next, in the order of the table."""
         if self.says(_NOTHING):
             return ()
         return tuple(sorted(iter(self.card, None)))

@@ -1,4 +1,4 @@
-"""What cattle, farmers, workers, ships and tiles look like in each theme."""
+"""The looks of cattle, farmers, workers, ships and tiles in each theme."""
 
 from tui.app.palette import Looks
 
@@ -73,4 +73,4 @@ LOOKS = Looks(
         "picked": "bold #ffff00",
     },
 )
-"""Breeds and farmers in the order of their numbers."""
+"""Breeds and farmers by number."""

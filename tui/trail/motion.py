@@ -1,4 +1,4 @@
-"""What moves on the table when somebody has done something."""
+"""The motion on the table."""
 
 from core.game import Entry, Move
 from core.trail import entries
@@ -11,7 +11,7 @@ from tui.trail.targets import targets_of
 
 
 def motion(before: TrailState, entry: Entry) -> Motion | None:
-    """Estancieros and engines go on, buildings drop in, discs sail, all else lights up."""
+    """Move estancieros and engines, drop buildings in, let discs sail, and light all else."""
     match entry:
         case entries.WalkPath(seat, path):
             way = (OnStop(before.players[seat].at), OnStop(path[-1]))

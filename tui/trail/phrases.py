@@ -1,6 +1,6 @@
 """Moves as commands, as people read them and as people type them.
 
-A command is a verb and codes; what stands after a colon only explains.
+A command is a verb and codes; everything after a colon only explains.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,16 +33,16 @@ from tui.trail.verbs import VERBS
 from tui.trail.words import act_word, card_word
 
 TOP = "top"
-"""What is typed for the unseen objective."""
+"""The word to type for the unseen objective."""
 
 
 def codes(*rows: tuple[int, ...], names: tuple[str, ...]) -> str:
-    """Several things by their codes, as they are typed."""
+    """Return several things by their codes, as they are typed."""
     return " ".join(names[each] for row in rows for each in row)
 
 
 def _cards(move: Any) -> str:
-    """Cards as they are typed and read alike."""
+    """Return cards as they are both typed and read."""
     return " ".join(map(card_word, move.cards))
 
 

@@ -1,4 +1,4 @@
-"""Choosing a move on the trail: by pointing, by cards of the hand, by holding several things."""
+"""The picker of the trail: pointing, cards of the hand, and holding several things."""
 
 from msgspec.structs import replace
 
@@ -23,11 +23,11 @@ HOLD = "x"
 TOKEN = "t"
 PASS = "p"
 LAST = (entries.Token, entries.Pass, entries.EndPhaseB)
-"""What stands at the end of the list: it is no answer to the question."""
+"""Moves at the end of the list, which do not answer the question."""
 
 
 def in_order(moves: list[Move]) -> tuple[Move, ...]:
-    """Answers first, then what ends the question, then exchange tokens; the best ships first."""
+    """Sort answers first, then the end of the question, then exchange tokens; best ships first."""
     return tuple(sorted(moves, key=_place))
 
 
@@ -40,19 +40,19 @@ def _place(move: Move) -> tuple[int, int]:
 
 
 class TrailPicker(Pointing[TrailState, Target], frozen=True):
-    """One seat's choosing at one state: several things may be held, the cursor narrows further."""
+    """The choosing of one seat in one state: the cursor narrows further what is held."""
 
     holding: tuple[Target, ...] = ()
-    """What a move must be about."""
+    """The places that a move must be about."""
     inside: Decisions = ()
-    """What was decided about the move: the row that was opened."""
+    """The decisions made about the move: the row that was opened."""
 
     def points(self, choice: Choice) -> tuple[Target, ...]:
-        """What of the table a choice is about."""
+        """Return the places of the table that a choice is about."""
         return tuple(target for move in choice for target in targets_of(move))
 
     def open_choices(self) -> list[Choice]:
-        """Everything, or what is about all that is held."""
+        """Return all choices, or those about everything that is held."""
         alone: list[Choice] = [(move,) for move in self.moves]
         if not self.holding:
             return alone
@@ -60,7 +60,7 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
 
     @property
     def choices(self) -> list[Choice]:
-        """What is left of the moves, those that begin alike in one row that opens."""
+        """The choices that are left; those that begin alike share a row that opens."""
         left = filter(self._is_there, self.open_choices())
         return bundled([move for (move,) in left], self.inside)
 
@@ -68,11 +68,11 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
         return self.cursor is None or self.cursor in self.points(choice)
 
     def opened(self, several: Several) -> "TrailPicker":
-        """With the moves of that row alone to choose from."""
+        """Offer only the moves of that row."""
         return replace(self, inside=way_to(several), index=0)
 
     def showing(self, move: Move) -> "TrailPicker":
-        """With the rows open in which the move is."""
+        """Open the rows that lead to the move."""
         here = next((each for each in self.choices if move in each), None)
         if isinstance(here, Several):
             return self.opened(here).showing(move)
@@ -80,12 +80,12 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
 
     @property
     def held(self) -> frozenset[Target]:
-        """What was chosen."""
+        """The places that are held."""
         return frozenset(self.holding)
 
     @property
     def first_index(self) -> int:
-        """What is picked by itself: never an end where something else can be done."""
+        """The choice picked by itself: never an end if something else can be done."""
         choices = self.choices
         if not choices or not isinstance(choices[0][0], LAST):
             return 0
@@ -93,11 +93,11 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
         return NOTHING if more else 0
 
     def point(self, target: Target | None) -> "TrailPicker":
-        """With the cursor there, and no row open."""
+        """Point there, with no row open."""
         return replace(super().point(target), inside=())
 
     def press(self, target: Target) -> "TrailPicker":
-        """After a click: cards and what is held are held or left, all else takes the cursor."""
+        """Take a click: cards and held things are held or let go, all else takes the cursor."""
         if isinstance(target, OnCard) or target in self.holding:
             return self._hold(target)
         return self.point(target)
@@ -113,7 +113,7 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
         return after if after.choices or not left else self
 
     def key(self, key: str) -> "TrailPicker | None":
-        """A card by its place, what the cursor is on, a token, the end of a question, an arrow."""
+        """Take a card by its place, the place under the cursor, a token, an end, or an arrow."""
         if key in DIGITS:
             return self._hold_card(int(key) - 1)
         if key == HOLD:
@@ -141,7 +141,7 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
         return clear.pick(found[0]) if found else self
 
     def _step(self, key: str) -> "TrailPicker":
-        """From the cursor, or from what is seen of the picked choice, to the next place."""
+        """Go from the cursor, or from the picked choice's place in sight, to the next place."""
         start = self.cursor
         if start is None and self.picked:
             points = self.points(self.picked)
@@ -149,7 +149,7 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
         return self.step(dict(places(self.state, self.seat, self.hand)), start, key)
 
     def missed(self, key: str) -> Sentence | None:
-        """A number under which no card lies, or one that fits nothing now."""
+        """Answer a number without a card, or whose card fits nothing now."""
         if key not in DIGITS or self.key(key) != self:
             return None
         number = int(key)
@@ -158,7 +158,7 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
         return say("Card {number} serves nothing now.", number=number)
 
     def tried(self) -> Move | None:
-        """The move that was meant by the cursor, though it is not possible."""
+        """Return the impossible move that the cursor meant."""
         if not isinstance(self.cursor, OnStop):
             return None
         at, kinds = self.cursor.at, {type(move) for move in self.moves}
@@ -176,7 +176,7 @@ class TrailPicker(Pointing[TrailState, Target], frozen=True):
         return None
 
     def cleared(self) -> "TrailPicker":
-        """Nothing held, the cursor nowhere."""
+        """Hold nothing, with the cursor nowhere."""
         clear = replace(self, holding=(), cursor=None, inside=())
         if not self.inside:
             return replace(clear, index=clear.first_index)

@@ -1,4 +1,4 @@
-"""The rows of the list: moves that begin alike share one where there are many."""
+"""The rows of the list: if there are many moves, those that begin alike share one."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
@@ -9,11 +9,11 @@ from tui.app.board import Choice, Several
 from tui.trail.bundles import Decisions, way_of
 
 MANY = 12
-"""So many rows are seen at once, or nearly so."""
+"""About as many rows as are seen at once."""
 
 
 def bundled(moves: Sequence[Move], opened: Decisions) -> list[Choice]:
-    """Rows for the moves that begin so: where there are many, those that go on alike share one."""
+    """Return rows for the moves that begin so; if there are many, those that go on alike share."""
     depth = len(opened)
     inside = [move for move in moves if way_of(move)[:depth] == opened]
     alike: dict[Hashable, list[Move]] = defaultdict(list)
@@ -27,7 +27,7 @@ def bundled(moves: Sequence[Move], opened: Decisions) -> list[Choice]:
 
 
 def _shares(alike: Sequence[Move], moves: Sequence[Move]) -> bool:
-    """Whether these moves share a row: never all that are of their kind."""
+    """Return whether these moves share a row: never if they are all of their kind."""
     if len(alike) == 1:
         return False
     if isinstance(alike[0], entries.Token):

@@ -1,4 +1,4 @@
-"""What the panes show: a state seen by one seat, with what is lit, held and just changed."""
+"""The scene that the panes show: a state seen by one seat, and what is lit, held and changed."""
 
 from collections.abc import Mapping
 
@@ -105,7 +105,7 @@ class OnAux(Struct, frozen=True):
 
 
 class OnPurse(Struct, frozen=True):
-    """What a player has."""
+    """The possessions of a player."""
 
     seat: Seat
 
@@ -141,23 +141,23 @@ class TrailScene(Lighting[Target], frozen=True, kw_only=True):
     state: TrailState
     names: tuple[str, ...]
     seat: Seat
-    """Whose board is shown."""
+    """The owner of the board that is shown."""
     hand: Cards | None = None
-    """The hand of that seat, where it is known."""
+    """The hand of that seat, if it is known."""
     held: frozenset[Target] = frozenset()
-    """What was chosen to do something with."""
+    """The places chosen to do something with."""
     steps: Mapping[int, int] = {}
-    """How many steps it is to each location that can be reached now."""
+    """The steps to each location that can be reached now."""
     path: tuple[int, ...] = ()
     """The locations of the way that is picked."""
 
     def stands_out(self, place: Target) -> tuple[str, ...]:
-        """How a place looks: what is held like what the cursor is on."""
+        """Return a place's looks: held places look like the one under the cursor."""
         return ("cursor",) if place in self.held else self.looks(place)
 
 
 def hand_in(state: TrailState, seat: Seat, known: Known) -> Cards | None:
-    """The hand of the seat, if all of it is known."""
+    """Return the hand of the seat, if all of it is known."""
     try:
         return hand_of(state, seat, known)
     except Unknown:

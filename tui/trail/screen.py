@@ -1,4 +1,4 @@
-"""Great Western Trail: Argentina on the full screen: its panes behind tui/app/board.py."""
+"""Great Western Trail: Argentina on the full screen: its board behind tui/app/board.py."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -57,11 +57,11 @@ SIGNS = (
     (MASTER, N_("A station master that is still there")),
     ("\N{BULLET} |", N_("What can be done, what has just changed")),
 )
-"""Signs of the panes with what they mean."""
+"""The signs of the panes, and what they mean."""
 
 
 class TrailBoard:
-    """The panes of the trail: what each method promises stands in tui/app/board.py."""
+    """The board of the trail; the contract of each method is in tui/app/board.py."""
 
     face: Face[Any] = FACE
     looks = LOOKS
@@ -82,7 +82,7 @@ class TrailBoard:
     )
 
     def header(self, state: TrailState) -> str:
-        """The turn, and how many rows of the job market are left until the end."""
+        """Say the turn, and how many rows of the job market are left until the end."""
         left = len(NUMBERS.row_costs) - state.row
         if left <= 0:
             return _("turn {number}   the last turns").format(number=state.turns + 1)
@@ -94,23 +94,23 @@ class TrailBoard:
         return text.format(number=state.turns + 1, count=left)
 
     def picker(self, view: View[TrailState], moves: Sequence[Move]) -> TrailPicker:
-        """Choosing for the view's seat."""
+        """Return a picker for the view's seat."""
         assert view.seat is not None, "whoever watches does not choose"
         return TrailPicker(view.state, view.seat, view.known, in_order([*moves])).cleared()
 
     def pages(self, state: TrailState, seat: Seat | None) -> Sequence[BoardPage]:
-        """The table, what lies open, and every board."""
+        """Return the table, what lies open, and every board."""
         return pages(state, seat)
 
     def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:
-        """The panes of the page, and what every game has."""
+        """Place the panes of the page, and those of every game."""
         return arrange(width, height, seats, page)
 
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
-        """How each pane of the page is painted."""
+        """Return a painter for each pane of the page."""
         scene = scene_of(shown)
         if (seat := shown.page.seat) is not None:
-            # Whoever has a seat sees the own hand at the table, and here what else fits.
+            # A seated viewer sees the own hand at the table, and here what else fits.
             open_to_all = shown.view.seat is None
             hand = hand_in(scene.state, seat, shown.view.known) if open_to_all else None
             scene = replace(scene, hand=hand)
@@ -125,44 +125,44 @@ class TrailBoard:
         }
 
     def ending(self, seat: Seat) -> Move:
-        """The move that ends the seat's turn."""
+        """Return the move that ends the seat's turn."""
         return entries.EndPhaseB(seat)
 
     def unused(self, state: TrailState, moves: Sequence[Move]) -> Unused | None:
-        """Local actions that could still be used."""
+        """Return the local actions that could still be used."""
         if not any(isinstance(move, entries.Act) for move in moves):
             return None
         return Unused(say("You could still use a local action"))
 
     def points(self, state: TrailState) -> Sequence[int]:
-        """What everybody would have if the game ended here."""
+        """Return everybody's points if the game ended here."""
         return [sum(row) for row in all_points(state)[: state.seats]]
 
     belongings_title = ""
 
     def belongings(self, state: TrailState) -> Sequence[Belonging]:
-        """All that counts is in the points."""
+        """Return nothing: everything that counts is in the points."""
         return ()
 
     def motion(self, before: TrailState, happened: Step[TrailState]) -> Motion | None:
-        """Estancieros and engines go on, buildings drop in."""
+        """Move estancieros and engines, and drop buildings in."""
         return motion(before, happened.entry)
 
     def about(self, state: TrailState, target: Any) -> Line:
-        """Locations, cards, ships, stations, boards."""
+        """Describe locations, cards, ships, stations and boards."""
         return about(state, target)
 
     def beats(self, before: TrailState, happened: Step[TrailState]) -> Sequence[Beat]:
-        """The final scoring."""
+        """Show the final scoring part by part."""
         return beats(happened)
 
     def hidden(self, view: View[TrailState]) -> Line:
-        """The own hand."""
+        """Tell the own hand."""
         return tuple(sentence for line in hand_line(view) for sentence in line)
 
 
 def scene_of(shown: Shown) -> TrailScene:
-    """What the panes are painted from."""
+    """Return the scene that the panes are painted from."""
     state, picker = shown.view.state, shown.picker
     seat = _focus(shown, state)
     changed = changed_by(shown.before, state) if shown.before is not None else frozenset()
@@ -189,7 +189,7 @@ def scene_of(shown: Shown) -> TrailScene:
 
 
 def _steps(state: TrailState, seat: Seat) -> dict[int, int]:
-    """The steps to each location, while a move along the trail is chosen."""
+    """Return the steps to each location, while a move along the trail is chosen."""
     item = state.agenda[-1] if state.agenda else None
     player = state.players[seat]
     if isinstance(item, stages.Go):
@@ -200,7 +200,7 @@ def _steps(state: TrailState, seat: Seat) -> dict[int, int]:
 
 
 def _focus(shown: Shown, state: TrailState) -> Seat:
-    """Whose board is shown: what is spoken of, else the own one, else that of the mover."""
+    """Return the owner of the board: the one spoken of, else the viewer, else the mover."""
     for target in shown.lit:
         if isinstance(target, OnPurse | OnWorkers):
             return target.seat

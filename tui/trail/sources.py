@@ -1,4 +1,4 @@
-"""Where everybody's points came from: the twelve categories of the end."""
+"""The sources of everybody's points: the twelve categories of the end."""
 
 from core.log import Log
 from core.trail.entries import TrailResult
@@ -30,12 +30,12 @@ SHORT_WORDS = {
     "steps": N_("steps"),
     "token": N_("token"),
 }
-"""Those of several words in one."""
+"""A word for those of several words."""
 assert CATEGORY_WORDS.keys() == set(CATEGORIES), "each category has a word"
 
 
 def sources(log: Log[TrailState]) -> list[Source]:
-    """What each category gave everybody; nothing before the end."""
+    """Return everybody's points by category; nothing before the end."""
     shorter = {**CATEGORY_WORDS, **SHORT_WORDS}
     results = [step.entry for step in log.steps if isinstance(step.entry, TrailResult)]
     return [

@@ -1,4 +1,4 @@
-"""Sentences that name nobody, as text in the language of this moment: for panes and rules."""
+"""Sentences that name nobody, as text in the current language: for panes and rules."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -10,12 +10,12 @@ from tui.trail.words import shown
 
 
 def text_of(sentence: Sentence) -> str:
-    """The sentence with its places filled."""
+    """Return the sentence with its places filled."""
     return show(sentence, _SHOWN, translated)
 
 
 def texts_of(sentences: Iterable[Sentence]) -> str:
-    """Several of them with commas between."""
+    """Return several of them with commas between."""
     return by_commas(map(text_of, sentences))
 
 

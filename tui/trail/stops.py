@@ -1,4 +1,4 @@
-"""The locations of the trail: what lies there, what it costs to enter, what it would allow."""
+"""The locations of the trail: what lies there, the fee for entering, and what it would allow."""
 
 from functools import lru_cache
 
@@ -53,7 +53,7 @@ class PrivateBuilding(Struct, frozen=True):
 
 
 def building_on(state: TrailState, at: int) -> PrivateBuilding | None:
-    """The private building that stands on that space of the trail."""
+    """Return the private building on that space of the trail."""
     if not FIRST_SITE <= at < FIRST_FIELD or state.sites[at - FIRST_SITE] == NONE:
         return None
     party, number = divmod(state.sites[at - FIRST_SITE], PARTY)
@@ -61,12 +61,12 @@ def building_on(state: TrailState, at: int) -> PrivateBuilding | None:
 
 
 def farmer_on(state: TrailState, at: int) -> int:
-    """The farmer tile on that space of the trail; -1 if there is none."""
+    """Return the farmer tile on that space of the trail; -1 if there is none."""
     return state.farmers[at - FIRST_FIELD] if FIRST_FIELD <= at < BA - 1 else NONE
 
 
 def what_is(state: TrailState, at: int) -> Sentence:
-    """`building C`, `building 6a of somebody`, `green farmer 4`."""
+    """Return `building C`, `building 6a of somebody`, `green farmer 4`."""
     if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
         return say("building {letter}", letter=state.neutral[at])
     if building := building_on(state, at):
@@ -78,12 +78,12 @@ def what_is(state: TrailState, at: int) -> Sentence:
 
 
 def letter_before(state: TrailState, site: int) -> int:
-    """The neutral building at the head of the leg on which a building space is."""
+    """Return the neutral building at the head of the leg of a building space."""
     return state.neutral[HEADS[CELLS[space(SITES[site])].leg]]
 
 
 def site_name(state: TrailState, site: int) -> Sentence:
-    """Where a building space is: how many spaces after a neutral building, and on which way."""
+    """Say where a building space is: how many spaces after a neutral building, on which way."""
     cell, letter = CELLS[space(SITES[site])], letter_before(state, site)
     text = "space {number} after {letter}"
     if cell.way == LOWER:
@@ -92,13 +92,13 @@ def site_name(state: TrailState, site: int) -> Sentence:
 
 
 def field_name(field: int) -> Sentence:
-    """Which of the farmers' spaces of a colour it is, along the trail."""
+    """Say which of the farmers' spaces of a colour it is, along the trail."""
     name = FIELDS[field]
     return say(_FIELDS[name[:2]], number=int(name[2:]))
 
 
 def stop_word(state: TrailState, at: int) -> Sentence:
-    """The space with what lies there: `N3 building C`."""
+    """Return the space with what lies there: `N3 building C`."""
     if at == BA or not is_location(state, at):
         return say("{space}", space=at)
     what = what_is(state, at)
@@ -106,17 +106,17 @@ def stop_word(state: TrailState, at: int) -> Sentence:
 
 
 def pays(state: TrailState, seat: Seat, at: int) -> int:
-    """W4.7 What entering asks for."""
+    """W4.7 Return the fee for entering."""
     return fee(state, seat, at)[0]
 
 
 def earns(state: TrailState, field: int) -> int:
-    """W12.5 What a helped farmer brings: what is printed, and the coins."""
+    """W12.5 Return what a helped farmer brings: what is printed, and the coins."""
     return FIELD_PESOS[field] + state.coins[field]
 
 
 def allows(state: TrailState) -> list[Sentence]:
-    """What the location of the mover would allow, as far as everybody knows, in a few words."""
+    """Say in a few words what the mover's location would allow, as far as everybody knows."""
     at = state.players[state.mover].at
     if at == BA:
         return [say("income, loading, foresight")]
@@ -132,7 +132,7 @@ def allows(state: TrailState) -> list[Sentence]:
 
 
 def all_actions(state: TrailState, at: int, seat: Seat) -> list[tuple[str, tuple[Sentence, ...]]]:
-    """What is printed for that seat at a location: the number of each action, and its words."""
+    """Return the location's actions for that seat: the number of each, and its words."""
     found = {}
     if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
         found = NEUTRAL[state.neutral[at]]
@@ -145,14 +145,14 @@ def all_actions(state: TrailState, at: int, seat: Seat) -> list[tuple[str, tuple
 
 
 def risk_of(at: int) -> tuple[Sentence, ...]:
-    """W6.5 What a discarded cattle card brings on that space."""
+    """W6.5 Return what a discarded cattle card brings on that space."""
     risk = RISKS[at - FIRST_SITE] if FIRST_SITE <= at < FIRST_FIELD else ()
     return tuple(each for word in risk for each in said(word.then))
 
 
 @lru_cache(maxsize=256)
 def _distance(sites: tuple[bool, ...], farmers: tuple[bool, ...], at: int, engine: int) -> int:
-    """The fewest locations between a space and Buenos Aires, that included."""
+    """Return the fewest locations between a space and Buenos Aires, which is included."""
     if at == BA:
         return 0
 
@@ -167,7 +167,7 @@ def _distance(sites: tuple[bool, ...], farmers: tuple[bool, ...], at: int, engin
 
 
 def distance(state: TrailState, at: int, engine: int) -> int:
-    """W4.5 How many steps it is to Buenos Aires by the shortest way."""
+    """W4.5 Return the steps to Buenos Aires by the shortest way."""
     if at == NOWHERE:
         at = SPACE_NAMES.index("START")
     sites = tuple(each != NONE for each in state.sites)
@@ -176,7 +176,7 @@ def distance(state: TrailState, at: int, engine: int) -> int:
 
 
 def reached(state: TrailState, at: int, engine: int, most: int) -> dict[int, int]:
-    """W4.5 Every location within so many steps, with the fewest steps that lead there."""
+    """W4.5 Return every location within so many steps, with the fewest steps that lead there."""
     found: dict[int, int] = {}
     edge = {at}
     for step in range(1, most + 1):

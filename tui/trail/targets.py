@@ -1,4 +1,4 @@
-"""What of the table each move is about: that is lit when the move is possible."""
+"""The places of the table that each move is about, which are lit if it is possible."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -32,20 +32,20 @@ from tui.trail.scene import (
 
 
 def targets_of(move: Move) -> tuple[Target, ...]:
-    """Where a person would point to make the move; the first is the most telling."""
+    """Return where a person would point to make the move, the most telling place first."""
     finding = _TARGETS.get(type(move))
     return (OnEnd(),) if finding is None else finding(move)
 
 
 def spot_of(station: int) -> OnSpot:
-    """Where the station lies at the track."""
+    """Return the place of the station at the track."""
     at = PRINTED[station].at
     name = f"T{at}" if station < len(PRINTED) - 1 else str(at)
     return OnSpot(SPOT[name])
 
 
 def disc_target(disc: int) -> Target:
-    """A place of the board, or the station where the disc lies."""
+    """Return a place of the board, or the station where the disc lies."""
     return OnDisc(disc) if disc < FIRST_STATION else spot_of(disc - FIRST_STATION)
 
 
@@ -83,7 +83,7 @@ _TARGETS: Mapping[type[Move], Callable[[Any], tuple[Target, ...]]] = {
 
 
 def changed_by(before: TrailState, after: TrailState) -> frozenset[Target]:
-    """What looks different after an entry."""
+    """Return the places that look different after an entry."""
     changed: set[Target] = set()
     changed |= {OnStop(at) for at in range(len(SPACE_NAMES)) if _at(before, at) != _at(after, at)}
     changed |= {OnGoal(card) for card in {*after.display} - {*before.display}}
@@ -106,7 +106,7 @@ def changed_by(before: TrailState, after: TrailState) -> frozenset[Target]:
 
 
 def _at(state: TrailState, at: int) -> tuple[object, ...]:
-    """What lies on a space of the trail, and who stands there."""
+    """Return what lies on a space of the trail, and who stands there."""
     standing = tuple(seat for seat, player in enumerate(state.players) if player.at == at)
     if at < FIRST_SITE:
         return state.neutral[at], standing

@@ -1,4 +1,4 @@
-"""What happened on the trail, in sentences."""
+"""The story of the trail in sentences."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -98,7 +98,7 @@ def _cards(text: str) -> EntryTelling[TrailState]:
 
 
 def _pedro_goes(before: TrailState, entry: entries.PedroCard, after: TrailState) -> Sentence:
-    """W19.5 His card, and where it leads him; from Buenos Aires he goes on to the start at once."""
+    """W19.5 Tell his card, and where it leads him; from Buenos Aires on to the start at once."""
     number = entry.card + 1
     assert before.pedro is not None, "the rival turns over cards"
     assert after.pedro is not None, "the rival turns over cards"
@@ -232,7 +232,7 @@ _DID = {
 
 
 def pedro_did(event: events.PedroDid) -> Sentence:
-    """W19.10 What Pedro did."""
+    """W19.10 Tell what Pedro did."""
     text, thing, place = _DID[event.what]
     if thing == "card" and event.thing > EXH:
         return say(text, parts=(wanted_by(event.thing),))
@@ -271,7 +271,7 @@ _FOLLOWED: Mapping[type[Event], Following] = {
 
 
 def _tiles(drawn: Sequence[entries.DrawTile]) -> Sentence:
-    """Tiles that go to the same kind of place are told together."""
+    """Tell tiles that go to the same kind of place together."""
     tiles = tuple(each.tile for each in drawn if each.to != INTO_BAG)
     if all(each.to >= FIRST_FORESIGHT for each in drawn):
         return say("New in the foresight: {tiles}.", tiles=tiles)

@@ -1,4 +1,4 @@
-"""How the trail is drawn: six legs one below the other, each with its upper and its lower way."""
+"""The map of the trail: six legs one below the other, each with an upper and a lower way."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from core.trail.parts import SPACE_NAMES, Space, space
 
 
 class Cell(Struct, frozen=True):
-    """Where a space is drawn: its leg, its column, and which of the two ways it is on."""
+    """The place of a space on the map: its leg, its column, and its way."""
 
     at: Space
     leg: int
@@ -43,7 +43,7 @@ def _cells() -> dict[Space, Cell]:
 
 
 CELLS = _cells()
-"""By space; all but the start."""
+"""The cells by space; all but the start."""
 WAYS = tuple(tuple(len(way.split()) for way in leg) for leg in _LEGS)
-"""How many columns each way of each leg has."""
+"""The columns of each way of each leg."""
 assert len(CELLS) == len(SPACE_NAMES) - 1, "every space but the start is drawn"

@@ -1,4 +1,4 @@
-"""Typed moves: `go N3`, `hire M+ 2`, `discard Niata`; what is clear may be left out."""
+"""Typed moves: `go N3`, `hire M+ 2`, `discard Niata`; what is unambiguous may be left out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -18,14 +18,14 @@ from tui.typed_words import read_verb
 
 Given = Mapping[str, Any]
 Grammar = Callable[[TrailWords], Given]
-"""From the words after the verb: the values of the move as far as they were said."""
+"""Returns from the words after the verb the values of the move that were said."""
 _STRONG = "plus"
 
 
 def read(text: str, view: View[TrailState], legal: Sequence[Move], players: Players) -> Move:
-    """The move that was typed, be it allowed or not; raises `Unreadable`."""
+    """Return the move that was typed, whether legal or not; raises `Unreadable`."""
     assert view.seat is not None, "a move is somebody's"
-    # What stands after a colon explains; `M+` is one word.
+    # Everything after a colon explains; `M+` is one word.
     said = text.partition(":")[0].replace("+", _STRONG)
     words = TrailWords([each.replace(_STRONG, "+") for each in split(said)], players)
     verb = read_verb(words.word(), VERBS)
@@ -40,7 +40,7 @@ def read(text: str, view: View[TrailState], legal: Sequence[Move], players: Play
 
 
 def _agrees(move: Move, given: Given) -> bool:
-    """Whether the move says that; of a way the last locations may be said alone."""
+    """Return whether the move has these values; the last locations of a way are enough."""
     if isinstance(move, entries.WalkPath):
         path = given.get("path", ())
         return not path or (move.path[-1] == path[-1] and set(path) <= set(move.path))
@@ -63,7 +63,7 @@ def _is_exact(move: Move, given: Given) -> bool:
 def _meant(
     kinds: tuple[type[Move], ...], legal: Sequence[Move], seat: int, given: Given, verb: str
 ) -> Move:
-    """The move that is not possible, so that the rules can say why not."""
+    """Return an impossible move, so that the rules can refuse it."""
     kind = next((each for each in kinds if any(isinstance(m, each) for m in legal)), kinds[0])
     fields = {**_SUPPOSED.get(kind, {}), **given}
     fields.pop("top", None)
@@ -81,7 +81,7 @@ _SUPPOSED: Mapping[type[Move], Given] = {
     entries.ChooseObjective: {"card": None},
     entries.PullCards: {"cards": ()},
 }
-"""What is filled in where no such move is allowed, so that the rules can say why not."""
+"""Values for a move that is not legal, so that the rules can refuse it."""
 
 
 def _place(words: TrailWords) -> Given:

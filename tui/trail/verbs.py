@@ -1,4 +1,4 @@
-"""The words that moves begin with, and what a typed move looks like."""
+"""The verbs of moves, and examples of typed moves."""
 
 from tui.face import TypedForm
 from tui.language import N_, W_
@@ -32,7 +32,7 @@ VERBS = {
     "load": W_("load"),
     "foresee": W_("foresee"),
 }
-"""What may be typed for each verb; the first is the one that is shown."""
+"""The words that may be typed for each verb; the first one is shown."""
 FORMS = {
     "go": TypedForm(W_("go N3"), N_("go to N3; with a way: go FB1 N3")),
     "use": TypedForm(W_("use 1"), N_("use the first local action; also: use risk")),

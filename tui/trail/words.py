@@ -1,4 +1,4 @@
-"""What things of the trail are called, and how each place of a sentence is filled."""
+"""The words of the trail, and how each kind of place in a sentence is filled."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -41,11 +41,11 @@ BREED_WORDS = (
     *("Niata", "Patagónico", "Fronterizo", "Holando", "Caracú"),
     *("Chaqueño", "Serrano", "Blanco", "Franqueiro", "Angus"),
 )
-"""Names, the same in every language."""
+"""Names that are the same in every language."""
 _SEVERAL = frozenset(breed for breed in BREED if BREED.count(breed) > 1)
 """Breeds of which not all cards have the same points."""
 WORKER_WORDS = (N_("gaucho"), N_("carpintero"), N_("maquinista"), N_("granjero"))
-"""Spanish in every language, but that German begins nouns with a capital."""
+"""Spanish in every language, except that German nouns begin with a capital."""
 _FARMERS = (
     N_("green farmer {strength}"),
     N_("blue farmer {strength}"),
@@ -56,7 +56,7 @@ _COLOURS = (N_("green"), N_("blue"), N_("orange"), N_("yellow"))
 _CITIES = ("Le Havre", "Rotterdam", "Liverpool")
 QUARTER_LETTERS = N_("W N E S")
 QUARTER_NAMES = N_("west north east south")
-"""The quarters of a city, as they are called in short and in full."""
+"""The quarters of a city, short and in full."""
 _DISCS = {
     "aux": N_("auxiliary disc {number}"),
     "step": N_("step disc {number}"),
@@ -74,7 +74,7 @@ BOT_WORDS = (
     *(N_("peon"), N_("rancher"), N_("capataz")),
     *(N_("baron"), N_("estanciero")),
 )
-"""What its bots are called; commands take the English words in every language."""
+"""The names of its bots; commands take the English words in every language."""
 assert len(BREED_WORDS) == max(BREED) + 1, "each breed has a name"
 
 
@@ -84,7 +84,7 @@ def breed_word(card: int) -> str:
 
 
 def card_word(card: int) -> str:
-    """`Niata`, `Angus 7` where points differ, `exhaustion`, `O07`."""
+    """Return `Niata`, `Angus 7` if points differ, `exhaustion`, `O07`."""
     if card > EXH:
         return f"O{number_of(card) + 1:02}"
     if card == EXH:
@@ -95,7 +95,7 @@ def card_word(card: int) -> str:
 
 
 def told_card(card: int) -> str:
-    """The same in sentences, where a code alone is a riddle: `objective O07`."""
+    """Return the same for sentences, where a code alone is a riddle: `objective O07`."""
     word = card_word(card)
     return _("objective {code}").format(code=word) if card > EXH else word
 
@@ -124,20 +124,20 @@ def colour_word(colour: int) -> str:
 
 
 def appointed_word(worker: int) -> str:
-    """`strong maquinista`: who becomes a station master."""
+    """Return `strong maquinista`: the worker who becomes a station master."""
     kind = "GCMF".index(WORKER_NAMES[worker][0])
     return worker_word(kind, strong=worker % 2 == 1)
 
 
 def space_word(at: int) -> str:
-    """`N3`; the ends of the trail have names."""
+    """Return `N3`; the ends of the trail have names."""
     if at == BA:
         return "Buenos Aires"
     return _("the start") if at in (START, NONE) else SPACE_NAMES[at]
 
 
 def building_word(building: int | tuple[int, int]) -> str:
-    """`building 7`, or `7a` where its side is known."""
+    """Return `building 7`, or `7a` if its side is known."""
     if isinstance(building, tuple):
         number, side = building
         return f"{number + 1}{'ab'[side]}"
@@ -145,7 +145,7 @@ def building_word(building: int | tuple[int, int]) -> str:
 
 
 def ship_word(ship: int) -> str:
-    """`ship 9`; those of the pile keep their letter: `ship p12`."""
+    """Return `ship 9`; those of the pile keep their letter: `ship p12`."""
     return _("ship {name}").format(name=SHIP_NAMES[ship].removeprefix("s"))
 
 
@@ -161,7 +161,7 @@ def city_word(city: int) -> str:
 
 
 def quarter_word(quarter: int) -> str:
-    """`W`, in the letter of the language."""
+    """Return `W`, in the letter of the language."""
     return _(QUARTER_LETTERS).split()[quarter]
 
 
@@ -182,7 +182,7 @@ def spot_word(spot: int) -> str:
 
 
 def disc_word(disc: int) -> str:
-    """`step disc 1`, or the station where it lies."""
+    """Return `step disc 1`, or the station where it lies."""
     if disc >= FIRST_STATION:
         return STATION_NAMES[disc - FIRST_STATION]
     name = DISC_NAMES[disc]
@@ -191,12 +191,12 @@ def disc_word(disc: int) -> str:
 
 
 def act_word(act: int) -> str:
-    """`2a`, or that of the space."""
+    """Return `2a`, or the word for the space's own action."""
     return _("risk") if act == RISK else ACT_NAMES[act]
 
 
 def which_word(which: int) -> str:
-    """What is asked for of the hand: `cattle card`, `Holando`."""
+    """Return what is asked for of the hand: `cattle card`, `Holando`."""
     return _(_WHICH[Which(which)]) if which >= Which.CATTLE else card_word(which)
 
 
@@ -215,16 +215,16 @@ def gain_word(gain: tuple[int, int]) -> str:
 
 
 def signed(points: int) -> str:
-    """`+3`, or `-2` with a sign as long as the other."""
+    """Return `+3`, or `-2` with a sign as wide as the other."""
     return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 PESO = N_("p")
-"""How pesos are called in a sign."""
+"""The unit of pesos in a sign."""
 
 
 def price_sign(pesos: int) -> str:
-    """`-2p`, with a sign as long as a plus: what must be paid."""
+    """Return `-2p`, with a sign as wide as a plus: what must be paid."""
     return f"{signed(-pesos)}{_(PESO)}"
 
 
@@ -270,11 +270,11 @@ assert len(QUARTERS) == len(QUARTER_LETTERS.split())
 
 
 def shown(player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
-    """How each kind of argument is shown; `player` names whoever sits on a seat."""
+    """Return a function for each kind of argument; `player` names the player of a seat."""
     nobody = player(-1)
 
     def who(party: Seat) -> str:
-        """Whoever has no seat here is the rival."""
+        """Return the player's name; a party without a seat is the rival."""
         name = player(party)
         return "Pedro" if name == nobody else name
 

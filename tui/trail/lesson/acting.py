@@ -10,12 +10,12 @@ from tui.trail.lesson.opening import ANA, BETO, Opening, at, cards
 
 HAND = "Hol Pat Nia Fro"
 FIRST, SECOND = 0, 1
-"""Local actions by their place."""
+"""Indices of local actions."""
 A, B, D, E, F, H = map(at, ("N1", "N2", "N4", "N5", "N6", "N8"))
 
 
 def beginning_at(space: int, hand: str = HAND) -> Opening:
-    """Ana's first turn at that building."""
+    """Return Ana's first turn at that building."""
     return Opening(hand).play(entries.SettleOnSpace(ANA, space))
 
 

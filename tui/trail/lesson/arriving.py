@@ -68,7 +68,7 @@ def _helps(state: TrailState, move: Move) -> bool:
 
 
 def _shows_hand() -> tuple[Entry, ...]:
-    """The hand as it was dealt."""
+    """Return the entry that shows the hand as it was dealt."""
     game = _delivered()
     slots = game.log.state.players[ANA].slots
     return (entries.ShowHand(ANA, tuple(game.pieces[slot] for slot in slots)),)

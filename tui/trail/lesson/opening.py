@@ -1,4 +1,4 @@
-"""Positions of the lesson: whole games from their first entry, with what chance answers chosen."""
+"""Positions of the lesson: whole games from their first entry, with chosen answers of chance."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,23 +19,23 @@ _TILES = {
     1: "C M G C+ M G C",
     2: "y5b M y6b",
 }
-"""What is drawn out of each bag: the first farmers, the first workers, then the foresight."""
+"""The tiles drawn out of each bag: first farmers, then workers, then the foresight."""
 _CATTLE = "Cha1 Ser2 Bla3 Car2 Fra3 Ang5 Cha1 Ser2 Fra4"
 _GOALS = "O05 O15 O12 O14 O18 O22"
 
 
 def at(name: str) -> Space:
-    """The space that is written so."""
+    """Return the space with that name."""
     return Space(SPACE_NAMES.index(name))
 
 
 def cards(text: str) -> tuple[int, ...]:
-    """The cards of that text."""
+    """Return the cards of that text."""
     return tuple(CARD_NAMES.index(name) for name in text.split())
 
 
 class Opening:
-    """A game of Ana and Beto in which Ana holds that hand first; she begins."""
+    """A game of Ana and Beto in which Ana is dealt that hand and begins."""
 
     def __init__(self, hand: str) -> None:
         self.log: Log[TrailState] = Log(TRAIL, SEATS, {})
@@ -48,7 +48,7 @@ class Opening:
         self._go_on()
 
     def play(self, *made: Entry) -> "Opening":
-        """The same game with more entries; chance answers by itself. Raises `Illegal`."""
+        """Add entries, while chance answers by itself. Raises `Illegal`."""
         for entry in made:
             self.log.append(entry)
             self._go_on()
@@ -56,7 +56,7 @@ class Opening:
 
     @property
     def position(self) -> Position:
-        """Where it has come to."""
+        """The position so far."""
         return Position(self.log, self.pieces)
 
     def _go_on(self) -> None:
@@ -70,7 +70,7 @@ class Opening:
                 return
 
     def _answer(self, turn: Draw) -> Entry:
-        """What is dealt face down comes by itself; of all else what the lesson wants."""
+        """Return the answer of chance: face-down deals by themselves, all else as in the lesson."""
         state = self.log.state
         if isinstance(turn.due, DealDown):
             return TRAIL.settle(state, ())
@@ -78,7 +78,7 @@ class Opening:
         return next((each for each in found if self._wanted(each)), found[0])
 
     def _wanted(self, entry: Entry) -> bool:
-        """Whether that comes next; what has come is crossed out."""
+        """Return whether that comes next in the lesson, and cross it out if so."""
         match entry:
             case entries.TrailStart(seat):
                 return seat == ANA
@@ -103,7 +103,7 @@ def _next(waiting: list[str], name: str) -> bool:
 
 
 def _dealt(seat: int, first: Sequence[int]) -> dict[int, int]:
-    """The slots of a herd deck: those cards first, then the others as they are sorted."""
+    """Return the slots of a herd deck: those cards first, then the others in order."""
     player = new_player(seat * len(new_player(0).deck))
     left = [int(card) for card in player.deck]
     for card in first:

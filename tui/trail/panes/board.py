@@ -1,4 +1,4 @@
-"""The whole board of one player, with what everything on it does."""
+"""The whole board of one player, with the effects of everything on it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,19 +24,19 @@ from tui.trail.stops import letter_before
 from tui.trail.words import breed_word, building_word, disc_word
 
 WIDE = 112
-"""Columns from which on half of them is enough for what buildings do."""
+"""Columns from which on half of them is enough for the buildings' effects."""
 _MEANS = N_(
     "Needs so many carpinteros. A disc (○ white, ● dark) that leaves the board opens what stands "
     "before it."
 )
 NAME, WHERE, WORTH = 4, 9, 6
-"""Columns of what a building is called, needs and counts."""
+"""Columns of a building's name, requirement and worth."""
 
 
 def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
-    """The purse, what is on the board in short, then everything in words.
+    """Paint the purse, what is on the board in short, then everything in words.
 
-    The hand of the seat stands there where the scene knows it.
+    It includes the hand of the seat if the scene knows it.
     """
     paint_line(canvas, scene, (0, 0), purse(scene, seat, roomy=True))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
@@ -62,12 +62,12 @@ def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
 
 
 def _buildings(state: TrailState, seat: Seat, width: int, height: int) -> PaneSection:
-    """W8.4 Every building: where it stands or what it needs, and what it does."""
+    """W8.4 Return every building: where it stands or what it needs, and what it does."""
     there = [at for at in BUILDINGS if state.players[seat].built[at] >= UNBUILT]
     room = width - NAME - WHERE - WORTH - 4
     told = [wrap(_does(state, number), room) for number in there]
     if sum(map(len, told)) >= height:
-        # Each has one line: what it is for says more than the beginning of what it does.
+        # Each has one line: its purpose says more than the beginning of its effects.
         told = [
             lines if len(lines) == 1 else [SEPARATOR.join(gists(_actions(state, number)))]
             for number, lines in zip(there, told, strict=True)
@@ -89,7 +89,7 @@ def _does(state: TrailState, number: int) -> str:
 
 
 def _head(state: TrailState, seat: Seat, number: int) -> Sequence[Bit]:
-    """What it is called, where it stands or what it needs, what it counts."""
+    """Return its name, where it stands or what it needs, and what it counts."""
     site = state.players[seat].built[number]
     name = building_word((number, state.sides[number]))
     where = _("needs {count}").format(count=NEEDS[number])
@@ -105,7 +105,7 @@ def _head(state: TrailState, seat: Seat, number: int) -> Sequence[Bit]:
 
 
 def _auxiliary(state: TrailState, seat: Seat) -> PaneSection:
-    """W17.1 What each does, single or double as it is open."""
+    """W17.1 Return each action's effect, single or double as it is open."""
     rows = []
     for at in AUXILIARIES:
         times = most_times(state.players[seat], at + 1)
@@ -115,7 +115,7 @@ def _auxiliary(state: TrailState, seat: Seat) -> PaneSection:
 
 
 def _discs(state: TrailState, seat: Seat) -> PaneSection:
-    """W16.1 What each disc that is left would open."""
+    """W16.1 Return what each remaining disc would open."""
     rows = tuple(
         (Bit(disc_word(disc), "strong", OnDisc(disc)), Bit(_opened(state, seat, disc), "dim"))
         for disc, left in enumerate(state.players[seat].discs[: len(SOURCE_NAMES)])
@@ -129,12 +129,12 @@ def _opened(state: TrailState, seat: Seat, disc: int) -> str:
 
 
 def _deck(state: TrailState, seat: Seat, width: int) -> PaneSection:
-    """W1.7 What the herd deck consists of, as everybody knows."""
+    """W1.7 Return the cards of the herd deck, as everybody knows them."""
     return PaneSection(_("HERD DECK"), _counted(sorted(herd(state.players[seat])), width))
 
 
 def _counted(cards: Sequence[int], width: int) -> tuple[Bit, ...]:
-    """Cards by kind, each with how many there are."""
+    """Return cards by kind, each with how many there are."""
     bits = []
     for card in dict.fromkeys(cards):
         count = cards.count(card)

@@ -1,4 +1,4 @@
-"""Ships and stations: in columns where there is room, one after the other elsewhere."""
+"""Ships and stations: in columns if there is room, otherwise one after the other."""
 
 from collections.abc import Sequence
 
@@ -29,15 +29,15 @@ from tui.trail.targets import spot_of
 from tui.trail.words import spot_word
 
 MASTER = "\N{BLACK STAR}"
-"""A station master that is still there."""
+"""The sign of a station master that is still there."""
 WIDE, GRAIN, DISCS = 25, 8, 2
-"""Columns of a ship or a station, of the grain that a ship asks for, of those aboard."""
+"""Columns of a ship or a station, of the grain that a ship asks for, of the discs aboard."""
 ToldBit = tuple[Bit, str]
-"""What something is called, and what is to be said of it."""
+"""A name, and what is to be said of it."""
 
 
 def ships(scene: TrailScene, width: int) -> PaneSection:
-    """W14 Loading value, grain, points, corners; whose discs are aboard."""
+    """W14 Return loading value, grain, points, corners, and whose discs are aboard."""
     state = scene.state
     found = [_ship(state, ship) for ship in state.zone]
     if width < 2 * WIDE:
@@ -52,13 +52,13 @@ def _ship(state: TrailState, ship: int) -> ToldBit:
     vp = points(printed.vp) if printed.vp else ""
     disc = DARK_DISC if printed.dark else WHITE_DISC
     aboard = letters(state.aboard[ship], state.seats)
-    # What many discs take is not there for blanks before them.
+    # Many discs take up the blanks before the text.
     told = f"{grain:<{GRAIN - max(len(aboard) - DISCS, 0)}}{disc} {aboard:<{DISCS}} {vp}"
     return Bit(f" {ship_sign(ship):>3} ", ship_look(ship), OnShip(ship)), told
 
 
 def railroad(scene: TrailScene, width: int) -> PaneSection:
-    """W10 The engines; then stations with price, points, corners, master and discs."""
+    """W10 Return the engines; then stations with price, points, corners, master and discs."""
     state = scene.state
     found = [_station(state, at) for at in range(len(STATIONS))]
     if width < 2 * WIDE:
@@ -91,12 +91,12 @@ def _engines(state: TrailState) -> list[Bit]:
 
 
 def _packed(found: Sequence[ToldBit]) -> list[Bit]:
-    """Each with no more blanks than it needs."""
+    """Return each with no more blanks than it needs."""
     return [replace(mark, text=f" {' '.join((mark.text + told).split())} ") for mark, told in found]
 
 
 def _in_columns(found: Sequence[ToldBit], width: int) -> tuple[tuple[Bit, ...], ...]:
-    """One below the other, then on in the next column."""
+    """Return them one below the other, continued in the next column."""
     columns = width // WIDE
     high, wide = -(-len(found) // columns), width // columns
     return tuple(

@@ -1,4 +1,4 @@
-"""Workers kind by kind: how many a player has, and whom the job market has for how much."""
+"""Workers kind by kind: how many a player has, and who can be hired for how much."""
 
 from collections import Counter
 
@@ -20,14 +20,14 @@ NO_WORKER = "\N{MIDDLE DOT}"
 
 
 def worker_spaces(state: TrailState, seat: int, kind: int) -> str:
-    """W7.3 The row of that kind, the printed worker first."""
+    """W7.3 Return the row of that kind, the printed worker first."""
     row = state.players[seat].rows[kind]
     signs = "".join(STRONG_WORKER if STRONG[tile] else PLAIN_WORKER for tile in row)
     return (PLAIN_WORKER + signs).ljust(ROOM + 1, NO_WORKER)
 
 
 def crew(state: TrailState, seat: int, *, roomy: bool) -> list[tuple[Bit, ...]]:
-    """A line for each kind: the own workers, then what the next one costs."""
+    """Return a line for each kind: the own workers, then what the next one costs."""
     return [_line(state, seat, kind, roomy=roomy) for kind in range(len(TYPES))]
 
 
@@ -45,7 +45,7 @@ def _line(state: TrailState, seat: int, kind: int, *, roomy: bool) -> tuple[Bit,
 
 
 def _offers(state: TrailState, kind: int) -> list[Bit]:
-    """W7.2 Those who can be hired, the cheapest first; equal ones are counted."""
+    """W7.2 Return those who can be hired, the cheapest first; equal ones are counted."""
     asked = state.agenda[-1] if state.agenda else None
     more = asked.more if isinstance(asked, Hire) else 0
     found = [
@@ -62,7 +62,7 @@ def _offers(state: TrailState, kind: int) -> list[Bit]:
 
 
 def _offer(price: int, tile: int, count: int) -> str:
-    """`8p`, with a sign for a strong worker, and how many there are."""
+    """Return `8p`, with a sign for a strong worker, and how many there are."""
     strong = STRONG_WORKER if STRONG[tile] else ""
     more = f"{TIMES}{count}" if count > 1 else ""
     return f" {pesos(price)}{strong}{more} "

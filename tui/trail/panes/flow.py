@@ -1,4 +1,4 @@
-"""Small things one after the other, in as many lines as they need: what most panes consist of."""
+"""Small texts one after the other, in as many lines as they need: most panes consist of them."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -19,16 +19,16 @@ CUT = 12
 
 
 class Bit(Struct, frozen=True):
-    """A few letters with their look, and what they stand for."""
+    """A short text with its look, and the place that it stands for."""
 
     text: str
     look: str = ""
     target: Target | None = None
-    """What lies there: a sign before it tells when it stands out."""
+    """The place: a sign before the text shows if it stands out."""
     whole: bool = False
-    """Whether it is left out, with all behind it, where it would be cut."""
+    """Whether it is left out rather than cut, with everything after it."""
     leads: bool = False
-    """Whether it names what follows: it ends no line."""
+    """Whether it names what follows, so that no line ends with it."""
 
     @property
     def width(self) -> int:
@@ -51,18 +51,18 @@ class PaneSection(Struct, frozen=True):
 
 
 def halves(width: int) -> tuple[int, int]:
-    """Columns of the left half and of the right one, with a gap of two between them."""
+    """Return the columns of the left half and of the right one, with a gap of two between them."""
     left = width // 2 - 1
     return left, width - left - 2
 
 
 def about(title: str, text: str, width: int) -> tuple[Bit, ...]:
-    """What stands behind a title, where there is room for it."""
+    """Return a text behind a title, if there is room for it."""
     return (Bit(text, "dim"),) if cell_len(title) + cell_len(text) + 2 <= width else ()
 
 
 def told_beside(head: tuple[Bit, ...], text: str, width: int) -> list[tuple[Bit, ...]]:
-    """What something does behind its head, in as many lines as it takes."""
+    """Return a text behind its head, in as many lines as it takes."""
     taken = sum(bit.width for bit in head)
     first, *more = wrap(text, width - taken - 1) or [""]
     blank = Bit(" " * (taken - 1))
@@ -70,12 +70,12 @@ def told_beside(head: tuple[Bit, ...], text: str, width: int) -> list[tuple[Bit,
 
 
 def legend(text: str, width: int) -> PaneSection:
-    """What signs of a page mean, for those who do not own the board: below all else."""
+    """Return the legend of a page, for those who do not own the board, below all else."""
     return PaneSection("", (), tuple((Bit(line, "dim"),) for line in wrap(text, width - 1)))
 
 
 def lines_of(section: PaneSection, width: int) -> list[list[Bit]]:
-    """The section in lines of that width, the title first."""
+    """Return the section in lines of that width, the title first."""
     found: list[list[Bit]] = [[Bit(section.title, "title")]] if section.title else []
     for bit, following in zip_longest(section.bits, section.bits[1:]):
         if not found:
@@ -90,7 +90,7 @@ def lines_of(section: PaneSection, width: int) -> list[list[Bit]]:
 def paint_line(
     canvas: Canvas, scene: TrailScene, place: tuple[int, int], bits: Sequence[Bit]
 ) -> None:
-    """One line; what stands out has its sign, what the cursor is on is filled."""
+    """Paint one line; places that stand out have signs, and the one under the cursor is filled."""
     x, y = place
     for bit in bits:
         room = canvas.width - x - 1
@@ -107,7 +107,7 @@ def paint_line(
 
 
 def _edged(text: str, bit: Bit) -> str:
-    """The text in a frame; that of a strong worker closes in the gap before the next tile."""
+    """Return the text in a frame; a strong worker's closes in the gap before the next tile."""
     if bit.look and bit.is_tile:
         return f"[{text[1:-1]}]"
     return f"[{text[1:]}]" if text[:1] == " " and text.endswith(STRONG_WORKER) else text
@@ -120,7 +120,7 @@ def paint_sections(
     left: int = 0,
     width: int = 0,
 ) -> list[PaneSection]:
-    """As many of them as there is room for, the first ones cut if need be; those left out."""
+    """Paint the sections that have room, the first ones cut if need be; return those left out."""
     y, without = 0, list[PaneSection]()
     part = Canvas(width or canvas.width - left, canvas.height, edges=canvas.edges)
     for section in sections:

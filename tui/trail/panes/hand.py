@@ -26,33 +26,33 @@ WIDE, NARROW = 13, 6
 EDGED = 9
 """Columns from which on there is room for edges."""
 SHORT = 3
-"""Rows of a hand in which values have no words: the title says what they are."""
+"""Rows of a hand without words for values: the title explains them."""
 TWO_ROWS = 6
-"""Rows below the title from which on there may be two of cards."""
+"""Rows below the title from which on cards may stand in two rows."""
 SIGN = 3
 """Letters of a name that stand for it everywhere."""
 SLASH = "/"
 
 
 class Sheaf(Struct, frozen=True):
-    """Cards in a row: how many columns each has, how many stand for one."""
+    """The places of cards in a row: the columns of each, and whether equal cards are one."""
 
     cards: tuple[int, ...]
     width: int
     together: bool
-    """Whether equal cards are one, with how many they are."""
+    """Whether equal cards are shown as one, with how many there are."""
     in_a_row: int
     tall: int
     """Rows of a card."""
 
     def place(self, number: int) -> Region:
-        """Where a card lies, below the title."""
+        """Return a card's region, below the title."""
         row, column = divmod(number, self.in_a_row)
         return Region(column * self.width, 1 + row * self.tall, self.width, self.tall)
 
 
 def sheaf(hand: Sequence[int], size: tuple[int, int], *, edges: bool = False) -> Sheaf:
-    """The hand as wide as it fits; in two rows, or equal cards as one, where they have no room."""
+    """Return the hand as wide as it fits; in two rows, or equal cards as one, without room."""
     (width, height), widest = size, WIDE + 2 * edges
     rows = 2 if height >= TWO_ROWS and len(hand) * widest > width else 1
     cards, together = tuple(hand), False
@@ -64,7 +64,7 @@ def sheaf(hand: Sequence[int], size: tuple[int, int], *, edges: bool = False) ->
 
 
 def paint_hand(canvas: Canvas, scene: TrailScene) -> None:
-    """A title with what the hand would bring, then the cards."""
+    """Paint a title with what the hand would bring, then the cards."""
     _paint_title(canvas, scene)
     if scene.hand is None:
         return
@@ -120,7 +120,7 @@ def _paint_card(
 
 
 def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> None:
-    """Figures stand out."""
+    """Paint the figures in bold."""
     x, y = place
     for at, letter in enumerate(text):
         if letter.isdigit():
@@ -128,7 +128,7 @@ def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> N
 
 
 def _head(card: int, number: int, wide: int) -> str:
-    """The number that is its key, and as much of the name as there is room for."""
+    """Return the card's key, and as much of its name as there is room for."""
     if card > EXH:
         names = (_("objective"), _("goal"), signed(VALUES[Card(card)]))
         return first_that_fits([f"{number} {name}" for name in names], wide)
@@ -141,14 +141,14 @@ def _head(card: int, number: int, wide: int) -> str:
 
 
 def _cut(name: str, room: int) -> str:
-    """The name; `Patag.` where it has no room, and `Pat` where a full stop has none either."""
+    """Return the name; `Patag.` without room for it, and `Pat` without room for a full stop."""
     if len(name) <= room:
         return name
     return name[:room] if room <= SIGN else f"{name[: room - 1]}."
 
 
 def _short_values(card: int, wide: int) -> tuple[str, ...]:
-    """`2 / 7`, in the order of the title; points where there is nothing else."""
+    """Return `2 / 7`, in the order of the title; points if there is nothing else."""
     if card == EXH:
         return (points(CARD_VP[card]),)
     if card > EXH:
@@ -159,7 +159,7 @@ def _short_values(card: int, wide: int) -> tuple[str, ...]:
 
 
 def _values(card: int, wide: int) -> tuple[str, ...]:
-    """Breeding value and strength, each with its word where there is room, points at the end."""
+    """Return breeding value and strength, with words if there is room, and points at the end."""
     if card > EXH:
         return text_of(wanted(card)), points(VALUES[Card(card)])
     if card == EXH:

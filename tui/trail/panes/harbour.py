@@ -39,7 +39,7 @@ from tui.trail.spoken import texts_of
 from tui.trail.words import city_word, quarter_name, quarter_word, quay_word
 
 TALL = 18
-"""Rows from which on each quarter has a line where half of the columns are few."""
+"""Rows from which on each quarter has a line, if half of the columns are few."""
 _MEANS = N_(
     "A ship: the value your hand must reach, its grain, its VP, which discs (○ white, ● all), and "
     "to which quay they sail. A city: discs on its quays, then for each quarter the grain of a "
@@ -48,11 +48,11 @@ _MEANS = N_(
 PLACE = 9
 """The least columns of each of the spaces of a quarter."""
 VALUE, GRAIN, VP = 5, 9, 6
-"""Columns of what a ship asks for and counts."""
+"""Columns of a ship's loading value, grain and points."""
 
 
 def paint_harbour(canvas: Canvas, scene: TrailScene) -> None:
-    """Ships on the left, cities on the right; in few rows all of it one after the other."""
+    """Paint ships on the left, cities on the right; in few rows all of it one after the other."""
     if canvas.height < harbour_rows(scene, canvas.width):
         meant = legend(_(_MEANS), canvas.width)
         told = [small_fleet(scene.state, canvas.width), *sections.cities(scene), meant]
@@ -64,7 +64,7 @@ def paint_harbour(canvas: Canvas, scene: TrailScene) -> None:
 
 
 def harbour_rows(scene: TrailScene, width: int) -> int:
-    """The rows from which on each ship and each quarter has a line."""
+    """Return the rows from which on each ship and each quarter has a line."""
     if width < HALVED:
         return TALL
     left, right = halves(width)
@@ -77,7 +77,7 @@ def _cities(state: TrailState, width: int) -> list[PaneSection]:
 
 
 def small_fleet(state: TrailState, width: int) -> PaneSection:
-    """W14.1 The same ships in two columns beside their title."""
+    """W14.1 Return the same ships in two columns beside their title."""
     title = _("SHIPS")
     wide = (width - cell_len(title) - 2) // 2
     ships = [_in_a_column(state, ship, wide) for ship in state.zone]
@@ -88,7 +88,7 @@ def small_fleet(state: TrailState, width: int) -> PaneSection:
 
 
 def _in_a_column(state: TrailState, ship: int, wide: int) -> tuple[Bit, ...]:
-    """The ship, those aboard, and all else in one text."""
+    """Return the ship, those aboard, and all else in one text."""
     sign, _grain, *others = _ship(state, ship, brief=True)
     grain = SHIPS[ship].grain
     aboard = [bit for bit in others if bit.look.startswith("seat.")]
@@ -99,7 +99,7 @@ def _in_a_column(state: TrailState, ship: int, wide: int) -> tuple[Bit, ...]:
 
 
 def fleet(state: TrailState, width: int) -> PaneSection:
-    """W14.1 Each ship: its loading value, the grain, the points, the corners, what else it does."""
+    """W14.1 Return each ship: loading value, grain, points, corners, what else it does."""
     text = _("value, grain, VP, corners; {count} come later").format(count=len(state.pile))
     rows = [_ship(state, ship) for ship in state.zone]
     for at, row in enumerate(rows):
@@ -131,7 +131,7 @@ def _ship(state: TrailState, ship: int, *, brief: bool = False) -> tuple[Bit, ..
 
 
 def city_rows(state: TrailState, of: int, width: int) -> PaneSection:
-    """W14.4-6 The quays with what their discs count and save, then a line for each quarter."""
+    """W14.4-6 Return the quays with what discs there count and save, then the quarters' lines."""
     bits = []
     for quay, found in zip(
         (at for at, where in enumerate(QUAY_CITY) if where == of),
@@ -148,7 +148,7 @@ def city_rows(state: TrailState, of: int, width: int) -> PaneSection:
 
 
 def _pitch(quarters: Sequence[Sequence[Bit]], width: int) -> int:
-    """The columns of each space: what the widest one needs, where all have room for that."""
+    """Return the columns of each space: those of the widest one, if all have room for that."""
     widest = max(bit.width for quarter in quarters for bit in quarter[1:])
     most = max(len(quarter) for quarter in quarters) - 1
     head = max(cell_len(quarter_name(each)) for each in range(len(quarters)))
@@ -157,9 +157,9 @@ def _pitch(quarters: Sequence[Sequence[Bit]], width: int) -> int:
 
 
 def _quarter(where: int, bits: Sequence[Bit], each: int, width: int) -> tuple[Bit, ...]:
-    """A quarter with its spaces below those of the others.
+    """Return a quarter with its spaces aligned with those of the others.
 
-    One that is too wide for that stands apart from the next where there is room.
+    If it is too wide for that, its spaces are set apart as far as there is room.
     """
     head, *places = bits
     grain = head.text.removeprefix(quarter_word(where))

@@ -1,4 +1,4 @@
-"""What a space of the trail looks like: a building, a farmer, or the land on which nothing lies."""
+"""A painted space of the trail: a building, a farmer, or empty land."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,12 +29,12 @@ from tui.trail.stops import PrivateBuilding, building_on, earns, farmer_on, pays
 
 RAMPS = dict(NUMBERS.shortcuts)
 EMPTY = ("dim", "grainy", "risky")
-"""Looks of spaces on which nothing lies."""
+"""The looks of empty spaces."""
 NOTHING = "\N{MIDDLE DOT}"
-"""A space of which nothing is to be said."""
+"""The sign of a space with nothing to say."""
 _KINDS = ("G", "R", "RG")
 LINES = 2
-"""A tile with more of them has room for everything."""
+"""A tile with more lines has room for everything."""
 
 
 class PaintedSpace(Struct, frozen=True):
@@ -55,9 +55,9 @@ class PaintedSpace(Struct, frozen=True):
 def location(
     state: TrailState, seat: Seat, at: Space, room: Sequence[int], *, named: bool
 ) -> PaintedSpace:
-    """How a space looks for that seat, in as many lines as `room` has columns for.
+    """Return the look of a space for that seat, in a line for each entry of `room`, its columns.
 
-    Where it is a tile of one line, others are beside it on the land.
+    On a tile of one line, further lines are beside it on the land.
     """
     name, width = SPACE_NAMES[at], room[0]
     is_open = name in RAMPS and state.players[seat].engine >= SPOT[str(RAMPS[name])]
@@ -75,7 +75,7 @@ def location(
 
 
 def _neutral(state: TrailState, at: int, room: Sequence[int], ramp: str) -> tuple[str, ...]:
-    """The letter with what it is for, then the shortcut as far as there is room."""
+    """Return the letter and the purpose, then the shortcut as far as there is room."""
     letter = NEUTRAL_LETTERS[state.neutral[at]] if state.neutral[at] != NONE else ""
     first, *more = purposes(state, at) or [""]
     head = f"{letter} {first}"
@@ -89,7 +89,7 @@ def _neutral(state: TrailState, at: int, room: Sequence[int], ramp: str) -> tupl
 def _private(
     state: TrailState, seat: Seat, at: int, building: PrivateBuilding, room: Sequence[int]
 ) -> tuple[str, ...]:
-    """Whose it is, which one, and what it asks of whoever enters, or what it is for."""
+    """Return the owner, the building, and the fee for entering or its purpose."""
     owner = SEAT_LETTERS[building.party] if building.party < state.seats else "P"
     sign, fee = f"{owner}{building.number + 1}", pays(state, seat, at)
     found = purposes(state, at)
@@ -104,9 +104,9 @@ def _private(
 def _farmer(
     state: TrailState, tile: int, gain: int, room: Sequence[int], ramp: str
 ) -> tuple[str, ...]:
-    """The strength that help needs, the fee of the hand, what help brings.
+    """Return the strength that help needs, the fee of the hand, and what help brings.
 
-    The letter before it says the colour where nothing has colours, too.
+    The letter before it also tells the colour if nothing has colours.
     """
     need = f"{farmer_sign(tile)} " + _("needs {strength}").format(strength=NEEDED[tile])
     fee, brings = f"{MINUS}{pesos(hand_fee(state, tile))}", f"+{pesos(gain)}" if gain else ""
@@ -121,7 +121,7 @@ def _farmer(
 
 
 def _joined(words: Iterable[str], width: int) -> str:
-    """As many of the words as there is room for."""
+    """Return as many of the words as there is room for."""
     text = ""
     for each in words:
         longer = f"{text}{SEPARATOR}{each}" if text else each
@@ -136,13 +136,13 @@ def _fitting(texts: Iterable[str], width: int, least: str) -> str:
 
 
 def _mark(name: str) -> str:
-    """W6.5 What a building there would be on, in a word; nothing of spaces that are like others."""
+    """W6.5 Return the ground of a building there in a word; nothing for ordinary spaces."""
     kind = name.rstrip("0123456789")
     return _(GROUND).split()[_KINDS.index(kind)] if kind in _KINDS else NOTHING
 
 
 def _land(name: str) -> str:
-    """W4.1 The look of a space on which nothing lies: what a building there would be on."""
+    """W4.1 Return the look of an empty space: the ground of a building there."""
     if name.startswith("F"):
         return "dim"
     return "risky" if name[0] == "R" else "grainy" if name[0] == "G" else "dim"

@@ -1,4 +1,4 @@
-"""The job market row by row with what its rows set off, and all that can be had besides."""
+"""The job market row by row with the events of its rows, and all that can be had besides."""
 
 from rich.cells import cell_len
 
@@ -24,13 +24,13 @@ from tui.trail.scene import OnJob, OnMarket, TrailScene
 from tui.trail.words import FLEETS, breed_word
 
 TALL = 18
-"""Rows from which on each card of the market has a line where half of the columns are few."""
+"""Rows from which on each card of the market has a line, if half of the columns are few."""
 WORDED, LETTERED = 13, 5
 """Columns of a worker with its name, and with its beginning."""
 NUMBERED = 8
-"""Columns of the number of a row and of its price."""
+"""Columns of a row's number and price."""
 BESIDE = 48
-"""The least columns for what stands beside the job market, where that names its workers."""
+"""The least columns beside a job market that names its workers."""
 _MEANS = N_(
     "A row of jobs: its price, its workers (◆ strong: 1p more, 1 strength), and what follows once "
     "it is full; nobody is hired out of the row with the token. Cattle: breeding value, VP. "
@@ -43,12 +43,12 @@ _SAIL = {
     "turquoise": N_("turquoise sails"),
     "purple": N_("purple sails"),
 }
-"""W14.2 Which fleet leaves; in sentences it has an article."""
+"""W14.2 The fleet that leaves; in sentences it has an article."""
 assert _SAIL.keys() == FLEETS.keys(), "each fleet has a word"
 
 
 def paint_market(canvas: Canvas, scene: TrailScene) -> None:
-    """Jobs on the left, cattle, objectives and what comes on the right."""
+    """Paint jobs on the left, cattle, objectives and tiles to come on the right."""
     left, right = _parts(scene.state, canvas.width)
     paint_sections(canvas, scene, [jobs(scene.state, left)], 0, left)
     tall = canvas.height >= market_rows(scene, canvas.width)
@@ -61,7 +61,7 @@ def paint_market(canvas: Canvas, scene: TrailScene) -> None:
 
 
 def market_rows(scene: TrailScene, width: int) -> int:
-    """The rows from which on each card of the market has a line."""
+    """Return the rows from which on each card of the market has a line."""
     if width < HALVED:
         return TALL
     right = _parts(scene.state, width)[1]
@@ -70,19 +70,19 @@ def market_rows(scene: TrailScene, width: int) -> int:
 
 
 def _parts(state: TrailState, width: int) -> tuple[int, int]:
-    """Columns of the job market, in which it names its workers if it can, and of what is beside."""
+    """Return the columns of the job market, with workers' names if possible, and beside it."""
     (left, right), named = halves(width), _named_room(state)
     return (named, width - named - 2) if left < named <= width - 2 - BESIDE else (left, right)
 
 
 def _supplies(scene: TrailScene, width: int, *, tall: bool) -> list[PaneSection]:
-    """What can be had beside workers."""
+    """Return what can be had beside workers."""
     cattle = herd(scene.state) if tall else sections.cattle(scene, width)
     return [cattle, sections.goals(scene, width), sections.ahead(scene)]
 
 
 def jobs(state: TrailState, width: int) -> PaneSection:
-    """W15 Each row with its price, its workers, and what happens when it is full."""
+    """W15 Return each row with its price, its workers, and its event when it is full."""
     worded = width >= _named_room(state)
     rows = tuple(_row(state, row, width, worded=worded) for row in JOB_ROWS)
     text = _("price, workers, what follows when it is full")
@@ -90,15 +90,15 @@ def jobs(state: TrailState, width: int) -> PaneSection:
 
 
 def _named_room(state: TrailState) -> int:
-    """The columns that it needs where its workers have their names."""
+    """Return the columns that it needs to name its workers."""
     told = max(cell_len(_event(row)) for row in JOB_ROWS)
     return NUMBERED + len(state.jobs[0]) * (WORDED + 1) + told + 1
 
 
 def _row(state: TrailState, row: int, width: int, *, worded: bool) -> tuple[Bit, ...]:
-    """W15.2-4 One row of the market; nobody is hired out of that of the token.
+    """W15.2-4 Return one row of the market; nobody is hired out of that of the token.
 
-    What happens when it is full is said in a word where there is no room for more.
+    Its event is a word if there is no room for more.
     """
     closed, wide = row == state.row, WORDED if worded else LETTERED
     here = [
@@ -123,7 +123,7 @@ def _row(state: TrailState, row: int, width: int, *, worded: bool) -> tuple[Bit,
 
 
 def _event(row: int) -> str:
-    """W15.4 What happens when the row is full."""
+    """W15.4 Return the event of a full row."""
     if row == JOB_ROWS[-1]:
         return _(_LAST)
     what = EVENTS.get(row + 1, "")
@@ -131,7 +131,7 @@ def _event(row: int) -> str:
 
 
 def herd(state: TrailState) -> PaneSection:
-    """W9 Each kind of cattle in the market with its values."""
+    """W9 Return each kind of cattle in the market with its values."""
     rows = []
     for card in dict.fromkeys(state.market):
         count = state.market.count(card)

@@ -22,17 +22,17 @@ from tui.trail.words import PESO, card_word, colour_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 VP = N_("VP")
-"""How points of the end are called in a sign."""
+"""The unit of points of the end."""
 OPEN = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
 SHUT = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
-"""A shortcut to Buenos Aires that may be taken, and one that may not yet."""
+"""The signs of a shortcut to Buenos Aires that is open, and of one that is not yet."""
 MINUS = "\N{MINUS SIGN}"
 WHITE_DISC, DARK_DISC = "\N{WHITE CIRCLE}", "\N{BLACK CIRCLE}"
 """A disc with white corners, and one with dark ones: where it lies, and where it may go."""
 ROOMY = 46
 """Columns of a pane from which on everything has its name."""
 TIMES = "\N{MULTIPLICATION SIGN}"
-"""Before how many there are of the same."""
+"""The sign before the number of equal things."""
 WAY = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
 
 
@@ -42,31 +42,31 @@ def pesos(count: int) -> str:
 
 
 def points(count: int) -> str:
-    """`3 VP`, also less than none."""
+    """Return `3 VP`, also for negative points."""
     return f"{count} {_(VP)}".replace("-", MINUS)
 
 
 GROUND = N_("grain risk gr+ri")
-"""W4.1 What empty building spaces are on, the last one on both; in five letters at most."""
+"""W4.1 The ground of empty building spaces, the last one of both; in five letters at most."""
 
 
 def grain_sign() -> str:
-    """`grain`, in short."""
+    """Return the short word for grain."""
     return _(GROUND).split()[0]
 
 
 def grains(count: int) -> str:
-    """`3 grain`, in short: lines of figures stand below each other in every language."""
+    """Return `3 grain`, in short: lines of figures are aligned in every language."""
     return f"{count} {grain_sign()}"
 
 
 def card_look(card: int) -> str:
-    """How a card looks."""
+    """Return the look of a card."""
     return f"cow.{BREED[card]}" if card < EXH else "tired" if card == EXH else "goal"
 
 
 def card_sign(card: int) -> str:
-    """`Nia1`: the beginning of the name, and the breeding value; `Exh`, `O07`."""
+    """Return `Nia1`: the beginning of the name, and the breeding value; `Exh`, `O07`."""
     if card < EXH:
         return f"{CATTLE_NAMES[card][:3]}{BREEDING[card]}"
     return _(EXHAUSTED) if card == EXH else card_word(card)
@@ -75,38 +75,38 @@ def card_sign(card: int) -> str:
 EXHAUSTED = N_("Exh")
 STRONG_WORKER = "\N{BLACK DIAMOND}"
 IN_SHORT = 3
-"""Letters of a worker's name where there is little room."""
+"""Letters of a worker's name with little room."""
 
 
 def worker_sign(tile: int) -> str:
-    """`maquinista`, with a sign for a strong one."""
+    """Return `maquinista`, with a sign for a strong one."""
     word = worker_word(WORKER[tile])
     return f"{word}{STRONG_WORKER}" if STRONG[tile] else word
 
 
 def short_worker(tile: int) -> str:
-    """`maq`, with the same sign."""
+    """Return `maq`, with the same sign."""
     return kind_sign(WORKER[tile]) + (STRONG_WORKER if STRONG[tile] else "")
 
 
 def kind_sign(kind: int) -> str:
-    """`maq`: the beginning of a worker's name, which is the same in every language."""
+    """Return `maq`: the beginning of a worker's name, which is the same in every language."""
     return worker_word(kind)[:IN_SHORT]
 
 
 def hand_fee(state: TrailState, tile: int) -> int:
-    """W2.2 What the hand of a farmer costs."""
+    """W2.2 Return the fee of the hand of a farmer."""
     black, green = NUMBERS.fees[sized(state.seats)]
     return green if GREEN_HAND[tile] else black
 
 
 def farmer_sign(tile: int) -> str:
-    """`g`: the colour of a farmer, as codes write it in every language."""
+    """Return `g`: the colour of a farmer, as codes write it in every language."""
     return TILE_NAMES[tile][0]
 
 
 def tile_sign(tile: int, *, brief: bool) -> str:
-    """What a farmer needs, or a worker."""
+    """Return a farmer's required strength, or a worker."""
     if WORKER[tile] != NONE:
         return short_worker(tile) if brief else worker_sign(tile)
     need = _("needs {strength}").format(strength=NEEDED[tile])
@@ -114,15 +114,15 @@ def tile_sign(tile: int, *, brief: bool) -> str:
 
 
 def tile_look(tile: int) -> str:
-    """How a tile out of a bag looks."""
+    """Return the look of a tile out of a bag."""
     return "worker" if WORKER[tile] != NONE else f"farmer.{COLOUR[tile]}"
 
 
 def ship_sign(ship: int) -> str:
-    """`9`, or `p12` out of the pile."""
+    """Return `9`, or `p12` out of the pile."""
     return SHIP_NAMES[ship].removeprefix("s")
 
 
 def ship_look(ship: int) -> str:
-    """How it looks: in the colour of its fleet."""
+    """Return the look of a ship: the colour of its fleet."""
     return FLEET_LOOKS.get(SHIPS[ship].fleet, "sea")

@@ -63,7 +63,7 @@ _TITLES = (N_("AUXILIARY"), N_("ENGINE"), N_("BUILT"), N_("CAN BUILD"), N_("FARM
 
 
 def paint_mine(canvas: Canvas, scene: TrailScene) -> None:
-    """The purse on top, then as much of the board as there is room for."""
+    """Paint the purse on top, then as much of the board as there is room for."""
     roomy = canvas.width >= ROOMY
     paint_line(canvas, scene, (0, 0), purse(scene, scene.seat, roomy=roomy))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
@@ -73,7 +73,7 @@ def paint_mine(canvas: Canvas, scene: TrailScene) -> None:
 
 
 def purse(scene: TrailScene, seat: Seat, *, roomy: bool) -> list[Bit]:
-    """Letter and name, then what a player has."""
+    """Return letter and name, then the player's possessions."""
     state, player = scene.state, scene.state.players[seat]
     name = f"{SEAT_LETTERS[seat]} {scene.names[seat]}"
     tokens = [Bit(_("exchange {count}").format(count=player.tokens))] if roomy else []
@@ -89,7 +89,7 @@ def purse(scene: TrailScene, seat: Seat, *, roomy: bool) -> list[Bit]:
 
 
 def board(scene: TrailScene, seat: Seat) -> list[PaneSection]:
-    """Everything that lies on the board beside the workers, each with its name."""
+    """Return everything on the board beside the workers, each thing with its name."""
     state = scene.state
     return [
         PaneSection("", (), (*_auxiliary(state, seat), limits(state, seat))),
@@ -101,7 +101,7 @@ def board(scene: TrailScene, seat: Seat) -> list[PaneSection]:
 
 
 def in_short(scene: TrailScene, seat: Seat) -> list[PaneSection]:
-    """The same where there is little room."""
+    """Return the same for little room."""
     state, player = scene.state, scene.state.players[seat]
     strength = Bit(_("strength {count}").format(count=board_strength(player)), "dim")
     open_ones = [
@@ -121,7 +121,7 @@ def in_short(scene: TrailScene, seat: Seat) -> list[PaneSection]:
 
 
 def worker_rows(state: TrailState, seat: Seat, width: int) -> list[tuple[Bit, ...]]:
-    """W7.3-4 The spaces of each row, and what the next worker brings."""
+    """W7.3-4 Return the spaces of each row, and what the next worker brings."""
     rows = list[tuple[Bit, ...]]()
     for kind in range(len(TYPES)):
         name = Bit(worker_word(kind).ljust(NAME), "", OnWorkers(seat, kind))
@@ -131,7 +131,7 @@ def worker_rows(state: TrailState, seat: Seat, width: int) -> list[tuple[Bit, ..
 
 
 def _next(state: TrailState, seat: Seat, kind: int) -> str:
-    """W7.4, W7.6 What the next worker of a row costs, brings and counts."""
+    """W7.4, W7.6 Return what the next worker of a row costs, brings and counts."""
     player = state.players[seat]
     count = len(player.rows[kind])
     if count == ROOM:
@@ -144,14 +144,14 @@ def _next(state: TrailState, seat: Seat, kind: int) -> str:
 
 
 def _discs(state: TrailState, seat: Seat, disc: int) -> list[Bit]:
-    """The discs that are left on a place of the board."""
+    """Return the discs that are left on a place of the board."""
     left = state.players[seat].discs[disc]
     sign = WHITE_DISC if WHITE[disc] else DARK_DISC
     return [Bit(sign * left, "strong", OnDisc(disc))] if left else []
 
 
 def _auxiliary(state: TrailState, seat: Seat) -> list[tuple[Bit, ...]]:
-    """W17.1 What each is about, whether it is open, and the discs that would open it."""
+    """W17.1 Return each action's subject, whether it is open, and the discs that would open it."""
     player, bits = state.players[seat], list[list[Bit]]()
     for at in AUXILIARIES:
         times = most_times(player, at + 1)
@@ -168,12 +168,12 @@ def _auxiliary(state: TrailState, seat: Seat) -> list[tuple[Bit, ...]]:
 
 
 def _label() -> int:
-    """Columns of what a line is about."""
+    """Return the columns of a line's title."""
     return max(NAME, *(cell_len(_(text)) for text in _TITLES))
 
 
 def _title(text: str) -> Bit:
-    """A title, so wide that all that belongs to titles is below each other."""
+    """Return a title, padded so that everything after titles is aligned."""
     return Bit(text.ljust(_label()), "title")
 
 
@@ -182,12 +182,12 @@ def _width(bits: Sequence[Bit]) -> int:
 
 
 def _padded(bits: Sequence[Bit], width: int) -> list[Bit]:
-    """With as many blanks that columns are below each other."""
+    """Return the bits with enough blanks to align the columns."""
     return [*bits, Bit(" " * (width - _width(bits)))]
 
 
 def limits(state: TrailState, seat: Seat) -> tuple[Bit, ...]:
-    """W16.1 The limits, and the discs that would raise them."""
+    """W16.1 Return the limits, and the discs that would raise them."""
     player = state.players[seat]
     there = (
         (_("steps {count}").format(count=step_limit(state, player)), (STEP1, STEP2)),
@@ -204,7 +204,7 @@ def limits(state: TrailState, seat: Seat) -> tuple[Bit, ...]:
 
 
 def buildings(state: TrailState, seat: Seat) -> list[PaneSection]:
-    """W8 What stands on the trail, what can be built now, and what one carpintero more allows."""
+    """W8 Return what stands on the trail, what can be built now, and with one more carpintero."""
     player = state.players[seat]
     have = workers(player, CARPINTERO)
     there = [number for number in BUILDINGS if player.built[number] >= 0]
@@ -225,14 +225,14 @@ def buildings(state: TrailState, seat: Seat) -> list[PaneSection]:
 
 
 def _purpose(state: TrailState, number: int) -> str:
-    """`1a grain`: what a building is called, and what it is for."""
+    """Return `1a grain`: a building's name and its purpose."""
     side = state.sides[number]
     words = gists(SIDES[side][number].actions)[:1]
     return " ".join((building_word((number, side)), *words))
 
 
 def rails(state: TrailState, seat: Seat) -> PaneSection:
-    """W10 Where the engine is, the station before it, the own stations and masters."""
+    """W10 Return where the engine is, the station before it, the own stations and masters."""
     return PaneSection("", (_title(_("ENGINE")), *_track(state, seat, _NEXT)))
 
 
@@ -251,7 +251,7 @@ def _track(state: TrailState, seat: Seat, text: str) -> list[Bit]:
 
 
 def _ahead(state: TrailState, seat: Seat, text: str) -> Bit | None:
-    """The next station without an own disc, with what it costs and counts."""
+    """Return the next station without an own disc, with what it costs and counts."""
     engine = state.players[seat].engine
     for at, station in enumerate(STATIONS[:-1]):
         spot = SPOT[STATION_NAMES[at]]
@@ -263,7 +263,7 @@ def _ahead(state: TrailState, seat: Seat, text: str) -> Bit | None:
 
 
 def beside(state: TrailState, seat: Seat) -> list[PaneSection]:
-    """W12.6 The farmers beside the board."""
+    """W12.6 Return the farmers beside the board."""
     there = state.players[seat].beside
     bits = tuple(
         Bit(f" {count} {colour_word(colour)} ", f"farmer.{colour}")
@@ -274,6 +274,6 @@ def beside(state: TrailState, seat: Seat) -> list[PaneSection]:
 
 
 def area(state: TrailState, seat: Seat) -> list[PaneSection]:
-    """W11.3 The objectives that were played."""
+    """W11.3 Return the objectives that were played."""
     played = state.players[seat].area
     return [PaneSection(_("OBJECTIVE CARDS"), (), tuple(map(goal_row, played)))] if played else []

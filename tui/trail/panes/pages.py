@@ -1,4 +1,4 @@
-"""What lies open for all, page by page: below each the next one where there are rows for it."""
+"""What lies open for all, page by page: below a page the next one, if there are rows for it."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,12 +15,12 @@ _PAGES: Mapping[
     "harbour": (paint_harbour, harbour_rows),
     "railroad": (paint_railroad, railroad_rows),
 }
-"""How each page is painted, and the rows in which all of it has room."""
+"""The painter of each page, and the rows that it needs."""
 PAGES = MARKETS, HARBOUR, RAILROAD = tuple(_PAGES)
 
 
 def paint_page(canvas: Canvas, scene: TrailScene, name: str) -> None:
-    """The page, and of those after it, round at the end, each that has room as a whole."""
+    """Paint the page, and after it, round at the end, every other one that has room as a whole."""
     first, y = PAGES.index(name), 0
     for each in (*PAGES[first:], *PAGES[:first]):
         paint, needed = _PAGES[each]

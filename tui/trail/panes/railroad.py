@@ -25,9 +25,9 @@ TURNOUT = "\N{BOX DRAWINGS LIGHT ARC DOWN AND RIGHT}"
 
 
 def paint_railroad(canvas: Canvas, scene: TrailScene) -> None:
-    """The track on top, then the stations, what their masters bring in as many lines as it takes.
+    """Paint the track, then the stations, their masters in as many lines as it takes.
 
-    Those without a master stand side by side where rows are few.
+    Stations without a master are side by side if rows are few.
     """
     lines = _stations(scene.state, canvas.width, canvas.height - TRACK_ROWS - 2)
     top = canvas.height - TRACK_ROWS - len(lines)
@@ -42,13 +42,13 @@ def paint_railroad(canvas: Canvas, scene: TrailScene) -> None:
 
 
 def railroad_rows(scene: TrailScene, width: int) -> int:
-    """The rows in which every station has a line."""
+    """Return the rows in which every station has a line."""
     every = _stations(scene.state, width, len(STATIONS) * len(STATIONS))
     return 2 + TRACK_ROWS + len(every)
 
 
 def paint_track(canvas: Canvas, scene: TrailScene, top: int) -> None:
-    """Every space of the track with the engines that stand there, above it the turnouts."""
+    """Paint every space of the track with the engines there, and the turnouts above it."""
     wide = max((canvas.width - len(spot_word(DEPOT)) - 2) // (TRACK + 1), 1)
     for number in range(TRACK + 1):
         x, spot = number * wide, SPOT[str(number)]
@@ -68,7 +68,7 @@ def paint_track(canvas: Canvas, scene: TrailScene, top: int) -> None:
 def _paint_spot(
     canvas: Canvas, scene: TrailScene, place: tuple[int, int], spot: int, empty: str
 ) -> None:
-    """The engines on a spot; where none is, the sign of a station."""
+    """Paint the engines on a spot, or the sign of a station."""
     target = OnSpot(spot)
     looks = scene.stands_out(target)
     x, y = place
@@ -83,14 +83,14 @@ def _paint_spot(
 
 
 def _engines(state: TrailState, spot: int) -> Iterator[int]:
-    """Whose engines stand there; the party behind the seats is Pedro."""
+    """Yield the owners of the engines there; the party behind the seats is Pedro."""
     yield from (seat for seat, player in enumerate(state.players) if player.engine == spot)
     if state.pedro is not None and state.pedro.engine == spot:
         yield state.seats
 
 
 def _stations(state: TrailState, width: int, rows: int) -> list[tuple[Bit, ...]]:
-    """A line for each station; one for every two of those without a master where rows are few."""
+    """Return a line for each station, or for two of those without a master if rows are few."""
     lines, alone = list[tuple[Bit, ...]](), list[tuple[Bit, ...]]()
     every = list[tuple[Bit, ...]]()
     for at in range(len(STATIONS)):
@@ -112,7 +112,7 @@ def _stations(state: TrailState, width: int, rows: int) -> list[tuple[Bit, ...]]
 
 
 def _station(state: TrailState, at: int) -> tuple[Bit, ...]:
-    """W10.6 Cost, points and corners; whose discs lie there."""
+    """W10.6 Return cost, points, corners, and whose discs lie there."""
     printed = STATIONS[at]
     discs = [
         Bit((SEAT_LETTERS[party] if party < state.seats else "P") * count, seat_look(party))
@@ -129,6 +129,6 @@ def _station(state: TrailState, at: int) -> tuple[Bit, ...]:
 
 
 def _master(state: TrailState, at: int) -> str:
-    """W10.9 What the station master brings, if one is still there."""
+    """W10.9 Return what the station master brings, if one is still there."""
     master = state.masters[at] if at < NUMBERS.master_spaces else NONE
     return "" if master == NONE else text_of(master_says(master))

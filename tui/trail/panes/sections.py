@@ -56,23 +56,23 @@ from tui.trail.words import (
 )
 
 TWICE = 2
-"""More discs of a player than that are counted in a figure."""
+"""More discs of a player than that are counted by a figure."""
 MONEY, DECK = CATEGORIES.index("money"), CATEGORIES.index("deck")
 
 
 def letters(counts: tuple[int, ...], seats: int) -> str:
-    """`ABB`: whose discs lie somewhere."""
+    """Return `ABB`: whose discs lie somewhere."""
     return "".join(letters_of(party, count, seats) for party, count in enumerate(counts))
 
 
 def letters_of(party: int, count: int, seats: int) -> str:
-    """`BB`, or `B3`: so many discs of one player."""
+    """Return `BB`, or `B3`: so many discs of one player."""
     letter = SEAT_LETTERS[party] if party < seats else "P"
     return letter * count if count <= TWICE else f"{letter}{count}"
 
 
 def cattle(scene: TrailScene, width: int) -> PaneSection:
-    """W9 The market: breeding value and points, equal cards counted; a breed is named once."""
+    """W9 Return the market: breeding value and points, equal cards counted, breeds named once."""
     state, bits = scene.state, list[Bit]()
     named = set[int]()
     for card in dict.fromkeys(state.market):
@@ -89,7 +89,7 @@ def cattle(scene: TrailScene, width: int) -> PaneSection:
 
 
 def goals(scene: TrailScene, width: int) -> PaneSection:
-    """W11 The display, each card with what it asks for; all in short where one has no room."""
+    """W11 Return the display, each card with its tasks; all in short if one has no room."""
     state = scene.state
     top = Bit(
         _("{count} more in the stack").format(count=len(state.objectives)), "dim", OnGoal(NONE)
@@ -101,7 +101,7 @@ def goals(scene: TrailScene, width: int) -> PaneSection:
 
 
 def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
-    """W11.4 An objective card: what it counts and what it asks for."""
+    """W11.4 Return an objective card: what it counts and what it asks for."""
     asked = NUMBERS.objectives[number_of(card)][2].split()
     return (
         Bit(f" {signed(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
@@ -110,12 +110,12 @@ def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
 
 
 def cities(scene: TrailScene) -> list[PaneSection]:
-    """W14.4-6 Each city: its quays, then its quarters."""
+    """W14.4-6 Return each city: its quays, then its quarters."""
     return [city(scene.state, each) for each in range(len(CITY_NAMES))]
 
 
 def quays(state: TrailState, of: int) -> list[Bit]:
-    """W14.4 The quays of a city with the discs that lie there."""
+    """W14.4 Return the quays of a city with the discs that lie there."""
     found = []
     for quay, where in enumerate(QUAY_CITY):
         if where == of:
@@ -126,7 +126,7 @@ def quays(state: TrailState, of: int) -> list[Bit]:
 
 
 def quarter(state: TrailState, of: int, where: int) -> list[Bit]:
-    """W14.5 A quarter: its letter with the grain it takes, then its spaces."""
+    """W14.5 Return a quarter: its letter with the grain it takes, then its spaces."""
     here = [
         at
         for at, place in enumerate(SPACES)
@@ -138,7 +138,7 @@ def quarter(state: TrailState, of: int, where: int) -> list[Bit]:
 
 
 def city(state: TrailState, of: int) -> PaneSection:
-    """One city in a few lines."""
+    """Return one city in a few lines."""
     around = (bit for where in range(len(QUARTERS)) for bit in quarter(state, of, where))
     return PaneSection(city_word(of), (*quays(state, of), *around))
 
@@ -148,7 +148,7 @@ def _is_covered(state: TrailState, at: int) -> bool:
 
 
 def _place(state: TrailState, at: int) -> str:
-    """What a free space gives, or whose disc lies there."""
+    """Return what a free space gives, or whose disc lies there."""
     if not is_free(state, at):
         party = state.city[at]
         return SEAT_LETTERS[party] if party < state.seats else "P"
@@ -176,7 +176,7 @@ def _place_look(state: TrailState, at: int) -> str:
 
 
 def ahead(scene: TrailScene, *, brief: bool = False) -> PaneSection:
-    """W13.5 The two tiles of each foresight: one of them comes."""
+    """W13.5 Return the two tiles of each foresight: one of them comes."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
         bits.append(Bit(letter, "dim", leads=True))
@@ -189,7 +189,7 @@ def ahead(scene: TrailScene, *, brief: bool = False) -> PaneSection:
 
 
 def rivals(scene: TrailScene) -> PaneSection:
-    """A line for each of the others: where, how rich, how far."""
+    """Return a line for each of the others: where, how rich, how far."""
     state, rows = scene.state, list[tuple[Bit, ...]]()
     counted = all_points(state)
     for party in range(parties(state)):
@@ -201,7 +201,7 @@ def rivals(scene: TrailScene) -> PaneSection:
 
 
 def _pedro(state: TrailState, rows: Sequence[int]) -> tuple[Bit, ...]:
-    """W19.2 The rival who has no seat."""
+    """W19.2 Return the rival who has no seat."""
     pedro, party = state.pedro, state.seats
     assert pedro is not None, "the party behind the seats is Pedro"
     return (
@@ -222,7 +222,7 @@ def _rival(scene: TrailScene, party: Seat, rows: Sequence[int]) -> tuple[Bit, ..
 
 
 def _estate(workers: Sequence[int], engine: int, grain: int) -> list[Bit]:
-    """Workers beyond the printed ones, the engine and the grain."""
+    """Return workers beyond the printed ones, the engine and the grain."""
     hired = [
         Bit(f"{kind_sign(kind)} {count}", "dim") for kind, count in enumerate(workers) if count > 1
     ]
@@ -234,6 +234,6 @@ def _estate(workers: Sequence[int], engine: int, grain: int) -> list[Bit]:
 
 
 def total(rows: Sequence[int]) -> list[Bit]:
-    """W18.3 The points, once something counts: money and exhaustion alone only puzzle."""
+    """W18.3 Return the points, once something counts: money and exhaustion alone only puzzle."""
     counts = any(row for at, row in enumerate(rows) if at not in (MONEY, DECK)) or rows[DECK] > 0
     return [Bit(points(sum(rows)), "strong")] if counts else []

@@ -1,4 +1,4 @@
-"""What lies open for all, as much of it as there is room for: what the question is about first."""
+"""What lies open for all, as much as there is room for, the question's subject first."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -28,9 +28,9 @@ _KINDS: Mapping[str, SectionsOf] = {
     "own": lambda scene, width: in_short(scene, scene.seat),
 }
 _WIDE = ("others", "cattle", "ships", "cities", "railroad", "ahead")
-"""Whom one can hire stands beside the own workers, objectives below the trail."""
+"""Workers for hire are beside the own workers, objectives below the trail."""
 _NARROW = ("others", "own", "cattle", "ships", "ahead", "railroad")
-"""What there is no room for has pages of its own."""
+"""What has no room is on pages of its own."""
 _ABOUT: Mapping[type[Item], str] = {
     words.Buy: "cattle",
     words.Take: "cattle",
@@ -48,12 +48,12 @@ _ABOUT: Mapping[type[Item], str] = {
     words.Appoint: "railroad",
     stages.Foresight: "ahead",
 }
-"""What a question is about."""
+"""The subject of a question."""
 _ASKED = (words.Deliver, stages.FirstDelivery)
 
 
 def paint_town(canvas: Canvas, scene: TrailScene) -> None:
-    """Beside the trail: what is asked about, then everything else."""
+    """Paint beside the trail what is asked about, then everything else."""
     agenda = scene.state.agenda
     first = _ABOUT.get(type(agenda[-1]), "others") if agenda else "others"
     roomy = canvas.width >= ROOMY
@@ -67,7 +67,7 @@ def paint_town(canvas: Canvas, scene: TrailScene) -> None:
 
 
 def _told(canvas: Canvas, scene: TrailScene, first: str, rest: Sequence[str]) -> list[PaneSection]:
-    """What is asked about, then all else for which there is room; of cities all or none."""
+    """Return the sections asked about, then all others that have room; of cities all or none."""
     told, left = list[PaneSection](), canvas.height
     for kind in (first, *(each for each in rest if each != first)):
         found = _KINDS[kind](scene, canvas.width)
@@ -80,7 +80,7 @@ def _told(canvas: Canvas, scene: TrailScene, first: str, rest: Sequence[str]) ->
 
 
 def _cities(scene: TrailScene, width: int) -> list[PaneSection]:
-    """The cities in which somebody asked has a disc, quarter by quarter where there is room."""
+    """Return all cities in short; for a question about them, own ones by quarters with room."""
     state, asked = scene.state, scene.state.agenda and isinstance(scene.state.agenda[-1], _ASKED)
     if not asked or width < ROOMY:
         return sections.cities(scene)

@@ -25,9 +25,9 @@ from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
 
 STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
 FIGURES = 1
-"""Somebody who stands there, and how many of them have room."""
+"""The sign of somebody at a space, and the most of them that have room."""
 NARROW = 5
-"""Columns of a location in which nothing but its signs has room."""
+"""Columns of a location in which only its signs have room."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 TALL = 4
 """Rows of a leg from which on each way has two."""
@@ -36,7 +36,7 @@ HEAVY = {WAY: "\N{BOX DRAWINGS HEAVY HORIZONTAL}"}
 DOTTED = "\N{BOX DRAWINGS LIGHT QUADRUPLE DASH HORIZONTAL}"
 ARROW = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 _ARROW = 3
-"""The way back to the beginning of the next leg, and the column in which it arrives."""
+"""The way back to the beginning of the next leg, and the column where it arrives."""
 LEGEND = (
     ((MINUS, 1), "strong", N_("fee to enter")),
     (("+", 2), "strong", N_("what help brings")),
@@ -45,13 +45,13 @@ LEGEND = (
 )
 """Signs with a figure and their look, and what they mean."""
 _FREE_LEG, _FREE_COLUMN = 2, 3
-"""Where nothing is drawn: there it is said what signs mean, and how far it is."""
+"""The leg and column of free land: the legend and the distance are there."""
 _LEAST = 30
-"""Columns that a legend takes."""
+"""Columns of a legend."""
 
 
 class TrailGrid(Struct, frozen=True):
-    """Where everything lies on a canvas."""
+    """The places of everything on a canvas."""
 
     top: int
     width: int
@@ -70,32 +70,32 @@ class TrailGrid(Struct, frozen=True):
         return self.leg // 2
 
     def place(self, cell: Cell) -> tuple[int, int]:
-        """The left upper corner of a cell."""
+        """Return the top left corner of a cell."""
         lower = self.way if cell.way == 1 else 0
         return cell.column * self.width, self.top + cell.leg * self.leg + lower
 
     def rows(self, cell: Cell) -> int:
-        """How many rows a cell has: where ways meet it is on both."""
+        """Return the rows of a cell: where ways meet it is on both."""
         return 2 * self.way if cell.way == 2 else self.leg - self.way if cell.way else self.way
 
     def filled(self, cell: Cell) -> int:
-        """How many of them a tile covers: between two legs the land is seen."""
+        """Return how many of them a tile covers: the land shows between two legs."""
         return max(min(self.rows(cell), self.leg - 1), 1)
 
     def end(self, leg: int, width: int) -> int:
-        """The column in which both ways of a leg meet again."""
+        """Return the column in which both ways of a leg meet again."""
         return min(max(WAYS[leg]) * self.width, width - 1)
 
 
 def grid(width: int, height: int) -> TrailGrid:
-    """The largest that the canvas holds."""
+    """Return the largest grid that the canvas holds."""
     leg = max(min(height // LEGS, TALL + 1), 2)
     top = 1 if height > LEGS * leg else 0
     return TrailGrid(top, width // COLUMNS, leg)
 
 
 def paint_trail(canvas: Canvas, scene: TrailScene) -> None:
-    """Ways as lines, locations as tiles on them, everybody where they stand."""
+    """Paint ways as lines, locations as tiles on them, and everybody where they stand."""
     where = grid(canvas.width, canvas.height)
     if where.leg > TALL and not _have_room(canvas, where, scene.state.display):
         where = replace(where, leg=TALL)
@@ -111,7 +111,7 @@ def paint_trail(canvas: Canvas, scene: TrailScene) -> None:
 
 
 def _paint_ways(canvas: Canvas, where: TrailGrid, leg: int) -> None:
-    """Both ways of a leg, where they meet again, and the way back to the next leg."""
+    """Paint both ways of a leg, where they meet again, and the way back to the next leg."""
     for way in range(len(WAYS[leg])):
         y = where.top + leg * where.leg + way * where.way
         for x in range(where.width, where.end(leg, canvas.width)):
@@ -122,7 +122,7 @@ def _paint_ways(canvas: Canvas, where: TrailGrid, leg: int) -> None:
 
 
 def _turn(where: TrailGrid, leg: int, width: int) -> list[tuple[int, int, str]]:
-    """From the end of a leg to the beginning of the next one, as far as there are rows for it."""
+    """Return the line from a leg's end to the next one's beginning, as far as there are rows."""
     x, first = where.end(leg, width), where.top + leg * where.leg
     second, last = first + where.way, first + where.leg - 1
     if where.leg == len(WAYS[leg]):
@@ -134,7 +134,7 @@ def _turn(where: TrailGrid, leg: int, width: int) -> list[tuple[int, int, str]]:
 
 
 def _paint_picked(canvas: Canvas, scene: TrailScene, where: TrailGrid) -> None:
-    """The way that is picked, along the ways of the legs."""
+    """Paint the way that is picked, along the ways of the legs."""
     state, player = scene.state, scene.state.players[scene.seat]
     for leg, way, one, other in stretches(state, player.at, player.engine, scene.path):
         y = where.top + leg * where.leg + way * where.way
@@ -153,7 +153,7 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
     canvas.mark(x, y, where.width, rows, OnStop(at))
     filled = where.filled(cell)
     lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
-    # Between edges there is less room: where there is little of it tiles go without them.
+    # Edges leave less room: without enough of it tiles have none.
     edged = FIRST_SITE <= at < FIRST_FIELD or wide > NARROW
     room = [wide - 2 if canvas.edges and edged else wide] * filled
     there = standing(scene.state, at)
@@ -186,7 +186,7 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
 
 
 def _free_row(lines: Sequence[str], room: Sequence[int], kept: int) -> int:
-    """The first row below the upper one in which they cover nothing; where none is, the next."""
+    """Return the first row below the upper one in which they cover nothing, or else the next."""
     rows = range(1, len(room))
     width = {row: cell_len(lines[row]) if row < len(lines) else 0 for row in rows}
     return next((row for row in rows if width[row] + kept <= room[row]), 1)
@@ -201,9 +201,9 @@ def _paint_sign(
     *,
     small: bool,
 ) -> None:
-    """How many steps it is, or that something can be done, or has changed.
+    """Paint the number of steps, or the sign for something to do or changed.
 
-    A small figure is not read together with the one that follows it without a gap.
+    A small figure would be read together with one that follows it without a gap.
     """
     if at in scene.steps and looks != ("cursor",):
         steps = str(scene.steps[at])
@@ -216,7 +216,7 @@ def _paint_sign(
 def _paint_standing(
     canvas: Canvas, scene: TrailScene, at: Space, end: tuple[int, int], wide: int
 ) -> None:
-    """Those who stand there, at the right end of the cell."""
+    """Paint those who stand there, at the right end of the cell."""
     there = standing(scene.state, at)
     x, y = end
     figure = STANDING if _room_of(there, wide) > len(there) else ""
@@ -227,18 +227,18 @@ def _paint_standing(
 
 
 def _room_of(there: Sequence[int], wide: int) -> int:
-    """How many columns they take: with a figure before the letter if there is room."""
+    """Return their columns, with a figure before the letter if there is room."""
     return len(there) * (2 if len(there) <= FIGURES and wide > NARROW else 1)
 
 
 def _kept_for(there: Sequence[int], wide: int) -> int:
-    """The same with a gap, where a letter alone would be read together with the word before it."""
+    """Return the same with a gap, if a letter alone would be read as part of the word before it."""
     columns = _room_of(there, wide)
     return columns + (columns == len(there))
 
 
 def standing(state: TrailState, at: int) -> list[int]:
-    """Whose estancieros stand there; the party behind the seats is Pedro."""
+    """Return the owners of the estancieros there; the party behind the seats is Pedro."""
     found = [seat for seat, player in enumerate(state.players) if player.at == at]
     if state.pedro is not None and state.pedro.at == at:
         found.append(state.seats)
@@ -246,7 +246,7 @@ def standing(state: TrailState, at: int) -> list[int]:
 
 
 def _paint_far(canvas: Canvas, scene: TrailScene, where: TrailGrid) -> None:
-    """The step limit, how far it is, and who is at the start."""
+    """Paint the step limit, the distance, and who is at the start."""
     state, player = scene.state, scene.state.players[scene.seat]
     steps = _("steps {count}").format(count=step_limit(state, player))
     far = _("Buenos Aires in {count}").format(count=distance(state, player.at, player.engine))
@@ -263,7 +263,7 @@ def _paint_far(canvas: Canvas, scene: TrailScene, where: TrailGrid) -> None:
 
 
 def _paint_waiting(canvas: Canvas, place: tuple[int, int], seats: Sequence[int]) -> None:
-    """Those who come to the trail next."""
+    """Paint those who come to the trail next."""
     if not seats:
         return
     x = canvas.text(*place, f"{_('at the start')} ", "dim")
@@ -272,7 +272,7 @@ def _paint_waiting(canvas: Canvas, place: tuple[int, int], seats: Sequence[int])
 
 
 def _paint_legend(canvas: Canvas, place: tuple[int, int], rows: int) -> None:
-    """What the signs mean, where nothing else is drawn."""
+    """Paint the legend on free land."""
     left, y = place
     x, last = left, y + rows - 1
     if canvas.width - left < _LEAST:
@@ -288,19 +288,19 @@ def _paint_legend(canvas: Canvas, place: tuple[int, int], rows: int) -> None:
 
 
 def _have_room(canvas: Canvas, where: TrailGrid, display: Sequence[Card]) -> bool:
-    """Whether every objective of the display can be read below the trail."""
+    """Return whether every objective of the display can be read below the trail."""
     columns = _goal_columns(canvas.height - where.below - 1, len(display))
     widths = (sum(bit.width for bit in goal_row(card, brief=True)) for card in display)
     return columns > 0 and max(widths, default=0) <= canvas.width // columns
 
 
 def _goal_columns(rows: int, count: int) -> int:
-    """In how many columns so many objectives have room below the trail; none for 0."""
+    """Return in how many columns so many objectives have room below the trail; none for 0."""
     return 1 if rows >= count else 2 if 2 * rows >= count else 0
 
 
 def _paint_goals(canvas: Canvas, scene: TrailScene, top: int) -> None:
-    """W11 The display below the trail, where there is room for all of it: in columns if need be."""
+    """W11 Paint the display below the trail, if there is room for all of it."""
     state = scene.state
     columns = _goal_columns(canvas.height - top - 1, len(state.display))
     if not columns:

@@ -11,12 +11,12 @@ from core.trail.tables.trail import ways
 from tui.trail.trailmap import CELLS, LEGS, WAYS
 
 Stretch = tuple[int, int, int, int]
-"""A leg, one of its two ways, and the columns of two neighbours on it; the end of a leg is -1."""
+"""A leg, one of its two ways, and two neighbouring columns on it; the end of a leg is -1."""
 _END = -1
 
 
 def stretches(state: TrailState, at: int, engine: int, path: Sequence[int]) -> Iterator[Stretch]:
-    """The lines between the spaces of that path, also over spaces on which nothing lies."""
+    """Yield the lines between the spaces of that path, over empty spaces as well."""
     start = START if at == NOWHERE else at
     for one, other in pairwise((start, *path)):
         for here, there in pairwise(_between(state, one, other, engine)):
@@ -24,7 +24,7 @@ def stretches(state: TrailState, at: int, engine: int, path: Sequence[int]) -> I
 
 
 def _between(state: TrailState, one: int, other: int, engine: int) -> list[int]:
-    """The spaces from a location to the next one, both included."""
+    """Return the spaces from a location to the next one, both included."""
     edge = [[one]]
     while edge:
         edge = [[*route, each] for route in edge for each in ways(route[-1], engine)]
@@ -35,7 +35,7 @@ def _between(state: TrailState, one: int, other: int, engine: int) -> list[int]:
 
 
 def _drawn(here: int, there: int) -> Iterator[Stretch]:
-    """One edge of the trail on the map; a shortcut is no line."""
+    """Yield one edge of the trail on the map; a shortcut is no line."""
     if here == START or (there == BA and SPACE_NAMES[here] != "FY1"):
         return
     one, other = CELLS[here], CELLS[there]  # type: ignore[index]

@@ -8,7 +8,7 @@ from tui.trail.spoken import texts_of
 
 
 class SpokenRow:
-    """Sentences that are put into words when they are read: in the language of that moment."""
+    """Sentences that are put into words when they are read, in the language of that moment."""
 
     def __init__(self, parts: Iterable[Sentence]) -> None:
         self._parts = tuple(parts)
@@ -18,7 +18,7 @@ class SpokenRow:
 
 
 def with_rows(chapter: Chapter, number: str, rows: Sequence[Sentence]) -> Chapter:
-    """The chapter with the rows numbered under one of its rules."""
+    """Return the chapter with the rows numbered under one of its rules."""
     rules: list[Rule] = []
     for rule in chapter.rules:
         rules.append(rule)
