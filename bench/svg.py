@@ -1,7 +1,7 @@
 """Screens as pictures that are the same each time, and load nothing from elsewhere."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from html import escape, unescape
 
 from rich.color import Color, ColorSystem
@@ -16,6 +16,7 @@ _TEXT = re.compile(
 )
 _RUNS = re.compile(r"─{1,12}|[^\s─]+(?:\s[^\s─]+)*")
 """Words with one blank between them; lines in pieces, as some programs take no `textLength`."""
+_ALL = re.compile(r".+")
 CELL = 12.2
 """The width of a character, as rich draws it."""
 TOP = 1.5
@@ -56,7 +57,8 @@ def tidy(svg: str) -> str:
         "Fira Code, monospace", MONOSPACE
     )
     svg = _paths(svg)
-    svg = _TEXT.sub(lambda found: "\n".join(_words(found)), svg)
+    lined = {rule["look"] for rule in _RULE.finditer(svg) if "underline" in rule[0]}
+    svg = _TEXT.sub(lambda found: "\n".join(_words(found, lined)), svg)
     svg = _RULE.sub(lambda rule: rule[0] if f'"{rule["look"]}"' in svg else "", svg)
     return "\n".join(line.rstrip() for line in svg.splitlines() if line.strip()) + "\n"
 
@@ -112,9 +114,12 @@ def _block(x: float, y: float, width: float, halves: int) -> str:
     return f"M{left} {top}h{wide}v{halves}h-{wide}z"
 
 
-def _words(found: re.Match[str]) -> Iterator[str]:
-    """The text in pieces, each at its place."""
-    for run in _RUNS.finditer(unescape(found["text"])):
+def _words(found: re.Match[str], lined: Container[str]) -> Iterator[str]:
+    """Yield the text in pieces, each at its place; as a whole if a line lies below its blanks."""
+    whole, text = found["look"] in lined, unescape(found["text"])
+    if whole:
+        text = text.replace(" ", "\N{NO-BREAK SPACE}")
+    for run in (_ALL if whole else _RUNS).finditer(text):
         x, width = float(found["x"]) + run.start() * CELL, len(run[0]) * CELL
         text = escape(run[0], quote=False).replace("\N{NO-BREAK SPACE}", "&#160;")
         place = f'x="{x:.1f}" y="{found["y"]}" textLength="{width:.1f}"'

@@ -47,7 +47,8 @@ def paint_bars(
         last, look = seat * (tall + gap) + tall - 1, seat_look(colours[seat] if colours else seat)
         canvas.text(0, last, fit(name, NAME - 2).rstrip(), look)
         for number, points in enumerate(rounds):
-            eighths = round(points[seat] / most * tall * 8)
+            # Without a gap the highest bar leaves the one above it a line of ground.
+            eighths = round(points[seat] / most * (tall * 8 - (not gap)))
             for up in range(tall):
                 sign = EIGHTHS[min(max(eighths - up * 8, 0), 8)]
                 canvas.text(NAME + number * wide, last - up, sign * max(wide - 1, 1), look)

@@ -87,23 +87,23 @@ def moments(log: Log[Any], board: Board, voice: Voice) -> list[GameMoment]:
         chosen.append(max(gains, key=lambda each: each.points))
     if others := _apart(losses, chosen):
         chosen.append(min(others, key=lambda each: each.points))
-    late = _apart([each for each in gains if each.period == gains[-1].period], chosen)
-    last = max(late, key=lambda each: each.points) if late else None
-    if last is not None:
-        chosen.append(last)
+    last = gains[-1].period if gains else 0
+    if late := _apart([each for each in gains if each.period == last], chosen):
+        chosen.append(max(late, key=lambda each: each.points))
     while len(chosen) < THREE and (others := _apart(gains, chosen)):
         chosen.append(max(others, key=lambda each: each.points))
+    chosen.sort(key=lambda each: each.at)
     counted = period_of(log.game)
     return [
         GameMoment(
             each.period,
             counted,
-            each is last,
+            each is chosen[-1] and each.period == last,
             text,
             each.points,
             each.seat if each.seat != each.mover else None,
         )
-        for each in sorted(chosen, key=lambda each: each.at)
+        for each in chosen
         if (text := _told(log, board, voice, each.at))
     ]
 

@@ -19,6 +19,7 @@ FADED = 0.22
 """How much darker each source is than the one before it."""
 BLACK = Color.parse("#000000")
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
+FOOT = Style(underline=True)
 
 
 def paint_standings(
@@ -37,8 +38,9 @@ def paint_standings(
         numbered = f"{party.place}. " if party.place else ""
         name = fit(numbered + party.name, NAME - 1).rstrip()
         canvas.text(LEFT, y, name, *party.looks)
-        place = (LEFT + NAME, y)
-        x, unnamed = _paint_bar(canvas, place, party, _Bar(scale, short), palette)
+        touches = pitch == 1 and canvas.edges and party is not ending.parties[-1]
+        bar = _Bar(scale, short, (FOOT,) if touches else ())
+        x, unnamed = _paint_bar(canvas, (LEFT + NAME, y), party, bar, palette)
         x = canvas.text(x + 1, y, whole(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
         if named:
@@ -71,6 +73,8 @@ class _Bar(Struct, frozen=True):
     """Columns for each point."""
     short: frozenset[str]
     """The sources named by a word, as the whole name has no room in somebody's bar."""
+    foot: tuple[Look, ...]
+    """The line between a bar and the one right below it where colours do not part them."""
 
 
 def _briefly_named(parties: Sequence[Party], scale: float) -> Iterator[str]:
@@ -115,10 +119,10 @@ def _paint_bar(
             unnamed.append(part)
         if end <= start:
             continue
-        look = _shade(palette, party, number)
-        canvas.text(left + start, y, fit(label, end - start), look)
+        looks = (_shade(palette, party, number), *bar.foot)
+        canvas.text(left + start, y, fit(label, end - start), *looks)
         if number and (canvas.edges or not _has_shades(palette)):
-            canvas.text(left + start, y, SEPARATOR, look)
+            canvas.text(left + start, y, SEPARATOR, *looks)
         last = left + end
     return last, unnamed
 

@@ -4,6 +4,7 @@ from tui.app.bars import WIDEST, paint_bars, rows_of
 from tui.app.canvas import Canvas
 
 NAMES = ["Ana", "Beto"]
+FILLED = "▇█"
 ROUNDS = [(0, 4), (8, 4), (16, 8)]
 
 
@@ -25,11 +26,19 @@ def test_bars_take_two_rows_each_before_gaps_stand_between_them() -> None:
         assert rows_of(3, height) == taken
         canvas = Canvas(60, height)
         paint_bars(canvas, ("A", "B", "C"), [(8, 8, 8)])
-        assert sum("\N{FULL BLOCK}" in row for row in canvas.rows()) == 3 * tall
+        assert sum(bool({*FILLED} & {*row}) for row in canvas.rows()) == 3 * tall
+
+
+def test_bars_right_below_each_other_never_touch() -> None:
+    for height in (4, 7):
+        canvas = Canvas(60, height)
+        paint_bars(canvas, ("A", "B", "C"), [(8, 8, 8)])
+        tops = [row for row in canvas.rows() if set(row) & {*FILLED[:-1]}]
+        assert len(tops) == 3, canvas.rows()
 
 
 def test_a_line_for_each_player_is_enough() -> None:
-    assert chart(24, 2) == ["Ana            ▄█ 16", "Beto          ▂▂▄ 8"]
+    assert chart(24, 2) == ["Ana            ▄▇ 16", "Beto          ▂▂▄ 8"]
 
 
 def test_with_room_bars_are_tall_and_wide_and_rounds_are_numbered() -> None:
@@ -55,5 +64,5 @@ def test_of_too_many_rounds_some_are_left_out_but_never_the_last() -> None:
     canvas = Canvas(40, 2)
     paint_bars(canvas, NAMES, [(number, 0) for number in range(1, 101)])
     top = canvas.rows()[0]
-    assert top.endswith("█ 100")
+    assert top.endswith("▇ 100")
     assert len(top) <= 40

@@ -34,6 +34,17 @@ def test_they_stand_as_the_game_went_and_say_what_happened() -> None:
     assert all(moment.text for moment in FOUND)
 
 
+@pytest.mark.parametrize(("key", "seed"), [("gaucho", 37), ("ranchers", 1), ("ranchers", 2)])
+def test_nothing_stands_below_the_last_stroke(key: str, seed: int) -> None:
+    """Also where the largest gain came after another one of the last round."""
+    game = played(2, seed, key)
+    log, pampa = new_log(game.header), board(key)
+    for entry in game.entries:
+        log.append(entry)
+    found = moments(log, pampa, Voice(pampa.face, game.header.seats))
+    assert [moment.last for moment in found] == [False, False, True]
+
+
 def test_a_robbery_is_a_loss_for_the_victim_alone() -> None:
     for swing in swings(LOG, BOARD):
         entry = LOG.steps[swing.at].entry

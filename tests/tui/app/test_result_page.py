@@ -17,7 +17,7 @@ from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment
 from tui.app.palette import PALETTES, SIXTEEN
-from tui.app.result_bars import SEPARATOR
+from tui.app.result_bars import FOOT, SEPARATOR
 from tui.app.result_painting import has_rest, paint_ending
 from tui.app.screens.home import Home
 from tui.app.screens.replay import Replay
@@ -162,6 +162,20 @@ def test_sources_are_told_apart_where_colours_have_no_shades() -> None:
         paint_ending(canvas, ending, palette)
         (bar,) = (row for row in canvas.rows() if "herds 10" in row)
         assert (SEPARATOR in bar) == apart
+
+
+def test_bars_that_touch_are_parted_by_a_line_where_colours_do_not_part_them() -> None:
+    parties = tuple(
+        Party(at, name, 20, None, "", (PicturePart("herds", 20),), is_seat=True)
+        for at, name in enumerate("ABC")
+    )
+    ending = EndOfGame("A wins.", parties, ("herds",), tuple("ABC"), (), "", (), "", ())
+    for height, lines in ((4, [True, True, False]), (40, [False] * 3)):
+        canvas = Canvas(60, height, edges=True)
+        paint_ending(canvas, ending, PALETTES["plain"])
+        bars = [y for y, row in enumerate(canvas.rows()) if "herds 20" in row and row[0] == " "]
+        looks = [canvas.cell(20, y)[1] for y in bars[:3]]
+        assert [FOOT in each for each in looks] == lines
 
 
 def test_a_tall_screen_is_used_for_the_rounds_and_a_copy_is_not() -> None:
