@@ -1,4 +1,4 @@
-"""Every program has a home of its own, in which bots' steps are not waited for."""
+"""Every program has a home of its own, whose settings make bots' steps quick."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
-    """What tests look for on the screen is English, unless they say something else."""
+    """Speak English before and after each test: that is what tests look for on screens."""
     use_languages(["en"])
     yield
     use_languages(["en"])

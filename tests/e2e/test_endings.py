@@ -1,4 +1,4 @@
-"""The program ended from outside, in the middle of a game: nothing is lost, all is in order."""
+"""Programs that are ended from outside in the middle of a game: nothing is lost."""
 
 import signal
 from pathlib import Path
@@ -27,7 +27,7 @@ def amid_a_turn(terminal: Terminal, turns: int = 3) -> list[str]:
     for _choice in range(20):
         if "take two dice" in terminal.text:
             break
-        # Nothing is picked by itself once both dice are used.
+        # Nothing is preselected once both dice are used.
         guest.press("e" if "your dice are used" in terminal.text else ENTER)
     before = terminal.lines
     guest.press(ENTER)
@@ -36,14 +36,14 @@ def amid_a_turn(terminal: Terminal, turns: int = 3) -> list[str]:
 
 
 def board(terminal: Terminal) -> list[str]:
-    """The board without the signs of what the last step has changed: nobody has seen it now."""
+    """The board without the marks of the last step's changes, which nobody has seen now."""
     lines = [line.replace("|", " ").rstrip() for line in terminal.lines]
     herds = next((at for at, line in enumerate(lines) if "HERDS" in line), 0)
     return lines[: herds + 4]
 
 
 def entries(home: Path) -> int:
-    """How many entries of the only game are saved; all of it is sound."""
+    """The number of saved entries of the only game, which must be sound."""
     with open_library(home) as library:
         (game,) = library.games(state=Condition.RUNNING)
         saved = library.load(game.id)
@@ -152,7 +152,7 @@ started = subprocess.Popen([sys.executable, "-m", "tui.main"])
 print("program", started.pid, flush=True)
 sys.exit(started.wait())
 """
-"""Starts the program and waits for its end, whatever happens to the window: as make does."""
+"""A parent that waits for the program's end, whatever happens to the window, as make does."""
 
 
 def test_a_window_that_is_closed_ends_the_program_also_where_only_its_starter_is_told(

@@ -1,4 +1,4 @@
-"""The first line of each program at a table says what has become of it."""
+"""The first line of each program at a table says how it takes part."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tables without a screen are found by themselves, joined and watched by their names."""
+"""Tables without a screen are discovered, joined and watched by their names."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ ONLY_HERE = ("--interface", HERE)
 
 @pytest.fixture
 def name() -> str:
-    """What no other table on this computer is called."""
+    """A name that no other table on this computer has."""
     return f"Olga {token_hex(4)}"
 
 
@@ -103,7 +103,7 @@ def ends() -> Iterator[Cable | None]:
 
 
 def run(computer: Computer, home: Path, *args: str) -> Lines:
-    """The program on that computer; what it prints."""
+    """Run the program on that computer; returns its output."""
     return Lines(computer.start(command(*args, "--json"), env=environment(home)))
 
 

@@ -16,7 +16,7 @@ USUAL = (b"39", b"49")
 
 
 def colours(written: bytes) -> set[bytes]:
-    """Everything that chooses a colour, except to take it away."""
+    """All sequences that choose a colour, except those that reset it."""
     found = set()
     for sequence in ATTRIBUTES.findall(written):
         parts = sequence.replace(b":", b";").split(b";")
@@ -41,7 +41,7 @@ def test_without_a_terminal_nothing_waits_for_ever(home: Path) -> None:
 
 
 def test_a_screen_without_a_keyboard_is_written_line_by_line(home: Path) -> None:
-    """Answers come from a pipe, and what is said goes to a terminal."""
+    """The input is a pipe, and the output a terminal."""
     with Terminal(home, "--version") as terminal:
         terminal.until_over()
         with (

@@ -16,7 +16,7 @@ from tui.lan.request import new_code
 
 
 def keeper(seats: list[Seat]) -> Seat:
-    """Whose program keeps the table's log."""
+    """The seat whose program leads."""
     told = next(seat for seat in seats if seat.statuses("host"))
     program: int = told.statuses("host")[-1]["program"]
     return seats[program - 1]
@@ -84,7 +84,7 @@ def test_a_table_goes_on_after_all_were_killed(key: str, tmp_path: Path) -> None
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "2", *asked_for(key))
         ana = party.join("Ana", address)
-        # A person: bots alone may be at the end before they are killed.
+        # A person, as bots alone might finish the game before that.
         beto = party.ask("Beto", address)
         party.until(lambda: any("ask" in line for line in beto.lines), "Beto is asked")
         party.until(lambda: len(ana.entries) == len(beto.entries), "Ana knows as much")
@@ -164,7 +164,7 @@ def test_who_came_late_to_watch_goes_on_elsewhere_when_the_host_is_killed(tmp_pa
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "2")
         ana = party.join("Ana", address)
-        # A person: bots alone may be at the end before anybody comes.
+        # A person, as bots alone might finish the game before that.
         beto = party.ask("Beto", address)
         party.until(lambda: host.statuses("begun"), "the game is under way")
         late = party.watch("late", address)

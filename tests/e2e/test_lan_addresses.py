@@ -1,4 +1,4 @@
-"""Where a table says that it is, others find it: as it is printed, and whatever it listens at."""
+"""The printed address of a table is where others reach it, whatever it listens at."""
 
 import re
 from pathlib import Path
@@ -21,7 +21,7 @@ def opened(party: Party, *args: str) -> Seat:
 
 
 def printed(host: Seat) -> str:
-    """The first address, as it stands there."""
+    """The first address, as it is printed."""
     found = re.search(r"A table is open at (\S+?),? ", host.text)
     assert found is not None, host.text
     return found[1]

@@ -6,7 +6,7 @@ from tests.support.lan import Party, Seat
 
 
 def decided(program: Seat) -> list[tuple[str, bool]]:
-    """What the program was told of."""
+    """The decisions that the program was told of."""
     return [(each["what"], each["agreed"]) for each in program.statuses("decided")]
 
 

@@ -13,7 +13,7 @@ MAY = "You may go on without them; bots play until they are back."
 
 
 def lose(party: Party, *seats: Seat) -> None:
-    """Everybody has seen the game begin; then those are gone."""
+    """Kill those programs once everybody has seen the game begin."""
     party.until(lambda: len(seats[0].entries) > 20, "the game runs")
     for seat in seats:
         seat.kill()
@@ -45,7 +45,7 @@ def test_a_bot_that_is_told_to_goes_on_alone_and_the_lost_one_is_told(tmp_path: 
     with Party(tmp_path, Impatient) as party:
         host, address = party.host("--open", "--seats", "2", "--alone")
         ana = party.join("Ana", address, "peon", "--alone")
-        # A person: bots alone may be at the end before she is lost.
+        # A person, as bots alone might finish the game before that.
         zoe = party.ask("Zoe", address)
         watcher = party.watch("Eva", address)
         party.until(lambda: watcher.statuses("begun") and zoe.entries, "somebody watches")

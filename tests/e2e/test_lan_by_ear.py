@@ -1,4 +1,4 @@
-"""Somebody who hears the table line by line learns who is there, and how it stands, at any time."""
+"""A player in the line mode can ask at any time who is there, and how the game stands."""
 
 from pathlib import Path
 

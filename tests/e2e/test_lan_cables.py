@@ -55,7 +55,7 @@ class There(Seat):
 
 
 class ImpatientThere(There):
-    """The same for people who wait a second instead of ninety before they may go on alone."""
+    """The same with a wait of a second instead of ninety before a fork."""
 
     module = Impatient.module
 
@@ -84,7 +84,7 @@ class Cabled(Party):
 
 
 def found(computer: Computer, folder: Path) -> str:
-    """Where a table is, as a program there finds it."""
+    """The address of a table, as a program there finds it."""
     complaint = ""
     for _ in range(5):
         ran = computer.run(command("games", "--json", "--seconds", "5"), env=environment(folder))
@@ -132,12 +132,12 @@ def test_a_game_goes_on_when_the_cable_was_out(
 
 
 class ImpatientlyCabled(Cabled):
-    """People who do not wait for long, on both computers."""
+    """Impatient programs on both computers."""
 
     there = ImpatientThere
 
     def person(self, computer: Computer, name: str, address: str) -> Seat:
-        """Somebody who answers what the test writes."""
+        """Seat a program that answers what the test writes."""
         seat = self.on(computer, name, "join", address, "--name", name, "--json", *AT)
         self.until(lambda: seat.statuses("seated"), f"{name} sits")
         return seat
@@ -154,7 +154,7 @@ def listed(computer: Computer, home: Path) -> list[str]:
 def test_two_friends_without_a_network_for_a_while_end_in_one_game(
     joined: Cable | None, tmp_path: Path
 ) -> None:
-    """Beto waits at his end of the cable, Ana goes on: he comes into her game."""
+    """Beto waits at his end of the cable while Ana goes on alone; then he follows her."""
     if joined is None:
         assert refusal()
         return

@@ -1,4 +1,4 @@
-"""Real processes at a table with a clock: somebody never answers, and the game is finished."""
+"""Tables with a clock: one player never answers, and the game is finished."""
 
 from functools import partial
 from pathlib import Path
@@ -13,12 +13,12 @@ CLOCK = ("--clock", "1", "--at-zero", "bot")
 
 
 def shown_to_all(seat: Seat) -> list[dict[str, Any]]:
-    """The entries without what is shown to one seat alone."""
+    """The entries without private ones."""
     return [line for line in seat.entries if line["e"] not in ("hand", "steppe")]
 
 
 def times_out(told: Seat, seat: int) -> int:
-    """How often the time of that seat was up; on a busy computer a bot may be late, too."""
+    """The number of timeouts of that seat; on a busy computer a bot may be late, too."""
     return sum(line["seat"] == seat for line in told.statuses("lapsed"))
 
 
@@ -27,12 +27,12 @@ def is_over(screen: Terminal) -> bool:
 
 
 def goes_on(screen: Terminal, questions: int) -> bool:
-    """Whether it has asked once more than that, or is over."""
+    """Whether the screen has asked more questions than that, or is over."""
     return is_over(screen) or screen.said.count("> ") > questions
 
 
 def leave(screen: Terminal) -> int:
-    """Quit: where the time of a question is up before that is read, it is said at the next one."""
+    """Quit the program; a timed-out question answers only at the next one."""
     while not is_over(screen):
         screen.until(partial(goes_on, screen, screen.said.count("> ")), "a question, or the end")
         if not is_over(screen):
@@ -85,7 +85,7 @@ def test_on_a_terminal_a_half_typed_line_is_ended_and_no_answer_to_the_next(tmp_
 
 @pytest.mark.soak
 def test_the_clock_runs_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:
-    """Mostly it is a bot's; where that was too slow it is the silent player's own."""
+    """Mostly that is a bot's program, or else the silent player's own."""
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "3", *CLOCK)
         ana, beto = party.join("Ana", address), party.join("Beto", address)
@@ -105,7 +105,7 @@ UP = "Your time was up: a bot has played that turn for you."
 
 
 def on_screen(folder: Path, name: str, address: str) -> Terminal:
-    """Somebody joins the table there, before a screen."""
+    """Join the table there on a screen."""
     home = folder / name.lower()
     home.mkdir()
     (home / "settings.toml").write_text('pace = "instant"\n')
@@ -113,7 +113,7 @@ def on_screen(folder: Path, name: str, address: str) -> Terminal:
 
 
 def watching(folder: Path, address: str) -> Terminal:
-    """Somebody looks on before a screen."""
+    """Watch the table on a screen."""
     home = folder / "eva"
     home.mkdir()
     (home / "settings.toml").write_text('pace = "instant"\n')
@@ -121,22 +121,22 @@ def watching(folder: Path, address: str) -> Terminal:
 
 
 def frame(screen: Terminal) -> tuple[str, ...]:
-    """What was painted last, as a whole."""
+    """The last whole frame."""
     return screen.frames[-1] if screen.frames else ()
 
 
 def offers(screen: Terminal, key: str) -> bool:
-    """Whether the line of keys names it: then it acts, in no blink of a turn."""
+    """Whether the line of keys names the key: then it acts, outside the first blink of a turn."""
     return bool(frame(screen)) and key in frame(screen)[-1]
 
 
 def picked(screen: Terminal) -> str:
-    """The line of what Enter does."""
+    """The line that tells what Enter does."""
     return next(line for line in frame(screen) if line.startswith(">"))
 
 
 def who_takes_dice(*screens: Terminal) -> Terminal:
-    """Where the first dice are to be taken; until then whoever is asked does what is picked."""
+    """The screen that is to take the first dice; others do what is picked until then."""
 
     def is_asked() -> bool:
         for each in screens:

@@ -1,4 +1,4 @@
-"""Codes and ways back, typed without a screen: what is wrong is asked for again."""
+"""Codes and ways back, typed without a screen: wrong ones are asked for again."""
 
 import shlex
 import signal
@@ -16,7 +16,7 @@ FRIENDS = 9
 
 
 def offered(seat: Seat, times: int) -> bool:
-    """Whether the program was asked so often for another code."""
+    """Whether the program was asked that often for another code."""
     return [line.get("offer") for line in seat.lines].count("code") == times
 
 

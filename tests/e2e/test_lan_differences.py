@@ -1,4 +1,4 @@
-"""Real processes one of which counts wrongly: a report, and an end with a sentence."""
+"""A process that counts wrongly: a report, and an end with a sentence."""
 
 from pathlib import Path
 

@@ -7,7 +7,7 @@ from tests.support.patience import PATIENCE
 
 PROMPT = "\n>\n"
 UNDER_WAY = 4_000
-"""Bytes of a journal in which some of the game stands, and by far not all of it."""
+"""Bytes of a journal that holds some of the game, but by far not all of it."""
 SENTENCE = "The table's journal cannot be written (File too large: "
 
 

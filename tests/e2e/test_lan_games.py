@@ -1,4 +1,4 @@
-"""Tables of a game that is installed beside El Gaucho: those who come learn it from the table."""
+"""Tables of a game that is installed beside El Gaucho: guests learn it from the table."""
 
 from functools import partial
 from pathlib import Path

@@ -18,8 +18,8 @@ def test_ctrl_c_is_a_goodbye_and_a_kill_is_none(tmp_path: Path) -> None:
         party.think("Ana", address)
         beto, cleo = party.ask("Beto", address, "--plain"), party.join("Cleo", address)
         party.until(lambda: len(host.linked) == 3, "everybody is linked")
-        # A link that has only begun at the other end is cut, and says no goodbye.
-        # The lines of a program that is asked something wait for its answer.
+        # A link that has only begun at the other end is cut without a goodbye. A program that was
+        # asked something delays its lines until the answer.
         party.until(lambda: beto.text.endswith("\n>\n"), "Beto is asked")
         beto.answer("1")
         party.until(lambda: "The host is there." in beto.text, "at that end, too")
@@ -27,7 +27,7 @@ def test_ctrl_c_is_a_goodbye_and_a_kill_is_none(tmp_path: Path) -> None:
         party.until(lambda: departures(host, "Beto"), "the others hear it")
         cleo.kill()
         party.until(lambda: departures(host, "Cleo"), "and that")
-        # Two links that crossed each other may both have said goodbye.
+        # Two links that crossed may both have said goodbye.
         assert all(departures(host, "Beto"))
         assert not any(departures(host, "Cleo"))
         assert beto.process.wait(60) != 0

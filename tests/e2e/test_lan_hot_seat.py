@@ -23,7 +23,7 @@ def test_two_people_join_at_one_program_and_are_asked_in_turn(tmp_path: Path) ->
 
 
 def asked(text: str) -> int:
-    """How often somebody there was asked for something, the keyboard included."""
+    """The number of questions there, those to pass the keyboard included."""
     return sum(line.strip() == ">" or "press Enter when" in line for line in text.splitlines())
 
 

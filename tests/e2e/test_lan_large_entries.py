@@ -1,4 +1,4 @@
-"""Real processes play a game of large entries: also those that come late and come back."""
+"""A game of large entries between real processes, also late and returning ones."""
 
 from functools import partial
 from pathlib import Path
@@ -12,9 +12,9 @@ from tests.support.wide import SPEECHES, wide
 __all__ = ["wide"]
 ALL = 2 * SPEECHES
 TABLE = ("--open", "--game", "wide", "--seats", "8", "--bots", ",".join(["talker"] * 4))
-"""As many seats as a table may have."""
+"""The arguments of a table with as many seats as there may be."""
 BEGUN = 38
-"""So many entries before one player falls silent: some hundred thousand bytes."""
+"""Entries before one player falls silent: some hundred thousand bytes."""
 BACK = ("join", "--resume", "--bot", "talker", "--json", "--bind", "127.0.0.1")
 
 
@@ -23,12 +23,12 @@ def has(seat: Seat, count: int) -> bool:
 
 
 def is_asked_anew(seat: Seat, before: int) -> bool:
-    """Whether it is asked now, and has printed more than so many lines."""
+    """Whether it is asked now, and has printed more than that many lines."""
     return len(seat.lines) > before and "ask" in seat.question
 
 
 def fall_silent(party: Party, seat: Seat) -> None:
-    """Play on till then, and wait to be asked once more."""
+    """Play on until then, and wait for the next question."""
     party.until(partial(is_asked_anew, seat, 0), "the first question")
     while not has(seat, BEGUN):
         count = len(seat.lines)

@@ -1,4 +1,4 @@
-"""Whole games in one process, from the open table to the result: nothing stays behind."""
+"""Leaks: whole games in one process, from the lobby to the result, leave nothing behind."""
 
 import asyncio
 import gc
@@ -28,23 +28,23 @@ GAMES = 20
 TABLES = 2
 """Games beside each other."""
 SETTLED = 8
-"""After so many games everything is there that is made once."""
+"""Games after which everything exists that is made only once."""
 WRITING = 2
-"""So many threads that write journals may wait for the next game."""
+"""Idle threads for writing journals that may remain."""
 REMEMBERED = 2000
-"""So many pieces of memory a game may leave: the rules remember what dice allow. A log has more."""
+"""Blocks of memory that a game may leave: rules cache what dice allow. A log has more."""
 
 
 class Household(Struct, frozen=True):
-    """What this process has."""
+    """The resources of this process."""
 
     tasks: int
     files: int
     threads: int
     objects: int
-    """Whatever could hold others."""
+    """Objects that the collector tracks."""
     blocks: int
-    """Pieces of memory that Python has given out, whatever for."""
+    """Memory blocks that Python has allocated."""
 
 
 def household() -> Household:
@@ -54,14 +54,14 @@ def household() -> Household:
         len(asyncio.all_tasks()),
         len(os.listdir("/proc/self/fd")),
         threading.active_count(),
-        # The rules remember what dice allow, as plain tuples.
+        # Rules cache what dice allow, as plain tuples.
         sum(type(each) is not tuple for each in gc.get_objects()),
         sys.getallocatedblocks(),
     )
 
 
 class Host:
-    """Opens a table, sits down at it, and moves at random."""
+    """A host that sits down at its own table and moves at random."""
 
     def __init__(self, folder: Path, number: int) -> None:
         self.random = Random(number)
@@ -90,7 +90,7 @@ def sit(lobby: OpenerLobby, now: float) -> object:
 
 @asynccontextmanager
 async def watched(port: int, host: Host) -> AsyncIterator[list[Watching]]:
-    """Two who look on from the lobby to the end of the game."""
+    """Two watchers, from the lobby to the end of the game."""
     watchings = [Watching(Where((Address(HERE, port),)), b"", lambda _: None) for _ in range(2)]
     tasks = [asyncio.create_task(each.run()) for each in watchings]
     try:
@@ -104,7 +104,7 @@ async def watched(port: int, host: Host) -> AsyncIterator[list[Watching]]:
 
 
 async def play(folder: Path, number: int) -> bytes:
-    """One game of three people and a bot, with two who look on; the digest that all have."""
+    """Play a game of three people and a bot, with two watchers; returns the common digest."""
     host = Host(folder / "host", number)
     await host.hosting.open(HERE, 0)
     host.hosting.act(sit)

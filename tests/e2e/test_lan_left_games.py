@@ -1,4 +1,4 @@
-"""A table that somebody leaves: offered at once, kept in the library, gone on with, dropped."""
+"""Tables that people leave: offered at once, kept in the library, continued, dropped."""
 
 from pathlib import Path
 from typing import Any
@@ -12,13 +12,13 @@ from tests.support.terminals import Terminal
 
 
 def left_games(home: Path) -> list[dict[str, Any]]:
-    """The games on the LAN that the library there lists."""
+    """The unfinished games on the LAN that the library there lists."""
     lines = estancia(home, "library", "--json").text.splitlines()
     return [line for line in map(json.decode, lines) if "table" in line]
 
 
 def left(screen: Terminal) -> None:
-    """Get up, and leave the program."""
+    """Leave the table, and quit."""
     screen.press("q")
     screen.until_shown("Go on at the table", "with Zoe")
     screen.press("q")
@@ -39,7 +39,7 @@ def test_a_table_that_was_left_waits_at_home_in_the_library_and_for_resume(
             ana.until_shown("Go on at the table", "with Zoe")
             ana.press("b")
             ana.until_shown("AREAS")
-            # A link that has only begun at the other end is cut, and says no goodbye.
+            # A link that has only begun at the other end is cut without a goodbye.
             party.until(lambda: len(host.linked) == 2, "everybody is linked")
             left(ana)
         party.until(lambda: host.statuses("away"), "the others hear that she has left")

@@ -1,4 +1,4 @@
-"""A whole game on the LAN without a screen: a person types, a bot joins, somebody looks on."""
+"""A whole game on the LAN without a screen: a person types, a bot joins, somebody watches."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ PROMPT = "\n>\n"
 
 
 class Typist:
-    """Types some number of the list whenever it is asked."""
+    """A player who types some number of the list at each question."""
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
@@ -21,7 +21,7 @@ class Typist:
         self._answered = 0
 
     def type_on(self) -> bool:
-        """Answer what is asked; whether the program has ended."""
+        """Answer an open question; True once the program has ended."""
         *asked, _rest = self._seat.text.split(PROMPT)
         while self._answered < len(asked):
             numbers = NUMBERED.findall(asked[self._answered])
@@ -60,13 +60,13 @@ def test_a_person_a_bot_and_somebody_who_looks_on_see_one_game(tmp_path: Path) -
 
 
 def moves_in(text: str) -> list[str]:
-    """What the players did, each thing as often as it was told."""
+    """The players' moves, each as often as it was told."""
     did = re.compile(r"(Ana|Beto) (?!is there|keeps|has chosen)")
     return [line for line in text.splitlines() if did.match(line)]
 
 
 def seated(host: Seat) -> int:
-    """How many seats are taken."""
+    """The number of taken seats."""
     told = host.statuses("seats")
     return int(told[-1]["taken"]) if told else 0
 
@@ -120,7 +120,7 @@ def test_who_is_asked_hears_at_once_who_is_away_for_whom_a_bot_plays_and_who_is_
 
 
 def questions(seat: Seat) -> int:
-    """How often the program was asked."""
+    """The number of questions to the program."""
     return sum("ask" in line for line in seat.lines)
 
 

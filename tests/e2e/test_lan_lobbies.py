@@ -1,4 +1,4 @@
-"""A lobby on a screen, with guests who have none: the host changes things, and all still begin."""
+"""A lobby on a screen with guests without one: the host changes things, and all still begin."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ SAYS = '{"do":"say","text":"is there room for me?"}'
 
 
 def opened(home: Path, *args: str) -> Terminal:
-    """Somebody opens a table on the screen, without a code."""
+    """Open a table on the screen, without a code."""
     home.mkdir()
     (home / "settings.toml").write_text('pace = "instant"\nname = "Olga"\n')
     at = ("--bind", HERE, "--port", "0", "--hidden", "--open")
@@ -18,7 +18,7 @@ def opened(home: Path, *args: str) -> Terminal:
 
 
 def address_of(table: Terminal) -> str:
-    """Where the table on that screen can be reached."""
+    """The address of the table on that screen."""
     table.until_shown("TABLE ON THE LAN", f"{HERE}:")
     found = re.search(rf"{HERE}:\d+", table.text)
     assert found is not None
@@ -26,7 +26,7 @@ def address_of(table: Terminal) -> str:
 
 
 def guests(party: Party, address: str) -> tuple[Seat, Seat, Seat]:
-    """A person who types lines, a program and a bot sit down."""
+    """Seat a person who types lines, a program and a bot."""
     ana = party.ask("Ana", address, "--plain")
     party.until(lambda: "You sit on seat 2 as Ana." in ana.text, "Ana sits")
     beto = party.ask("Beto", address)
@@ -35,7 +35,7 @@ def guests(party: Party, address: str) -> tuple[Seat, Seat, Seat]:
 
 
 def all_ready(table: Terminal) -> bool:
-    """Whether nobody but the host is waited for."""
+    """Whether the lobby waits only for the host."""
     return "Everybody is waiting for you" in table.text
 
 

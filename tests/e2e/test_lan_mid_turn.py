@@ -1,4 +1,4 @@
-"""The program that keeps the log is killed in the middle of its turn, at a table of four."""
+"""The leader is killed in the middle of its turn, at a table of four."""
 
 import subprocess
 from pathlib import Path
@@ -13,11 +13,11 @@ from tests.support.program import Program
 
 
 class Pausing(Seat):
-    """At first a program that stops in the middle of its turn; started again, a bot."""
+    """A program that stops in the middle of its turn; a bot when started again."""
 
     @property
     def stopped_at(self) -> int:
-        """How many entries were committed when it stopped; 0 before."""
+        """The number of entries that were committed when it stopped; 0 before."""
         written = self.out.read_text()
         return int(written) if written.endswith("\n") and written.strip().isdigit() else 0
 
@@ -38,7 +38,7 @@ def test_the_keeper_is_killed_in_the_middle_of_its_turn(tmp_path: Path) -> None:
         port, folder = address.removeprefix(f"{HERE}:"), tmp_path / "Ana" / "tables"
         killed = Pausing(tmp_path, "Ana", port, str(folder), "Ana")
         party.seats.append(killed)
-        # Who sits down first is asked first to keep the log.
+        # The first who sits down is the first to lead.
         party.until(lambda: host.statuses("seats")[1:], "the keeper sits")
         others = [party.join(name, address) for name in ("Beto", "Cleo", "Dario")]
         party.until(lambda: killed.stopped_at, "the keeper is in its turn")

@@ -1,4 +1,4 @@
-"""A game with options on the LAN: told to all who come, played, and in everybody's record."""
+"""Options of a game on the LAN: told to all who come, played, and in everybody's record."""
 
 from pathlib import Path
 

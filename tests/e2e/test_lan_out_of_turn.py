@@ -1,4 +1,4 @@
-"""Acting out of turn at a table of real processes: programs and people line by line, and bots."""
+"""Acts out of turn at a table of real processes: programs, people line by line, and bots."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ TABLE = ("--open", "--game", "corral", "--seats", "2")
 
 
 class Program:
-    """A seat that answers each question once, when the test wants it to."""
+    """A seat that answers each question once, when the test wants."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -21,12 +21,12 @@ class Program:
 
     @property
     def question(self) -> dict[str, Any]:
-        """What it is asked and has not answered; nothing if there is no such thing."""
+        """The question that it has not answered; empty if there is none."""
         return self.seat.question if self._asked > self._answered else {}
 
     @property
     def _asked(self) -> int:
-        """How often it was asked or offered something."""
+        """The number of questions and offers so far."""
         return sum("ask" in line or "offer" in line for line in self.seat.lines)
 
     def say(self, line: dict[str, Any]) -> None:
@@ -34,7 +34,7 @@ class Program:
         self.seat.answer(json.encode(line).decode())
 
     def go_on(self) -> None:
-        """Do what comes first, if it is asked to choose."""
+        """Make the first choice, if it is asked to choose."""
         question = self.question
         if "ask" in question:
             self.say(question["legal"][0])
@@ -52,7 +52,7 @@ def test_programs_are_offered_to_act_while_another_is_asked(tmp_path: Path) -> N
         beto = Program(party.ask("Beto", address))
 
         def there() -> bool:
-            """Ana is asked, and Beto may act; otherwise both go on."""
+            """Whether Ana is asked and Beto may act; lets both go on otherwise."""
             if "ask" in ana.question and beto.question.get("offer") == "act":
                 return True
             if "ask" not in ana.question or "ask" in beto.question:
@@ -76,7 +76,7 @@ def test_people_line_by_line_are_asked_while_another_one_chooses(tmp_path: Path)
         beto, answered = Program(party.ask("Beto", address)), 0
 
         def there() -> bool:
-            """Ana may act while Beto is asked; otherwise both go on."""
+            """Whether Ana may act while Beto is asked; lets both go on otherwise."""
             nonlocal answered
             said = plain.text[answered:]
             if "Ana may act before Beto chooses." in said:

@@ -1,4 +1,4 @@
-"""Another game with the same people, between a program, a person's lines, a bot and a host."""
+"""A rematch of a program, a person who types lines, a bot and a host."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ LEAVE = '{"do":"leave"}'
 
 
 class Program:
-    """Plays the first legal move wherever it is asked, and says yes to so many more games."""
+    """A program that plays the first legal move, and agrees to so many more games."""
 
     def __init__(self, seat: Seat, games: int) -> None:
         self.seat = seat
@@ -20,7 +20,7 @@ class Program:
         self._read = 0
 
     def play_on(self) -> bool:
-        """Answer what is asked; whether the program has ended."""
+        """Answer an open question; True once the program has ended."""
         lines = self.seat.lines
         for line in lines[self._read :]:
             if "ask" in line:

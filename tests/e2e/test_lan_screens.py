@@ -19,7 +19,7 @@ def own_home(folder: Path, name: str) -> Path:
 
 
 def turn(*terminals: Terminal) -> Terminal | None:
-    """Where a person is asked; all are read, so that none of them has to wait."""
+    """The terminal where a person is asked; all are read, so that none of them has to wait."""
     for terminal in terminals:
         while terminal.read(0):
             pass

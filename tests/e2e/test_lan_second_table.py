@@ -1,4 +1,4 @@
-"""The second table of an evening, found in the list: nothing of the first one goes along."""
+"""The second table of an evening, found in the list: nothing is left of the first one."""
 
 from pathlib import Path
 from secrets import token_hex
@@ -12,12 +12,12 @@ from tests.support.terminals import DOWN, ENTER, LARGE, Terminal
 
 @pytest.fixture
 def name() -> str:
-    """What no other table on this computer is called."""
+    """A name that no other table on this computer has."""
     return f"Olga {token_hex(4)}"
 
 
 def listening(party: Party, host: Seat) -> dict[str, Any]:
-    """Where the host's table is, and its code."""
+    """The address of the host's table, and its code."""
     party.until(lambda: host.statuses("listening"), "the host listens")
     told: dict[str, Any] = host.statuses("listening")[0]
     return told
@@ -29,7 +29,7 @@ def row_of(screen: Terminal, text: str) -> str:
 
 
 def cursor(screen: Terminal) -> int:
-    """The row that the cursor is on: what stands there may go."""
+    """The row of the cursor, whose table may disappear."""
     return next((y for y, line in enumerate(screen.lines) if line.lstrip().startswith("> ")), -1)
 
 

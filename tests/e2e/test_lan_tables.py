@@ -34,7 +34,7 @@ def is_free(port: int) -> bool:
 
 @contextmanager
 def taken(port: int) -> Iterator[None]:
-    """Somebody else listens there."""
+    """Occupy the port."""
     with socket() as other:
         other.bind((HERE, port))
         other.listen()
@@ -42,7 +42,7 @@ def taken(port: int) -> Iterator[None]:
 
 
 def opened(party: Party, count: int, *args: str) -> tuple[Seat, dict[str, str]]:
-    """The host of so many tables, and where each can be reached, by its id."""
+    """The host of so many tables, and the address of each by its id."""
     host, _ = party.host("--tables", str(count), *args)
     party.until(lambda: len(host.statuses("listening")) == count, "all are open")
     listening = host.statuses("listening")
@@ -50,7 +50,7 @@ def opened(party: Party, count: int, *args: str) -> tuple[Seat, dict[str, str]]:
 
 
 def taken_seats(host: Seat) -> list[dict[str, Any]]:
-    """What was told when somebody sat down."""
+    """The statuses that tell of taken seats."""
     return [line for line in host.statuses("seats") if line["taken"]]
 
 

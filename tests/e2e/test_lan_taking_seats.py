@@ -1,4 +1,4 @@
-"""Somebody who looks on line by line takes over a bot's seat, plays, and comes back to it."""
+"""A watcher in the line mode takes over a bot's seat, plays, and comes back to it."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.support.lan import Party, Seat
 
 
 def both_see_who_is_there(party: Party, ana: Seat, zoe: Seat) -> None:
-    """In an object, and in sentences."""
+    """Check both the object and the sentences."""
     party.until(lambda: ana.statuses("watched")[-1]["names"] == ["Eva"], "Zoe looks on no more")
     ana.answer('{"do":"links"}')
     party.until(lambda: any("links" in line for line in ana.lines), "Ana looks who is there")
@@ -21,7 +21,7 @@ def both_see_who_is_there(party: Party, ana: Seat, zoe: Seat) -> None:
 
 
 def both_agree_on_a_pause(party: Party, ana: Seat, zoe: Seat) -> None:
-    """Whoever has taken a seat over asks and is asked as everybody else."""
+    """Check that a newcomer proposes and decides like everybody else."""
     zoe.answer("propose pause")
     party.until(lambda: ana.statuses("to-answer"), "Ana is asked")
     ana.answer('{"do":"agree"}')

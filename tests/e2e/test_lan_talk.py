@@ -1,4 +1,4 @@
-"""Talk at a table on the LAN between a person at a screen, one who types lines, and a program."""
+"""Chat on the LAN between a person at a screen, one who types lines, and a program."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ def says(text: str) -> str:
 
 
 def heard(program: Seat) -> list[tuple[str, str]]:
-    """Who has said what, as the program was told."""
+    """The speakers and lines that the program was told."""
     return [(each["name"], each["text"]) for each in program.statuses("chat")]
 
 
@@ -38,7 +38,7 @@ def test_screens_lines_and_programs_talk_in_the_lobby_and_while_they_are_asked(
             while_others_choose(cleo)
             cleo.until(lambda: heard(ana)[-1] == ("Cleo", "and me"), "Ana hears it")
             party.until(lambda: "Cleo: and me" in beto.text, "so does Beto")
-            # Lines of different people may reach programs in another order.
+            # Lines of different people may arrive in different orders.
             told = sorted(heard(ana)[-3:])
             party.until(lambda: sorted(heard(host)[-3:]) == told, "the host hears the same")
 
@@ -50,7 +50,7 @@ def own_home(home: Path) -> Path:
 
 
 def while_asked(party: Party, ana: Seat, beto: Seat, cleo: Terminal) -> None:
-    """A program and a person talk, and their questions stay open."""
+    """Let a program and a person talk while their questions stay open."""
     cleo.until_shown("AREAS")
     party.until(lambda: beto.text.endswith("\n>\n"), "Beto is asked")
     party.until(lambda: any("ask" in line for line in ana.lines), "Ana is asked")
@@ -64,7 +64,7 @@ def while_asked(party: Party, ana: Seat, beto: Seat, cleo: Terminal) -> None:
 
 
 def while_others_choose(cleo: Terminal) -> None:
-    """Nobody is asked at the screen, and keys hurry others."""
+    """Let the others choose while nobody is asked at the screen."""
     cleo.until_shown("Enter do it")
     cleo.press(ENTER)
     cleo.until_shown("Ana and Beto are choosing")

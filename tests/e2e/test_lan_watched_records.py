@@ -1,4 +1,4 @@
-"""What those keep who look on: whole games, and as much of the others as they have seen."""
+"""Records of watchers: whole games, and as much of the others as they have seen."""
 
 import signal
 from pathlib import Path

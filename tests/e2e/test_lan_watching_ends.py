@@ -1,4 +1,4 @@
-"""Real programs that look on when those who play fall silent, or leave."""
+"""Watchers of real programs whose players fall silent, or leave."""
 
 import signal
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.support.patience import PATIENCE
 def test_a_watcher_of_a_program_that_falls_silent_is_told_and_moves_on(
     tmp_path: Path,
 ) -> None:
-    """How soon is measured in virtual time, where no other program makes it wait."""
+    """The delay is measured in virtual time, where no other program makes it wait."""
     with Party(tmp_path) as party:
         host, address = party.host("--open", "--seats", "2")
         ana, _beto = party.ask("Ana", address), party.join("Beto", address)
@@ -35,7 +35,7 @@ def test_when_only_watchers_are_left_they_are_told_and_the_watch_ends(tmp_path: 
         eva = party.start("Eva", "watch", address, "--plain")
         party.until(lambda: "The game begins" in eva.text, "Eva looks on")
         for each in players:
-            # A link that has only begun at the other end is cut, and says no goodbye.
+            # A link that has only begun at the other end is cut without a goodbye.
             party.until(lambda e=each: len(e.linked) == 2, "everybody is linked")  # type: ignore[misc]
         for each in players:
             each.process.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Two computers that have other addresses when their programs come back: they find each other."""
+"""Programs find each other after both of their computers got new addresses."""
 
 import os
 import subprocess
@@ -64,6 +64,6 @@ def test_programs_find_each_other_when_all_addresses_are_other_ones(tmp_path: Pa
 
 
 def told(seat: Far) -> list[str]:
-    """Where the other program said that it is, as the journal has it."""
+    """The addresses that the other program has told, by the journal."""
     proven = journaled(seat).peer_state.known.proven
     return [each.address.host for each in proven if each.program == 2]

@@ -1,4 +1,4 @@
-"""Coming back to a table: real processes that are killed, and start again somewhere else."""
+"""Coming back to a table: killed processes that restart at other addresses."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ def ids(seat: Seat) -> str:
 
 
 MOST_STARTS = 20
-"""Each of them uses up a token, unless its link ends before that."""
+"""The most restarts; each uses up a token, unless its link ends before that."""
 
 
 def has_renewed(seat: Seat, copy: Seat) -> bool:

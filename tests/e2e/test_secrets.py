@@ -1,4 +1,4 @@
-"""People at one keyboard: no frame ever shows what whoever sees it may not know."""
+"""People at one keyboard: no frame shows its viewers anything that they may not know."""
 
 from pathlib import Path
 

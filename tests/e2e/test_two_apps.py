@@ -20,22 +20,22 @@ from tests.support.tmux import TmuxTerminal
 HERE = "127.0.0.1"
 RESULT = "look back"
 PANES = {"gaucho": "AREAS", "ranchers": "OBJECTIVES", "trail": "AUXILIARY"}
-"""What stands on the board of each game."""
+"""A pane of each game's board."""
 SECOND = {"gaucho": "round 2 ", "ranchers": "turn 2 of", "trail": "turn 2 "}
-"""What the header says in the second round."""
+"""The header of each game in the second round."""
 MOST_CHOICES = 1500
-"""Whoever chooses at random is through long before."""
+"""More choices than any random game has."""
 ROWS = 5
-"""Of so many choices one is picked."""
+"""The number of first choices of which one is picked."""
 
 Kind = type[Terminal] | type[TmuxTerminal]
 Any = Terminal | TmuxTerminal
 KINDS: Sequence[Kind] = (TmuxTerminal,) if tmux.THERE else (Terminal,)
-"""In tmux, where it is installed; otherwise in the terminal of these tests."""
+"""The terminals: tmux where it is installed, otherwise that of these tests."""
 
 
 def in_words(kind: Kind) -> str:
-    """Where it is played, as the name of the test says it."""
+    """The kind of terminal, as the name of the test says it."""
     return "in-tmux" if kind is TmuxTerminal else "without-tmux"
 
 
@@ -54,7 +54,7 @@ def address_of(host: Any) -> str:
 
 
 def turn(terminals: Sequence[Any]) -> Any | None:
-    """Where a person is asked; all are read, so that none of them has to wait."""
+    """The terminal where a person is asked; all are read, so that none of them has to wait."""
     for each in terminals:
         if isinstance(each, Terminal):
             while each.read(0):
@@ -72,13 +72,13 @@ def is_asked(terminal: Any) -> bool:
 def choose(asked: Any, terminals: Sequence[Any], random: Random) -> None:
     """Do one of the first choices, and wait until that is seen."""
     seen = asked.text
-    # The end of a turn is never picked by itself.
+    # The end of a turn is never preselected.
     asked.press(DOWN * random.randint(1, ROWS), ENTER)
     asked.until(lambda: turn(terminals) is not asked or asked.text != seen, "it is done")
 
 
 def play(terminals: Sequence[Any], over: Callable[[], bool], seed: int = 1) -> None:
-    """Whoever is asked chooses something, until it is over."""
+    """Let each asked person choose something, until it is over."""
     random = Random(seed)
     for _choice in range(MOST_CHOICES):
         terminals[0].until(lambda: turn(terminals) or over(), "somebody is asked")
@@ -146,7 +146,7 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
             play((zoe,), at_the_result(zoe), seed=2)
             told = re.search(r"\N{MINUS SIGN}?\d+( : \N{MINUS SIGN}?\d+)+$", zoe.text, re.MULTILINE)
             assert told, zoe.text
-            # As long as Zoe might play again, whoever only follows stays.
+            # A program that only follows stays as long as Zoe might play again.
             zoe.press(ENTER)
             zoe.until_shown("New game")
             party.finish(beto)
@@ -156,5 +156,5 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
 
 
 def total(points: int | list[int]) -> int:
-    """What they come to, also where an outcome tells them apart."""
+    """The sum of the points, also where an outcome lists them."""
     return points if isinstance(points, int) else sum(points)

@@ -1,4 +1,4 @@
-"""What is installed from a wheel plays, serves, hosts and joins from any folder."""
+"""A program installed from a wheel plays, serves, hosts and joins from any folder."""
 
 import signal
 import subprocess

@@ -29,7 +29,7 @@ def finished(home: Path) -> tuple[int, ...]:
 
 
 def english_texts(language: str) -> list[str]:
-    """Texts of several words that the language says otherwise."""
+    """English texts of several words that the language translates differently."""
     entries = [each for catalogue in own_catalogues() for each in read_texts(language, catalogue)]
     texts = {each.id for each in entries if isinstance(each.id, str) and not each.context}
     several = [text for text in texts if len(text.split()) > 1 and "{" not in text]
@@ -69,7 +69,7 @@ def test_a_whole_game_by_keys_alone(home: Path, key: str) -> None:
         terminal.press("s")
         guest = Guest(terminal)
         guest.play_on()
-        # The line of keys names them as soon as none is taken for one that was meant for the table.
+        # The line of keys names them once no key is taken for one meant for the table.
         terminal.until_shown("wins.", "look back")
         terminal.until(lambda: holds_result(terminal, home), "the standings that were saved")
         terminal.press(ENTER)

@@ -1,4 +1,4 @@
-"""Names and lines of chat as they are taken."""
+"""Names and lines of chat, made safe."""
 
 import pytest
 from hypothesis import given
@@ -48,6 +48,6 @@ def test_names_stay_apart_and_short_however_many_are_alike(wishes: list[str]) ->
 
 
 def test_names_that_look_alike_in_other_scripts_are_taken_for_two() -> None:
-    """No promise: docs/threats.md says it, and this notices when it is no longer so."""
+    """Not promised, but told in docs/threats.md: this test notices when it is no longer so."""
     latin, cyrillic = "Ana", "\u0410n\u0430"
     assert apart(cyrillic, [latin], LIMITS.name) == cyrillic

@@ -1,4 +1,4 @@
-"""Every claim of docs/threats.md names tests that there are, and names each so that it is found."""
+"""Every claim of docs/threats.md names tests, each of which exists and can be found."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ NAMED = set(re.findall(r"`([^`\s]*\btest_[^`\s]*)`", THREATS))
 
 
 def _tests_in(path: Path) -> list[str]:
-    """What is run from that file: functions, and cases that are made of state machines."""
+    """The tests of that file: functions, and cases made of state machines."""
     body = ast.parse(path.read_text()).body
     functions = (each for each in body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
     named = (each.targets[0] for each in body if isinstance(each, ast.Assign))
@@ -50,7 +50,7 @@ def _claims() -> list[str]:
 
 
 def test_every_claim_names_a_test() -> None:
-    """Only what somebody can do all the same may stand without one."""
+    """Only what attackers **can** do may stand without one."""
     claims = _claims()
     assert len(claims) > 100
     without = [claim for claim in claims if not re.search(r"`[^`\s]*\btest_", claim)]

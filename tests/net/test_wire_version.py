@@ -1,4 +1,4 @@
-"""Programs of one wire version say the same and count alike: what changes that raises it."""
+"""Programs of one wire version speak and count alike: a change of either raises it."""
 
 import pytest
 from msgspec import json

@@ -1,4 +1,4 @@
-"""The words of docs/wire.md: all of them are used, and no former word comes back."""
+"""The glossary of docs/wire.md: its words are used, and no former word comes back."""
 
 import io
 import re
@@ -21,7 +21,7 @@ FORMER = {
 
 
 def words(path: Path) -> Iterator[str]:
-    """The words that the names in a file are made of."""
+    """The words in the names of a file."""
     for token in tokenize.generate_tokens(io.StringIO(path.read_text()).readline):
         if token.type == tokenize.NAME:
             yield from map(str.lower, re.findall(r"[A-Z]?[a-z]+|[A-Z]+", token.string))

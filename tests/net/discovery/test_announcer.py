@@ -1,4 +1,4 @@
-"""What goes out about a table, as anybody on the network sees it."""
+"""Adverts of a table, as anybody on the network sees them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a table tells about itself is understood, whatever somebody else may tell."""
+"""Adverts are read as they were written, and strange ones are refused."""
 
 from unicodedata import category
 

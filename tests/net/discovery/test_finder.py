@@ -1,4 +1,4 @@
-"""The finder holds its bounds, and is loaded only by who looks."""
+"""The finder keeps its bounds, and is loaded only when somebody looks for tables."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which addresses a table tells, and which of a stranger's are called."""
+"""The addresses that a table advertises, and those of a stranger's that are called."""
 
 from ipaddress import ip_interface
 

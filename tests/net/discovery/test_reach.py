@@ -1,4 +1,4 @@
-"""From where an own address can be called."""
+"""From where a local address can be called."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def test_an_address_is_called_from_where_its_network_reaches(
 @pytest.mark.parametrize(
     ("told", "prefix4", "tunnel"),
     [
-        # As Linux tells of a card and a bridge; then of OpenVPN, IPIP, WireGuard, ZeroTier.
+        # As Linux describes a card and a bridge; then OpenVPN, IPIP, WireGuard, ZeroTier.
         ({"flags": "0x1003", "type": "1", "device": ""}, 24, False),
         ({"flags": "0x1003", "type": "1"}, 24, False),
         ({"flags": "0x1091", "type": "65534", "tun_flags": "0x1"}, 24, True),
@@ -42,7 +42,7 @@ def test_an_address_is_called_from_where_its_network_reaches(
         # A provider gives a card one address, a modem has a single other end.
         ({"flags": "0x1003", "type": "1", "device": ""}, 32, False),
         ({"flags": "0x91", "type": "65534", "device": ""}, 24, False),
-        # Other systems tell nothing of it.
+        # Other systems do not describe it.
         ({}, 32, True),
         ({}, 31, True),
         ({}, 24, False),

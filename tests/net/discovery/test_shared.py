@@ -1,4 +1,4 @@
-"""All tables of one program are told by one announcer, which goes with the last of them."""
+"""All tables of one program share one announcer, which ends with the last of them."""
 
 import asyncio
 from contextlib import AbstractAsyncContextManager, aclosing
@@ -16,7 +16,7 @@ from tests.support.patience import PATIENCE
 
 
 def told(card: Advert, port: int) -> AbstractAsyncContextManager[None]:
-    """A table that is told of until the end of the block."""
+    """Advertise a table until the end of the block."""
     return advertised(HERE, port, lambda: card, cannot)
 
 
@@ -36,7 +36,7 @@ async def names_of(*cards: Advert) -> dict[str, str]:
 
 
 async def computer(name: str) -> str | None:
-    """By which name of a computer, made up by its announcer, a table is told."""
+    """The name of a computer, made up by its announcer, under which a table is advertised."""
     async with multicast([HERE]) as way:
         found = AsyncServiceInfo(SERVICE, name)
         assert await found.async_request(way.zeroconf.zeroconf, 3000)

@@ -1,4 +1,4 @@
-"""One table is told of as it changes, and found by its id among others."""
+"""One table is advertised as it changes, and found by its id among others."""
 
 import asyncio
 from contextlib import aclosing

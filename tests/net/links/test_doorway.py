@@ -1,4 +1,4 @@
-"""Who is let in: strangers have few places, and players always find one."""
+"""Admission to a port: strangers have few places, and players always find one."""
 
 import resource
 import subprocess
@@ -24,12 +24,12 @@ class Caller:
 
 
 def went(*callers: Caller) -> list[bool]:
-    """Who was sent away."""
+    """Which callers were sent away."""
     return [each.gone for each in callers]
 
 
 def let_in(doorway: Doorway, address: str, calls: int, now: float = 0.0) -> int:
-    """How many of so many calls from there are listened to."""
+    """How many calls from there are answered, of so many."""
     return sum(doorway.may_come(address, now) for _ in range(calls))
 
 

@@ -28,7 +28,7 @@ PEER = replace(HELLO, purpose=Purpose.PEER, program=b"at-table", table=TABLE)
 
 
 def admit(hello: Hello) -> Admission:
-    """Strangers have nothing to prove that would do."""
+    """Admit strangers with a secret that they do not know."""
     return Admission(GAME, RULES, TABLE, SECRET if hello.program == PEER.program else None)
 
 

@@ -1,4 +1,4 @@
-"""Where a program listens: at one port, also at the addresses of both versions."""
+"""Listening: at one port, also at the addresses of both versions."""
 
 import asyncio
 from socket import AF_INET6, create_server
@@ -21,7 +21,7 @@ async def closed(servers: list[asyncio.Server]) -> None:
 
 
 def has_ipv6() -> bool:
-    """Whether this computer has an own address of it."""
+    """Whether this computer has an address of IPv6."""
     try:
         create_server(("::1", 0), family=AF_INET6).close()
     except OSError:
@@ -39,7 +39,7 @@ async def test_everywhere_is_one_port_for_both_versions() -> None:
 
 
 def port_once_free() -> int:
-    """A port that was free a moment ago, and cannot be had while it was looked for."""
+    """A port that was free a moment ago, and is taken when it is opened."""
     with create_server((EVERYWHERE, 0)) as found:
         port: int = found.getsockname()[1]
     return port

@@ -1,4 +1,4 @@
-"""Links to those who read nothing, say nothing, or say it byte by byte, over real sockets."""
+"""Links to peers that read nothing, say nothing, or send byte by byte, over real sockets."""
 
 import asyncio
 import socket
@@ -29,12 +29,12 @@ from tests.support.rooms import until
 HERE = "127.0.0.1"
 HASTY = Beats(quiet=0.05, lost=0.3)
 PATIENT = Beats(quiet=0.05, lost=1.5)
-"""A busy machine may stop the whole test for longer than the hasty ones wait."""
+"""Beats for busy machines, which may stop a whole test for longer than the hasty ones wait."""
 FOR_EVER = 1e6
 
 
 class Table:
-    """Listens, and remembers who came and how it ended."""
+    """A table that listens, and remembers its callers and how each link ended."""
 
     def __init__(self, limits: Limits = LIMITS, beats: Beats = BEATS) -> None:
         self.links: asyncio.Queue[Link] = asyncio.Queue()
@@ -168,7 +168,7 @@ async def test_who_says_nothing_is_cut() -> None:
 
 
 async def test_a_watcher_that_says_nothing_is_cut_sooner_than_a_player() -> None:
-    """It calls another program soon, and would be counted at both."""
+    """It soon calls another program, and would be counted at both."""
     async with (
         table(beats=Beats(quiet=0.05, lost=FOR_EVER, watcher_lost=0.3)) as here,
         stranger(here) as player,
@@ -190,7 +190,7 @@ async def test_what_is_said_last_is_heard_though_the_end_comes_before_it_is_read
         leaving.send(Say("goodbye"))
         closing = asyncio.create_task(leaving.close())
         for _ in range(5):
-            # A socket that was closed with something unread says so to whoever writes.
+            # A socket that was closed with unread bytes resets whoever writes to it.
             staying.send(Say("nor this"))
             await asyncio.sleep(0.01)
         staying._transport.resume_reading()

@@ -19,7 +19,7 @@ HERE = "127.0.0.1"
 
 
 class Door:
-    """Listens; every caller is kept as long as they like."""
+    """A port that keeps every caller as long as they like."""
 
     def __init__(self, coming: Callable[[], object] = bool) -> None:
         self._coming = coming
@@ -78,7 +78,7 @@ async def test_a_caller_whose_greeting_was_cancelled_before_it_began_is_dropped(
         for task in asyncio.all_tasks() - {own}:
             task.cancel()
 
-    # As the end of the program does; what is called soon comes before the task that greets.
+    # As the end of the program does; calls come before the task that greets.
     door = Door(lambda: asyncio.get_running_loop().call_soon(cancel_all))
     async with caller(door) as called:
         await turns_of_the_loop(8)

@@ -22,7 +22,7 @@ NOBODY = Address(HERE, 1)
 
 
 class Door:
-    """Listens, and counts who has called."""
+    """A port that counts its callers."""
 
     def __init__(self, answer: Admission | Refused) -> None:
         self.calls = 0

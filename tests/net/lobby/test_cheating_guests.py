@@ -1,4 +1,4 @@
-"""What a program that joins may try, and what comes of it: the table is open again, or goes on."""
+"""Guests that cheat: the table is open again, or the start goes on."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,7 +30,7 @@ from tests.support.virtual_lobby import Comer, VirtualLobby, open_table, without
 
 
 def cheated_by(cheat: Callable[[Any], list[Any]]) -> tuple[VirtualLobby, Comer, Comer]:
-    """Beto is honest, Cleo is not; the game would start."""
+    """A table that is about to start, with Beto honest and Cleo cheating."""
     lobby = open_table()
     beto, cleo = lobby.join("Beto"), lobby.come()
     cleo.cheat = cheat
@@ -41,7 +41,7 @@ def cheated_by(cheat: Callable[[Any], list[Any]]) -> tuple[VirtualLobby, Comer, 
 
 
 def is_caught(lobby: VirtualLobby, beto: Comer, cleo: Comer, why: LobbyReason) -> None:
-    """Cleo is gone and everybody knows why; with Dario in that seat the game starts."""
+    """Check that Cleo is gone, that everybody knows why, and that the game starts with Dario."""
     assert not lobby.has_started()
     assert lobby.ended(cleo.link)
     assert cleo.left == LobbyLeft(why)
@@ -147,7 +147,7 @@ def test_a_guest_cannot_mirror_the_commitment_of_another() -> None:
     """A commitment says whose it is."""
     lobby = open_table()
     beto, cleo = lobby.join("Beto"), lobby.come()
-    # Cleo's own lobby would not go on with a commitment that is not its own.
+    # Cleo's own lobby would not go on with another's commitment.
     cleo.cheat, cleo.cheated = without(EntropyCommit), without(EntropyCommits)
     cleo.lobby.sit("Cleo", 0)
     cleo.lobby.ready(on=True)

@@ -1,4 +1,4 @@
-"""What a host may try, and that a program that has joined leaves and says why."""
+"""Hosts that cheat: a guest notices, leaves and says why."""
 
 from collections.abc import Callable
 from random import Random
@@ -33,7 +33,7 @@ OTHER = b"o" * 32
 
 
 def beto_finds(cheat: Cheat, why: LobbyReason) -> VirtualLobby:
-    """The host cheats Beto, who finds out, leaves and says why; nothing starts for him."""
+    """Check that Beto, whom the host cheats, leaves and says why, and starts nothing."""
     lobby = open_table()
     beto = lobby.come()
     beto.cheated = cheat
@@ -49,7 +49,7 @@ def beto_finds(cheat: Cheat, why: LobbyReason) -> VirtualLobby:
 
 
 def changing(kind: type[Any], change: Callable[[Any], Any]) -> Cheat:
-    """Messages of that kind come changed."""
+    """A cheat that changes messages of that kind."""
     return lambda message: [change(message) if isinstance(message, kind) else message]
 
 
@@ -66,7 +66,7 @@ def test_an_honest_host_is_not_accused() -> None:
 
 
 def test_a_host_that_changes_its_commitment_after_seeing_all_entropies_is_caught() -> None:
-    """What it reveals is another 32 bytes, chosen so that the dice please it."""
+    """It reveals another 32 bytes, chosen so that the dice please it."""
     beto_finds(
         changing(
             EntropyReveals, lambda told: replace(told, entropies=at(0, OTHER, told.entropies))
@@ -418,7 +418,7 @@ def test_a_host_that_gives_a_seat_that_is_none_for_a_guest_is_left_with_the_reas
 
 
 def test_a_seat_that_is_not_on_the_board_is_never_taken() -> None:
-    """Else whoever looks there for whether they are ready finds nothing."""
+    """Otherwise a look at its readiness would find nothing."""
     board = open_table().host.board
     guest = GuestLobby("", Random(1).randbytes)
     guest.receive(board, 0.0)

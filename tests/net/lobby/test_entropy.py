@@ -1,4 +1,4 @@
-"""Commitments, seeds and tokens as docs/wire.md has them: every version computes the same."""
+"""Commitments, seeds and tokens as in docs/wire.md: every version computes the same."""
 
 from hashlib import blake2b
 

@@ -31,7 +31,7 @@ HARMLESS = {
     LobbyReason.HOST_SILENT,
     LobbyReason.FLOODING,
 }
-"""Why somebody honest may have to go among others who are not."""
+"""Reasons for which an honest guest may have to leave when others are not honest."""
 
 
 class Interleavings(RuleBasedStateMachine):
@@ -66,7 +66,7 @@ class Interleavings(RuleBasedStateMachine):
 
     @rule(picks=PICKS)
     def arrive(self, picks: list[int]) -> None:
-        """Some of what is under way arrives, in any order between links."""
+        """Deliver some of the messages under way, in any order between links."""
         for pick in picks:
             comers = self.lobby.comers.values()
             ways = [(self.lobby.hear, each) for each in comers if each.to_host]
@@ -77,7 +77,7 @@ class Interleavings(RuleBasedStateMachine):
 
     @rule(picks=PICKS)
     def arrive_later(self, picks: list[int]) -> None:
-        """Most of the time nothing else happens."""
+        """The same again, as most of the time nothing else happens."""
         self.arrive(picks)
 
     @rule()
@@ -176,7 +176,7 @@ class Interleavings(RuleBasedStateMachine):
                 assert not [secret for secret in secrets if secret in comer.received]
 
     def teardown(self) -> None:
-        """However it went: with a person and bots on every other seat a game can be started."""
+        """Check that, however it went, a person and bots can start a game."""
         lobby = self.lobby
         lobby.settle()
         lobby.wait(20)

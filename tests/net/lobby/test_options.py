@@ -1,4 +1,4 @@
-"""Options at a table that waits: chosen by who opened it, seen by all, kept in the charter."""
+"""Options in a lobby: chosen by the opener, seen by all, kept in the charter."""
 
 from random import Random
 from typing import Any
@@ -108,7 +108,7 @@ def test_a_guest_that_does_not_know_an_option_says_so(toy: str) -> None:
 
 
 def test_what_a_host_writes_otherwise_is_kept_as_it_is_written_here(toy: str) -> None:
-    """What is equal is not always alike: true is 1 in Python."""
+    """Equal values are not always the same: True equals 1 in Python."""
 
     def odd(message: Any) -> list[Any]:
         if not isinstance(message, Begin | Begun):

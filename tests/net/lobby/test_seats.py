@@ -1,4 +1,4 @@
-"""Who may sit where, under which name, and what is said to whom it is refused."""
+"""Seats and names in a lobby, and refusals."""
 
 import pytest
 

@@ -87,7 +87,7 @@ def test_one_program_takes_no_more_than_some_seats() -> None:
 
 
 def with_one_more(message: Any) -> list[Any]:
-    """The host says that somebody else sits at that program instead of the bot."""
+    """A cheat of the host: somebody else sits at that program instead of the bot."""
     if not isinstance(message, LobbyBoard) or message.players[2] != "peon":
         return [message]
     places = list(message.places)

@@ -160,7 +160,7 @@ def test_the_seed_changes_with_the_entropy_of_every_single_program(who: str) -> 
 
 
 def test_a_program_with_a_seat_knows_all_hands_and_all_that_is_to_come() -> None:
-    """No promise: docs/threats.md says it, and this notices when it is no longer so."""
+    """Not promised, but told in docs/threats.md: this test notices when it is no longer so."""
     lobby = open_table()
     beto = lobby.join("Beto")
     lobby.join("Cleo")

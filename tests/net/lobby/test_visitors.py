@@ -1,4 +1,4 @@
-"""Who is in a lobby without a seat: seen by name, and heard."""
+"""Visitors of a lobby without a seat are seen by name, and heard."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whoever watches receives nothing that is secret: the bytes are searched."""
+"""Watchers of a lobby receive nothing secret: the bytes are searched."""
 
 from net.lobby.events import LobbyReason, WatchStarted
 from net.lobby.messages import SIZE, Denied, EntropyCommit, EntropyReveal, Sit

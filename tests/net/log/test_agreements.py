@@ -1,4 +1,4 @@
-"""What the players of a running table agree on: alike everywhere, and by more than half."""
+"""Agreements of the players of a running table: alike everywhere, and by more than half."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def under_way(*players: NodeId | str, seconds: float = 6) -> Switchboard:
 
 
 def put(table: Switchboard, seat: Seat, resolution: Resolution) -> None:
-    """Somebody puts that to the table, by the program of that seat."""
+    """Put a resolution to the table at the program of that seat."""
     node = table.nodes[program(table, seat)]
     assert node.put(seat, resolution, table.now) is None
     table.deliver()
@@ -71,7 +71,7 @@ def cut_off(table: Switchboard, lost: NodeId) -> None:
 
 
 def decisions(table: Switchboard, me: NodeId) -> list[tuple[Resolution, bool]]:
-    """What the people at that program were told of."""
+    """The decisions that people at that program were told of."""
     decided = [each for each in table.events[me] if isinstance(each, ResolutionDecided)]
     return [(each.resolution, each.carried) for each in decided]
 
@@ -127,7 +127,7 @@ def test_the_host_lets_a_bot_play_for_somebody_away_without_asking() -> None:
 
 
 def test_nobody_lets_a_bot_play_for_somebody_who_is_there() -> None:
-    """A changed host says that somebody is away: the leader hears them, and takes it not up."""
+    """A changed program calls a player absent: the leader hears that player, and ignores it."""
     table = under_way(0, 1, 2)
     table.silent = {0, 1, 2}
     table.run(2)
@@ -334,7 +334,7 @@ def test_one_thing_at_a_time_is_put_to_the_table() -> None:
 
 
 def test_an_agreement_that_a_partition_cut_in_two_comes_true_once() -> None:
-    """The minority's ballot waits there, and counts when the cable is back."""
+    """The minority's ballot waits, and counts when the partition is over."""
     table = under_way(0, 1, 2, 3, seconds=4)
     table.silent = {0, 1, 2, 3}
     table.run(2)
@@ -367,7 +367,7 @@ def test_a_new_leader_goes_on_with_what_was_put_to_the_table() -> None:
 
 
 def test_a_fork_counts_the_ballots_as_they_were_counted_then() -> None:
-    """Those who are lost in the fork were electors before it: two of four were too few."""
+    """Those who are lost were electors before the fork, where two of four were too few."""
     table = under_way(0, 1, 2, 3)
     put(table, 0, EndGame())
     answer(table, 1)

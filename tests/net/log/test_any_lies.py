@@ -23,11 +23,11 @@ from tests.support.switchboard import Switchboard
 
 WRONG = b"mistaken"
 ENOUGH = 200
-"""Seconds: a bot sits in for the liar after 90, and there may be a minute without a leader."""
+"""Seconds: a bot stands in for the liar after 90, and a minute may pass without a leader."""
 
 
 class Twisted(Switchboard):
-    """What the liar says is lost, or twisted, on its way."""
+    """A table where the liar's messages are lost, or twisted, on their way."""
 
     liar: NodeId = -1
 
@@ -62,7 +62,7 @@ class Twisted(Switchboard):
                 return message
 
     def lie(self) -> None:
-        """Say something to all that has no ground."""
+        """Send everybody something without any ground."""
         self.victims = set(self.luck.sample(self.honest, self.luck.randint(0, len(self.honest))))
         for me in self.honest:
             replica = self.nodes[me].replica

@@ -32,7 +32,7 @@ def asked_seat(table: Switchboard) -> Seat:
 
 
 def wait_for(table: Switchboard, seat: Seat) -> None:
-    """Until that seat is asked, and answers no more."""
+    """Play until that seat is asked, which answers no more."""
     table.silent = {seat}
     while asked_seat(table) != seat:
         table.play(0.1)

@@ -1,4 +1,4 @@
-"""When a program wants to be called again: never in the past, and others hear it in time."""
+"""The times at which a node wants to be called: never in the past, and soon enough for others."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def asked_peer(table: Switchboard) -> tuple[NodeId, Node, Seat]:
 
 
 def calls(node: Node, now: float, seconds: float) -> int:
-    """How often the program wants to be called within that time."""
+    """The number of calls that the node wants within that time."""
     end, count = now + seconds, 0
     while (due := node.due()) < end:
         assert due > now or count == 0, "it is called too early"
@@ -96,7 +96,7 @@ def test_a_shorter_fold_lost_what_was_committed(monkeypatch: pytest.MonkeyPatch)
     whole = Ledger.clean
 
     def short(ledger: Ledger) -> Ledger:
-        """A fold that comes to something impossible on its way."""
+        """A fold that meets something illegal on its way."""
         anew = whole(ledger)
         anew.cut(5)
         return anew

@@ -1,4 +1,4 @@
-"""A leader that is changed: no way out of an own promise, and no entry that changes nothing."""
+"""Changed leaders: no way out of an own promise, and no entry that changes nothing."""
 
 from msgspec.structs import replace
 
@@ -47,7 +47,7 @@ def promised() -> Ledger:
 
 
 def append_unexamined(table: Switchboard, leader: Node, *log_entries: Command) -> None:
-    """What a changed leader puts in order; the others hear of it."""
+    """Append entries as a changed leader, and let the others hear of it."""
     for command in log_entries:
         leader.replica.append(command)
     table.run(1)

@@ -1,4 +1,4 @@
-"""Programs that count differently: where is found out, who is right, and what is done then."""
+"""Desyncs: where they began is found, who is right, and what follows."""
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from tests.support.virtual_table import SEED
 
 
 def first_roll(node: Node) -> int:
-    """The number of the first entry that a miscounting core folds otherwise."""
+    """The number of the first entry that a miscounting core folds differently."""
     log_entries = node.replica.ledger.log_entries
     well, ill = fold(node.charter, None, log_entries), MiscountingLedger(node.charter, None)
     for log_entry in log_entries:
@@ -35,7 +35,7 @@ def found_by(table: Switchboard, me: NodeId) -> list[DesyncReport]:
 
 
 def begun(*players: NodeId | str) -> Switchboard:
-    """Nobody has rolled yet."""
+    """A game in which nobody has rolled yet."""
     table = Switchboard(*players)
     table.run(4)
     return table
@@ -134,7 +134,7 @@ def test_two_that_cannot_agree_stop_and_keep_everything(leader_is_wrong: bool) -
 
 
 class Learned(Switchboard):
-    """A program without a seat is there, too."""
+    """A table with a program without a seat."""
 
     learner = 2
 

@@ -85,12 +85,12 @@ CHEATS: dict[str, Callable[[], CheatingTable]] = {
 
 
 def false_draws(node: Node) -> list[int]:
-    """The entries of the node's log that chance has not answered so."""
+    """The entries of the node's log that are not the seed's."""
     dealer, log, false = SeededDealer(SEED), node.replica.ledger.log, list[int]()
     for number, step in enumerate(log.steps):
         before = log.state_before(number)
         turn = GAUCHO.turn(before)
-        # Whoever plays by the seed draws by it: nothing but the due matters to this dealer.
+        # Honest nodes draw by the seed: nothing but the due matters to this dealer.
         if isinstance(turn, Draw):
             answer = dealer.answer(turn.due, Head(number, b""))
             if GAUCHO.settle(before, answer) != step.entry:
@@ -99,7 +99,7 @@ def false_draws(node: Node) -> list[int]:
 
 
 def caught(table: CheatingTable) -> int:
-    """Play until the leader has put a false draw into its log; the number of that entry."""
+    """Play until the leader has appended a false draw; returns the number of that entry."""
     for _ in range(300):
         table.play(0.1)
         ledger = table.nodes[CHEAT].replica.ledger

@@ -1,4 +1,4 @@
-"""Who becomes leader while somebody lies about terms: one that a majority answers stays it."""
+"""Elections while somebody lies about terms: a leader that a majority answers stays."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ STEP = 0.1
 
 
 def claims(replica: Replica, ahead: int = 1) -> dict[str, LogMessage]:
-    """All ways to say that a later term has begun."""
+    """All ways to claim that a later term has begun."""
     term, count = replica.hard_state.term + ahead, replica.count
     last = replica.ledger.term_of(count)
     fingerprint = replica.ledger.here.fingerprint
@@ -49,7 +49,7 @@ def under_way(*players: NodeId | str, clock: ClockSettings | None = None) -> Swi
 def play_among_claims(
     table: Switchboard, seconds: float, claim: Callable[[Replica], LogMessage], liar: NodeId
 ) -> None:
-    """Play on while somebody claims so at every step."""
+    """Play on while somebody claims that at every step."""
     end = table.now + seconds
     while table.now < end:
         table.play(STEP)

@@ -1,4 +1,4 @@
-"""What goes to those who watch, and how they examine it."""
+"""Feeds: what goes to watchers, and how they check it."""
 
 from functools import cache
 
@@ -32,7 +32,7 @@ from tests.support.virtual_table import VirtualTable
 
 @cache
 def played() -> tuple[VirtualTable, Node]:
-    """A whole game, and one of its programs: it is looked at only."""
+    """A whole game and one of its nodes, which no test changes."""
     table = VirtualTable(3, (0, 1, 2), trouble=0.0)
     table.run(2_000, troubled=0)
     node = table.machines[0].node
@@ -68,7 +68,7 @@ def test_nothing_that_is_not_committed_is_shown() -> None:
 
 
 def watch(reader: FeedReader, ledger: Ledger, hidden: HiddenPieces) -> None:
-    """Show somebody the whole game, with that told of what was hidden."""
+    """Show the whole game to a watcher, with those hidden pieces."""
     reader.hear(hidden)
     while shown := piece(ledger, len(ledger.log_entries), len(reader.ledger.log_entries)):
         reader.receive(shown)

@@ -1,4 +1,4 @@
-"""What a fingerprint covers: every entry, and each state that waits for somebody."""
+"""Fingerprints cover every entry, and each state that waits for somebody."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.support.switchboard import Switchboard
 
 
 def played(key: str) -> Ledger:
-    """What a table of three has done in half a minute."""
+    """The ledger of a table of three after half a minute."""
     table = Switchboard(0, 1, 2, key=key)
     table.play(3.0)
     return table.nodes[0].replica.ledger

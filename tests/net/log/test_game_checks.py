@@ -1,4 +1,4 @@
-"""What games owe the network: each check finds the mistake it is there for."""
+"""The network's demands on games: each check finds the mistake it is for."""
 
 from collections.abc import Mapping
 from dataclasses import fields, make_dataclass
@@ -19,7 +19,7 @@ __all__ = ["wide"]
 
 
 class TooWide(Wide):
-    """Its speeches have letters of two bytes."""
+    """A game whose speeches have letters of two bytes."""
 
     def legal(self, state: Any, seat: int, known: Any) -> list[Any]:
         moves = super().legal(state, seat, known)
@@ -31,18 +31,18 @@ class TooWide(Wide):
 
 
 class ManyOptions(Wide):
-    """More can be chosen than a charter has room for."""
+    """A game with more options than a charter has room for."""
 
     def options(self, seats: int) -> list[Any]:
         return [Flag(f"extra-{number}") for number in range(17)]
 
 
 Lost = make_dataclass("Lost", [], bases=(State,), frozen=True)
-"""A class that no other process finds where it says to be."""
+"""A class that other processes cannot import."""
 
 
 class Unsent(Wide):
-    """Its states stay in this process."""
+    """A game whose states cannot leave this process."""
 
     def new(self, seats: int, options: Mapping[str, Any]) -> Any:
         state = super().new(seats, options)
@@ -97,7 +97,7 @@ def test_entries_that_are_too_long_are_found(wide: str) -> None:
 def test_entries_that_come_back_otherwise_are_found(
     wide: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when a field's type leaves something of it out."""
+    """It is as when a field's type leaves something out."""
     monkeypatch.setattr(game_checks, "unpack_entry", lambda *_: Say(1, ""))
     with pytest.raises(Broken, match="is unpacked as"):
         game_checks.entries_come_back_as_they_were_sent(Table(Wide(), 2))

@@ -1,4 +1,4 @@
-"""Whatever is said at a table: it is a message or cut, an entry or explained, shown or refused."""
+"""Garbage at tables: it is a message or cut, an entry or explained, shown or refused."""
 
 from typing import Any
 
@@ -96,7 +96,7 @@ SAID: list[Any] = [
 
 
 def changed(packed: bytes, drawn: st.DataObject) -> bytes:
-    """The same with some bytes others, left out or added."""
+    """The same with some bytes changed, left out or added."""
     some = bytearray(packed)
     for _ in range(drawn.draw(st.integers(1, 3))):
         some[drawn.draw(st.integers(0, len(some) - 1))] = drawn.draw(st.integers(0, 255))

@@ -31,7 +31,7 @@ from tests.support.wide import SPEECHES, WIDE, wide
 
 __all__ = ["wide"]
 PACKED = 10
-"""Of so many seeds the last sends real bytes, each message held against the limit."""
+"""The last of this many seeds sends real bytes, each message held against the limit."""
 
 
 @pytest.mark.parametrize("number", range(scaled(4, most=60)))
@@ -89,7 +89,7 @@ def test_proposals_that_do_not_fit_into_one_message_wait_for_the_next(wide: str)
 def test_programs_that_count_differently_find_out_in_messages_that_everybody_takes(
     wide: str,
 ) -> None:
-    """The log of one is asked for by the other, and what differs is a field of very many."""
+    """One requests the log of the other, and they differ in one of very many fields."""
     table = Switchboard(0, 1, 2, key=wide)
     table.run(4)
     victim = next(each for each in (0, 1, 2) if each != table.leader())

@@ -48,7 +48,7 @@ NO_CHECK = bytes(8)
 
 
 def begun(*players: int) -> Switchboard:
-    """A game under way; the liar does not lead and says nothing else any more."""
+    """A game under way, whose liar does not lead and sends nothing else any more."""
     table = Switchboard(*players)
     table.play(8)
     while table.leader() == max(players):
@@ -65,7 +65,7 @@ def proposal(command: Command, after: int) -> Propose:
 
 
 def lies(table: Switchboard) -> dict[str, LogMessage]:
-    """What can be seen to be wrong, or changes nothing."""
+    """Lies that can be seen to be wrong, or change nothing."""
     replica = table.nodes[table.leader()].replica
     term, count = replica.hard_state.term, replica.count
     own = StandIn(table.leader(), on=True)

@@ -164,7 +164,7 @@ def test_another_choice_than_the_promised_one_is_refused() -> None:
 
 
 def spoil(node: Node) -> None:
-    """Something in the memory of the program is no longer what it was."""
+    """Corrupt the node's memory."""
     log = node.replica.ledger.log
     state = log.steps[-1].state
     log.steps[-1] = replace(log.steps[-1], state=replace(state, pesos=(999, *state.pesos[1:])))

@@ -1,4 +1,4 @@
-"""Every message of a running table fits a frame, whatever stands in it."""
+"""Every message of a running table fits a frame, whatever it holds."""
 
 from typing import Any, get_args
 
@@ -144,7 +144,7 @@ LARGEST = [
     Roster((RosterLine(8, COUNT, Address("x" * 64, 2**16 - 1)),) * MOST_NODES),
 ]
 CUT = {AppendEntries, Propose, LogReply, FeedPiece}
-"""Those that hold as much of a log as fits."""
+"""The messages that hold as much of a log as fits."""
 
 
 @pytest.mark.parametrize("message", LARGEST, ids=lambda message: type(message).__name__)
@@ -159,7 +159,7 @@ def test_there_is_a_largest_one_of_every_kind() -> None:
 
 
 def log_of(log_entries: list[Command]) -> Replica:
-    """A program with those entries, without any rules, in the last term there can be."""
+    """A replica with those entries, without any rules, in the last possible term."""
     ledger = Ledger(charter_of((0, 1)), None)
     ledger.log_entries = [LogEntry(TERM, command) for command in log_entries]
     ledger._places = [replace(ledger.here, fingerprint=b"\xff" * 8)] * (len(log_entries) + 1)

@@ -1,4 +1,4 @@
-"""A leader that lies about how others count: as long as a majority agrees, it stops nobody else."""
+"""Leaders that lie about who is desynced: while a majority agrees, they halt nobody else."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ WRONG = b"mistaken"
 
 
 class Lied(Switchboard):
-    """What the first leader says to some is twisted on its way."""
+    """A table where messages of the first leader to some are twisted on their way."""
 
     liar: NodeId = -1
     twisted: tuple[NodeId, ...] = ()
@@ -47,7 +47,7 @@ class Lied(Switchboard):
         return super()._hand_over(sender, envelope)
 
     def halt(self) -> None:
-        """The liar says that all have to stop."""
+        """Let the liar tell everybody to halt."""
         for each in self.victims:
             replica = self.nodes[each].replica
             self.nodes[each].receive(self.liar, Halt(replica.hard_state.term), self.now)
@@ -121,7 +121,7 @@ def test_of_two_one_that_lies_stops_the_other() -> None:
 
 
 def shown(table: Lied, me: NodeId, command: StandIn) -> AppendEntries:
-    """The liar's next entry, which it says to be committed."""
+    """The liar's next entry, which it claims is committed."""
     replica = table.nodes[me].replica
     ledger = fold(table.charter, SeededDealer(SEED), replica.ledger.log_entries)
     count, term = replica.count, replica.hard_state.term
@@ -148,7 +148,7 @@ def test_a_leader_that_tells_two_of_three_different_things_leads_them_apart() ->
 
 
 class Folds:
-    """Counts how often a log is folded from nothing."""
+    """A counter of folds from nothing."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0

@@ -1,4 +1,4 @@
-"""Bots choose in secret like people: before any choice is shown, and whoever ends meanwhile."""
+"""Secret choices of bots: made before any is revealed, whoever ends meanwhile."""
 
 from collections.abc import Callable
 
@@ -52,7 +52,7 @@ def somebody_has_shown(ledger: Ledger) -> bool:
 
 
 def shows(place: LedgerPosition) -> bool:
-    """Whether some of those who choose at once have shown their choices, and others not."""
+    """Whether some seats of a simultaneous choice have revealed theirs, and others not."""
     return any(seat not in place.secret for seat, _ in place.promises)
 
 
@@ -64,7 +64,7 @@ def played(*players: NodeId | str) -> list[LogEntry]:
 
 
 def ledger_at(moment: Moment, *players: NodeId | str, dealt: bool = True) -> Ledger:
-    """The log as far as that has come true."""
+    """The log up to that moment."""
     ledger = Ledger(charter_of(players), SeededDealer(SEED) if dealt else None)
     for log_entry in played(*players):
         if moment(ledger):
@@ -74,7 +74,7 @@ def ledger_at(moment: Moment, *players: NodeId | str, dealt: bool = True) -> Led
 
 
 def moves(ledger: Ledger, seat: Seat) -> list[bytes]:
-    """What the seat may choose."""
+    """The legal moves of the seat, packed."""
     view = fold(ledger.charter, SeededDealer(SEED), ledger.log_entries).view_at(
         len(ledger.log_entries), seat
     )
@@ -82,7 +82,7 @@ def moves(ledger: Ledger, seat: Seat) -> list[bytes]:
 
 
 def reveals(table: Players) -> dict[Seat, RevealChoice]:
-    """What people have shown, by seat."""
+    """The reveals of people, by seat."""
     shown = [
         log_entry.command
         for log_entry in played(*table)
@@ -97,7 +97,7 @@ def reveals(table: Players) -> dict[Seat, RevealChoice]:
 
 
 def append(ledger: Ledger, command: Command) -> None:
-    """Add an entry that nothing speaks against."""
+    """Append a legal entry."""
     assert ledger.why_not(command) is None
     ledger.append(LogEntry(ledger.here.term, command))
 
@@ -198,7 +198,7 @@ def test_no_bot_promises_for_people_and_nobody_with_a_hash_for_a_bot() -> None:
 
 
 def last_to_show(ledger: Ledger) -> Seat:
-    """The last in order, who does not lead."""
+    """The last seat in order, which is not the leader's."""
     return next(
         seat
         for seat in reversed(ledger.here.secret)
@@ -229,13 +229,13 @@ def test_nothing_is_shown_before_a_bot_has_promised_for_who_is_away() -> None:
 
 
 def shown_but(away: Seat) -> Moment:
-    """Others have shown their choices, and that seat is next."""
+    """The moment when others have revealed their choices, and that seat is next."""
     return lambda ledger: shows(ledger.here) and ledger.here.secret[0] == away
 
 
 @pytest.mark.parametrize("moment", [all_have_promised, somebody_has_shown])
 def test_nobody_chooses_for_somebody_once_all_have_promised(moment: Moment) -> None:
-    """A new leader may have been sent what others show, and not have put it into the log."""
+    """A new leader may have received others' reveals without having appended them."""
     away = last_to_show(ledger_at(all_have_promised, 0, 1, 2))
     ledger = ledger_at(moment, 0, 1, 2)
     append(ledger, StandIn(away, on=True))
@@ -250,7 +250,7 @@ def test_nobody_chooses_for_somebody_once_all_have_promised(moment: Moment) -> N
 
 
 def possible_promises(ledger: Ledger, seat: Seat) -> list[bytes]:
-    """What a bot may promise for the seat."""
+    """The open promises that a bot may make for the seat."""
     return [each for each in moves(ledger, seat) if ledger.why_not(OpenPromise(each)) is None]
 
 
@@ -286,7 +286,7 @@ def test_who_knows_no_hand_believes_the_lot() -> None:
 
 @pytest.mark.parametrize("moment", [all_people_have_promised, all_have_promised, shown_but(1)])
 def test_what_was_promised_by_people_who_are_absent_now_is_taken_along(moment: Moment) -> None:
-    """A fork in the middle of a choice: bots bind where people did not show."""
+    """In a fork in the middle of a choice bots promise where people did not reveal."""
     ledger = ledger_at(moment, 0, 1, 2, "peon")
     for lost in (0, 1, 2):
         there = tuple(each for each in (0, 1, 2) if each != lost)
@@ -306,7 +306,7 @@ def test_what_was_promised_by_people_who_are_absent_now_is_taken_along(moment: M
 
 
 class Cut(Switchboard):
-    """Somebody is gone as soon as a program that is about to tell of it has come so far."""
+    """A table where a node is lost as soon as another one is about to tell of something."""
 
     moment: Callable[[NodeId, Ledger], bool] | None = None
 
@@ -319,7 +319,7 @@ class Cut(Switchboard):
 
 
 def leader_has_promised(sender: NodeId, ledger: Ledger) -> bool:
-    """The leader's bot has, and nobody else knows of it."""
+    """The leader's bot has promised, and nobody else knows of it."""
     promised = any(isinstance(promise, OpenPromise) for _, promise in ledger.here.promises)
     return sender == ledger.here.leader and promised
 
@@ -356,14 +356,14 @@ def test_a_table_goes_on_when_the_leader_ends_in_the_middle_of_a_choice(
     assert len(bots) == 2 - (Promise in map(type, log_entries) and lost_has_shown(table, lost))
     plays = {command for command in log_entries if isinstance(command, bytes)}
     assert all(command.entry in plays for command in bots), "each is kept"
-    # Whoever comes back has the same game.
+    # A returning node has the same game.
     table.down = set()
     table.play(10)
     assert table.commands(lost) == table.commands(table.leader())
 
 
 def lost_has_shown(table: Switchboard, lost: NodeId) -> bool:
-    """Whether the people there have shown their choice themselves."""
+    """Whether the people there have revealed their choice themselves."""
     (seat,) = table.charter.seats_of(lost)
     ledger = Ledger(table.charter, SeededDealer(SEED))
     for log_entry in table.nodes[table.leader()].replica.ledger.log_entries:
@@ -375,14 +375,14 @@ def lost_has_shown(table: Switchboard, lost: NodeId) -> bool:
 
 
 def heard_of(node: Node) -> list[Command]:
-    """What the program has proposed."""
+    """The commands that the node has proposed."""
     envelopes = [envelope.message for envelope in node.take_envelopes()]
     proposed = [each.proposals for each in envelopes if isinstance(each, Propose)]
     return [proposal.command for proposals in proposed for proposal in proposals]
 
 
 def test_nobody_shows_a_choice_before_all_promises_are_committed() -> None:
-    """A leader could show promises to one program alone, and others to the rest afterwards."""
+    """A leader could show promises to one node alone, and others to the rest afterwards."""
     ledger = ledger_at(all_have_promised, *FOUR)
     first, leader, term = ledger.here.secret[0], ledger.here.leader, ledger.here.term
     assert leader is not None

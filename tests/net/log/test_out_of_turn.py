@@ -20,7 +20,7 @@ NO_CLOCK = ClockSettings()
 
 
 def corral(*players: NodeId | str, clock: ClockSettings = NO_CLOCK) -> Switchboard:
-    """A table at which somebody is asked for the first time; of three players it is seat 0."""
+    """A table at the first question; of three players it goes to seat 0."""
     table = Switchboard(*players, clock=clock, key="corral")
     table.run(8)
     assert turn_of(table).may
@@ -51,7 +51,7 @@ def node_of(table: Switchboard, seat: Seat) -> Node:
 
 
 def proposal(table: Switchboard, seat: Seat, after: int | None = None) -> None:
-    """The first thing that the seat could do now."""
+    """A proposal of the seat's first legal move."""
     node = node_of(table, seat)
     view = node.view(seat)
     move = node.replica.ledger.log.game.legal(view.state, seat, view.known)[0]
@@ -59,7 +59,7 @@ def proposal(table: Switchboard, seat: Seat, after: int | None = None) -> None:
 
 
 def movers(table: Switchboard) -> list[Seat]:
-    """Whose moves the leader has in its log."""
+    """The seats whose moves the leader has in its log."""
     ledger = table.nodes[table.leader()].replica.ledger
     return [step.entry.seat for step in ledger.log.steps if isinstance(step.entry, Move)]
 
@@ -86,7 +86,7 @@ def test_a_seat_acts_while_another_is_to_choose_and_that_one_is_still_asked() ->
 def test_of_two_that_are_proposed_at_once_the_one_that_comes_first_is_played(
     first: Seat, second: Seat
 ) -> None:
-    """The other one is void, and can be proposed anew where it still is possible."""
+    """The other one is void, and can be proposed anew if it is still legal."""
     table = away_from_leader(0, 1, 2)
     leader = table.nodes[table.leader()]
     count = leader.entries
@@ -167,7 +167,7 @@ def test_nobody_waits_for_a_bot_that_may_act() -> None:
     slow = leader.thought
 
     def thought(seat: Seat, after: int, move: object, now: float) -> None:
-        """Whether to act out of turn is thought about for ever."""
+        """Never answer whether to act out of turn."""
         if move is not None:
             slow(seat, after, move, now)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""How long programs wait for each other, in seconds as docs/wire.md promises them."""
+"""Timeouts of nodes, in seconds as docs/wire.md promises them."""
 
 from net.log.charter import NodeId
 from net.log.commands import StandIn
@@ -7,11 +7,11 @@ from net.timing import BEATS, SUSPECT
 from tests.support.switchboard import Switchboard
 
 STEP = 0.1
-"""The switchboard's time goes on by so much."""
+"""Seconds by which the switchboard's time advances."""
 
 
 def lost_peer() -> tuple[Switchboard, NodeId]:
-    """A table where nobody moves any more, and a program that was just cut off."""
+    """A table where nobody moves any more, and a node that was just cut off."""
     table = Switchboard(0, 1, 2)
     table.play(6)
     table.silent = {0, 1, 2}

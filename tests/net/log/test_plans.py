@@ -1,4 +1,4 @@
-"""Several moves of a turn at once: each is meant for what the one before it leads to."""
+"""Several moves of a turn proposed at once: each follows from the one before it."""
 
 from core.game import Choose, Move, Seat
 from core.gaucho.game import GAUCHO
@@ -14,7 +14,7 @@ Plan = tuple[list[Move], Move]
 
 
 def planned(node: Node, seat: Seat) -> Plan | None:
-    """Such a plan, if there is one."""
+    """A plan of the seat, if there is one."""
     rules, view = node.replica.ledger.log.game, node.view(seat)
     firsts = rules.legal(view.state, seat, view.known)
     after = {move: rules.play(view.state, move) for move in firsts if not rules.binds(move)}

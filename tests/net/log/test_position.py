@@ -1,4 +1,4 @@
-"""Where a fold stands: choices made at once begin, go on and end, also one after the other."""
+"""Positions of a fold: simultaneous choices begin, go on and end, also one after the other."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ BOTH = Choose((1, 0))
 
 
 def promised() -> LedgerPosition:
-    """Two choose at once, and both have promised."""
+    """A position in which two choose at once, and both have promised."""
     place = first_position(BOTH, b"").with_promise(1, PROMISED).with_promise(0, OPEN)
     return replace(place, sealed=True)
 

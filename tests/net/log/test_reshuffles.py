@@ -1,4 +1,4 @@
-"""Logs of a game with reshuffles that are cut and go on otherwise: every copy knows the same."""
+"""Logs of a game with reshuffles that are cut and go on differently: every copy knows the same."""
 
 from collections.abc import Iterator
 from random import Random
@@ -41,7 +41,7 @@ def ledger_of(seed: bytes) -> Ledger:
 
 
 def next_item(ledger: Ledger, luck: Random) -> Command | None:
-    """What could come next; nothing at the end."""
+    """A command that may come next; None at the end."""
     game, state = ledger.log.game, ledger.log.state
     match game.turn(state):
         case Draw(due):
@@ -69,7 +69,7 @@ def legal(ledger: Ledger, seat: Seat) -> list[tuple[bytes, str]]:
 
 
 def next_secret(ledger: Ledger) -> Command:
-    """All bid the least; the person promises first, and then the bots do."""
+    """The next command of a secret choice: all bid the least, the person promising first."""
     choice = ledger.choice
     if 0 in choice.place.secret and choice.place.promised(0) is None:
         return Promise(0, promise_of(legal(ledger, 0)[0][0], NONCE))
@@ -83,7 +83,7 @@ def next_secret(ledger: Ledger) -> Command:
 
 
 def play_on(ledger: Ledger, luck: Random, count: int) -> None:
-    """So many entries more, if the game has so many."""
+    """Append so many entries, if the game has so many."""
     for _each in range(count):
         command = next_item(ledger, luck)
         if command is None:
@@ -93,16 +93,16 @@ def play_on(ledger: Ledger, luck: Random, count: int) -> None:
 
 
 def in_the_game(view: View[Any]) -> dict[int, int]:
-    """What is known of the decks that there were; a deck that was cut is nobody's any more."""
+    """The known pieces of existing decks; a deck that was cut is nobody's any more."""
     last = view.state.packs[-1]
     return {slot: piece for slot, piece in view.known.items() if slot < last.first + last.size}
 
 
 def cuts(ledger: Ledger, luck: Random) -> Iterator[int]:
-    """Play on and cut, as after a leader whose last entries were lost: how many decks went."""
+    """Play on and cut, as after a leader's lost entries; yields how many decks went."""
     for _each in range(6):
         play_on(ledger, luck, 40)
-        # Knowledge has come so far before the cut.
+        # Knowledge reached that far before the cut.
         ledger.view_at(len(ledger.log_entries), 0)
         decks = len(ledger.log.state.packs)
         ledger.cut(max(1, len(ledger.log_entries) - luck.randrange(25)))
@@ -121,7 +121,7 @@ def cut_and_played_on(number: int) -> Ledger:
 
 @some_games
 def test_whatever_was_cut_who_comes_back_knows_the_same(number: int) -> None:
-    """A program that was started anew folds what it kept from nothing."""
+    """A restarted node folds what it kept from nothing."""
     ledger = cut_and_played_on(number)
     anew = ledger_of(number.to_bytes(2, "big"))
     for log_entry in ledger.log_entries[1:]:
@@ -137,7 +137,7 @@ def test_whatever_was_cut_who_comes_back_knows_the_same(number: int) -> None:
 
 @some_games
 def test_who_looks_on_late_finds_every_reshuffle_possible(number: int) -> None:
-    """Without any secret, in pieces; each is compared with the check of who shows it."""
+    """It has no secrets; each piece is compared with the sender's fingerprint."""
     ledger = cut_and_played_on(number)
     watcher = FeedReader(ledger.charter)
     while shown := piece(ledger, len(ledger.log_entries), len(watcher.ledger.log_entries)):

@@ -1,4 +1,4 @@
-"""Secret choices and programs that come back in the middle of them."""
+"""Secret choices, and nodes that come back in the middle of them."""
 
 from core.dealer import SeededDealer
 from net.log.commands import Promise, RevealChoice
@@ -37,7 +37,7 @@ def test_nobody_is_asked_again_for_a_choice_that_was_shown_before_the_program_en
 
 
 def choosing_in_secret() -> tuple[Switchboard, Node, Node]:
-    """A table at a choice that is made at once; its leader, and another program that is asked."""
+    """A table at a simultaneous choice; its leader, and another node that is asked."""
     table = Switchboard(0, 1)
     for _ in range(100):
         table.run(0.1)
@@ -135,7 +135,7 @@ def test_in_a_pause_nobody_is_woken_again_and_again_for_a_promise_that_was_refus
 
 
 def test_who_comes_back_in_a_second_secret_choice_still_knows_what_was_chosen(toy: str) -> None:
-    """All that was shown before is told anew then, also the first choice of that seat."""
+    """Everything revealed before is told anew then, also the first choice of that seat."""
     table = Switchboard(0, 1, 2, key=toy)
     node, choices = table.nodes[1], set[int]()
     for _ in range(400):
@@ -172,7 +172,7 @@ def test_a_move_that_comes_too_late_is_not_taken_for_a_secret_choice() -> None:
 
 
 def test_a_promise_for_a_choice_that_is_over_is_none_for_the_next_one() -> None:
-    """Nobody could show it: whoever made it was away while a bot chose."""
+    """Nobody could reveal it: its owner was away while a bot chose."""
     _, leader, other = choosing_in_secret()
     ledger = leader.replica.ledger
     begun = ledger.here.turn.begun

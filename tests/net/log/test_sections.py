@@ -1,4 +1,4 @@
-"""A state is told apart part by part, whatever it is made of."""
+"""Sections tell states apart, whatever they are made of."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -122,7 +122,7 @@ class Colour(Enum):
 
 
 def holding(value: Any) -> Plain:
-    """A state with that in one of its fields."""
+    """A state with that value in one of its fields."""
     return Plain(value, 0)
 
 

@@ -40,7 +40,7 @@ def test_a_quiet_game_is_played_to_its_end(players: Players, key: str) -> None:
 
 
 SEEDS = {"gaucho": range(4, 5), "ranchers": range(1)}
-"""In every run; the soak plays far more, and each game."""
+"""The seeds of every run; the soak plays far more, and every game."""
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_the_others_end_without_a_program_that_opened_the_table_and_was_cut_off(
 
 
 class FullAtFirst(Machine):
-    """Its disk does not take the first game that it is to go on with."""
+    """A machine whose disk refuses the first fork."""
 
     refused = False
 
@@ -167,7 +167,7 @@ def test_a_side_whose_disk_is_full_stays_and_goes_on_alone_later() -> None:
 
 
 class FullNowAndThen(Machine):
-    """Its disk takes only a part of a line now and then, until its people have made room."""
+    """A machine whose disk takes only a part of a line now and then, until room is made."""
 
     def start(self) -> None:
         self.disk.room = sys.maxsize
@@ -219,7 +219,7 @@ def test_a_game_that_fails_tells_its_seed_and_what_happened_last() -> None:
 
 
 class Times(VirtualTable):
-    """Remembers when people were shown what."""
+    """A table that remembers when people were shown what."""
 
     def __init__(self, seed: int, players: Players) -> None:
         self.shown: list[tuple[object, ...]] = []
@@ -235,7 +235,7 @@ class Times(VirtualTable):
 def test_a_watcher_that_does_not_read_delays_nobody(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Each word on the way has its own delay: that nobody is there is not told.
+    # Each message has its own delay, so messages about who is there are left out.
     monkeypatch.setattr(Watchers, "look", lambda *_: None)
     reading, not_reading = Times(seed, (0, 1, 2)), Times(seed, (0, 1, 2))
     not_reading.network.deaf.update(not_reading.watchers)
@@ -248,7 +248,7 @@ def test_a_watcher_that_does_not_read_delays_nobody(
 
 
 def watched(machine: Machine) -> list[End]:
-    """The links of those who watch from there."""
+    """The links of the watchers there."""
     return [end for end in machine.links.values() if end.there >= WATCHERS]
 
 

@@ -1,4 +1,4 @@
-"""Somebody breaks something on purpose: the simulation notices, within a few games."""
+"""Faults on purpose: the simulation notices each within a few games."""
 
 from functools import partial
 from typing import Any
@@ -35,7 +35,7 @@ def noticed(
     players: Players = USUAL,
     since: int = 0,
 ) -> str:
-    """What the first game that fails says; within so many, from that seed on."""
+    """The failure of the first game that fails, within so many from that seed on."""
     for seed in range(since, since + seeds):
         try:
             play(VirtualTable(seed, players, trouble, machine=machine, timing=timing))
@@ -45,7 +45,7 @@ def noticed(
 
 
 def nothing_is_made_up(_suspicions: Suspicions, _number: int) -> None:
-    """Its people are not asked what they have chosen: something else is to notice."""
+    """Skip the check of people's own choices, so that something else must notice."""
 
 
 def test_a_leader_that_commits_without_a_majority(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ def test_a_leader_that_commits_without_a_majority(monkeypatch: pytest.MonkeyPatc
 
 
 class Forgetful(Machine):
-    """Comes back without knowing for whom it has voted."""
+    """A machine that forgets its vote when it restarts."""
 
     def found(self, saved: DurableState) -> DurableState:
         return replace(saved, hard_state=HardState(saved.hard_state.term))
@@ -67,15 +67,15 @@ def test_a_program_that_forgets_its_vote(monkeypatch: pytest.MonkeyPatch) -> Non
     def stand(voter: Voter, now: float) -> None:
         voter._stand_for_real(voter._next_term(now), now, renews=False)
 
-    # Asking first whether others would vote hides it nearly always.
+    # A pre-vote nearly always hides it.
     monkeypatch.setattr(Voter, "_stand", stand)
-    # In the games before, nobody votes for two or the table stands still of it.
+    # In earlier games nobody votes twice, or the table halts.
     said = noticed(40, Forgetful, trouble=2.0, timing=CROWDED, since=58)
     assert "votes for" in said or "2 ends" in said
 
 
 class Amnesiac(Machine):
-    """Comes back without knowing how far the table was."""
+    """A machine that forgets the commit index when it restarts."""
 
     def found(self, saved: DurableState) -> DurableState:
         return replace(saved, hard_state=HardState())
@@ -87,13 +87,13 @@ def test_a_program_that_forgets_the_term(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 class SlowDisk(Machine):
-    """Loses much with its power."""
+    """A machine that loses much with its power."""
 
     syncs = 2.0
 
 
 class Unaware(SlowDisk):
-    """Comes back without knowing that something may be missing."""
+    """A machine that does not know after a restart that something may be missing."""
 
     def found(self, saved: DurableState) -> DurableState:
         return replace(saved, complete=True)
@@ -107,7 +107,7 @@ def test_a_program_that_does_not_know_that_its_computer_lost_its_power() -> None
 
 
 class Hasty(Machine):
-    """Sends before it keeps."""
+    """A machine that sends before it saves."""
 
     def keep(self, ready: Ready) -> None:
         self.send(ready.send)
@@ -120,7 +120,7 @@ def test_a_room_that_sends_before_it_keeps() -> None:
 
 
 class Careless(Machine):
-    """Tells that it keeps, and keeps nothing."""
+    """A machine that claims to save, and saves nothing."""
 
     def keep(self, ready: Ready) -> None:
         saved = replace(ready.saved, log_entries=tuple(ready.saved.log_entries))
@@ -144,7 +144,7 @@ def test_a_leader_whose_bots_play_for_people_who_are_there(monkeypatch: pytest.M
 
 
 class Fickle(Machine):
-    """Shows another choice than it has promised."""
+    """A machine that reveals another choice than it has promised."""
 
     def keep(self, ready: Ready) -> None:
         node = self.node
@@ -182,7 +182,7 @@ def test_a_leader_whose_bots_choose_when_others_have_shown_theirs(
 
 
 class Chatty(Machine):
-    """Tells those who watch everything that it has kept for itself."""
+    """A machine that tells watchers everything that it should keep to itself."""
 
     def show(self, end: End, body: bytes) -> None:
         super().show(end, body + b"".join(self.secrets()))
@@ -196,21 +196,21 @@ def test_a_program_that_shows_nonces_too_early() -> None:
 
 
 class Open(Chatty):
-    """Tells those who watch how the dice will fall."""
+    """A machine that tells watchers how the dice will fall."""
 
     def secrets(self) -> list[bytes]:
         return [self.membership.seed]
 
 
 class Trusting(Chatty):
-    """Tells those who watch how to pose as a player."""
+    """A machine that tells watchers how to pose as a player."""
 
     def secrets(self) -> list[bytes]:
         return list(self.membership.theirs)
 
 
 class Peeking(Chatty):
-    """Tells those who watch which tiles come next."""
+    """A machine that tells watchers which tiles come next."""
 
     def secrets(self) -> list[bytes]:
         return [bytes(self.node.dealer.pieces.values())]
@@ -231,7 +231,7 @@ def test_a_program_that_shows_what_is_not_committed(monkeypatch: pytest.MonkeyPa
 
 
 class Wrong(Machine):
-    """Shows people entries in another order."""
+    """A machine that shows people entries in another order."""
 
     def save(self, ready: Ready) -> None:
         super().save(ready)

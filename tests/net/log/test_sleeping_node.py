@@ -1,4 +1,4 @@
-"""A computer that sleeps finds what was said to it when it wakes: not more than it can take."""
+"""A computer that wakes from sleep receives no more than it can take."""
 
 from net.log.charter import NodeId
 from net.log.messages import AppendEntries, CommitIndex, LogEnvelope
@@ -12,7 +12,7 @@ OPENER = 0
 
 
 class Sleeping(Switchboard):
-    """The opener has no seat, so that the others go on while it sleeps."""
+    """A table whose opener has no seat, so that the others go on while it sleeps."""
 
     def __init__(self) -> None:
         super().__init__(1, 2, 3, learners=(OPENER,))
@@ -27,7 +27,7 @@ class Sleeping(Switchboard):
         return True
 
     def wake(self) -> None:
-        """Everything comes at once."""
+        """Deliver everything at once."""
         self.asleep = False
         for sender, envelope in self.held:
             self._hand_over(sender, envelope)

@@ -1,4 +1,4 @@
-"""Bots that sit in: not too early, and never beside the owner."""
+"""Stand-ins: not too early, and never beside the owner."""
 
 from core.dealer import SeededDealer
 from core.gaucho.game import GAUCHO
@@ -12,7 +12,7 @@ from tests.support.virtual_table import SEED
 
 
 def waiting_for_somebody() -> tuple[Switchboard, NodeId]:
-    """A table that waits for a program that does not lead."""
+    """A table that waits for a node that does not lead."""
     table = Switchboard(0, 1, 2)
     table.play(6)
     for _ in range(200):
@@ -105,7 +105,7 @@ def test_who_comes_back_with_a_move_has_the_seat_back_before_it_is_played() -> N
 
 
 def without_two(away_for: float) -> tuple[Switchboard, NodeId]:
-    """A table whose leader starts anew so long after a loss; it has another leader then."""
+    """A table whose leader restarts so long after a loss; it has another leader then."""
     table = Switchboard(0, 1, 2, 3)
     table.play(6)
     table.silent = {0, 1, 2, 3}

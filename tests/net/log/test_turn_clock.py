@@ -1,4 +1,4 @@
-"""The clock of a turn: who plays when it is up, when it runs, and who notices an early leader."""
+"""The clock of a turn: when it runs, who plays when it is up, and early leaders."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ CLOCK = ClockSettings(30, AtZero.BOT)
 
 
 def pending(table: Switchboard) -> tuple[Seat, ...]:
-    """The people's seats that are to choose, for all to see."""
+    """The people's seats that are openly to choose."""
     replica = table.nodes[table.leader()].replica
     return replica.ledger.pending(replica.commit_index)
 

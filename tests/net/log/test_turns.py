@@ -1,4 +1,4 @@
-"""Turns as the clock counts them: checks end what their kind says, and acts out of turn nothing."""
+"""Turns as the clock counts them: checks end what they say, and acts out of turn nothing."""
 
 from typing import ClassVar
 
@@ -10,19 +10,19 @@ DRAW = Draw(PickOne("weather", 2))
 
 
 class Night(Check, frozen=True):
-    """Ends a turn."""
+    """A check that ends a turn."""
 
     ends: ClassVar[Ends] = Ends.TURN
 
 
 class Year(Check, frozen=True):
-    """Ends a round."""
+    """A check that ends a round."""
 
     ends: ClassVar[Ends] = Ends.ROUND
 
 
 class Tide(Check, frozen=True):
-    """Ends nothing."""
+    """A check that ends nothing."""
 
 
 def after(

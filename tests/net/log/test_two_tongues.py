@@ -1,4 +1,4 @@
-"""A leader that tells programs different entries at the same place: who notices, and when."""
+"""Leaders that tell nodes different entries for one index: who notices, and when."""
 
 from typing import cast
 
@@ -30,12 +30,12 @@ def deceived() -> tuple[Switchboard, TwoFaced, tuple[NodeId, NodeId]]:
 
 
 def own_turn(node: Node) -> bool:
-    """Whether there are several moves for it, and nothing is secret."""
+    """Whether its people have several moves, and nothing is secret."""
     return not node.replica.ledger.here.secret and len(moves_of(node)) > 1
 
 
 def moves_of(node: Node) -> list[Move]:
-    """What the program's people may choose from now."""
+    """The legal moves of the node's people."""
     for seat in node.choosers():
         view = node.view(seat)
         return list(node.replica.ledger.log.game.legal(view.state, seat, view.known))
@@ -62,7 +62,7 @@ def test_two_programs_that_were_told_different_entries_notice_it() -> None:
 
 
 class Cut(Switchboard):
-    """A table where two programs do not hear each other as long as they are cut."""
+    """A table where two nodes are cut off from each other for a while."""
 
     cut: frozenset[NodeId] = frozenset()
 

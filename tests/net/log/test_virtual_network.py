@@ -1,4 +1,4 @@
-"""The network of the simulation does what TCP does, or it would prove nothing."""
+"""The network of the simulation behaves like TCP, or it would prove nothing."""
 
 from net.timing import BEATS
 from net.wire.hello import WIRE, Hello, Purpose
@@ -16,7 +16,7 @@ def linked(network: Network, here: int, there: int) -> tuple[End, End]:
 
 
 def call(network: Network, here: int, there: int, seconds: float) -> list[End | None]:
-    """What comes of a call within so long."""
+    """The result of a call within so long."""
     called: list[End | None] = []
     proof = Hello(WIRE, {}, Purpose.WATCH, b"watching"), b""
     network.call(here, there, lambda end, _: called.append(end), proof)

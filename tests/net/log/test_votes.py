@@ -1,4 +1,4 @@
-"""Which votes make a leader, and when a program whose computer lost its power is complete again."""
+"""Votes that elect a leader, and when a node is complete again after a loss of power."""
 
 from itertools import chain, combinations, product
 
@@ -22,7 +22,7 @@ TABLES: tuple[tuple[NodeId | str, ...], ...] = (
 
 
 def majorities(charter: Charter) -> list[set[NodeId]]:
-    """Everybody who may have committed something."""
+    """The sets of nodes that may have committed something."""
     programs = charter.voters
     sizes = range(len(programs) + 1)
     some = chain.from_iterable(combinations(programs, size) for size in sizes)
@@ -57,7 +57,7 @@ def test_half_of_the_seats_complete_is_enough_when_another_one_votes() -> None:
 
 
 def forget(table: Switchboard, me: NodeId, count: int) -> None:
-    """The computer of that program has lost its power: only so many entries were on its disk."""
+    """Cut the power of a node's computer, which had only so many entries on its disk."""
     saved = table.nodes[me].saved()
     log_entries = saved.log_entries[:count]
     saved = replace(

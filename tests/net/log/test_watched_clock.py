@@ -1,4 +1,4 @@
-"""The clock of those who watch: it stands as the players' does, or is not shown."""
+"""The clock of watchers: it shows what the players' does, or nothing."""
 
 import pytest
 
@@ -11,11 +11,11 @@ from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 
 NEAR = 0.5
-"""Seconds by which two clocks that look at other times may differ."""
+"""Seconds by which clocks that are read at different times may differ."""
 
 
 class Onlooker:
-    """Somebody who watches where the leader is."""
+    """A watcher at the leader."""
 
     def __init__(self, table: Switchboard, *, from_start: bool) -> None:
         self.table = table
@@ -31,7 +31,7 @@ class Onlooker:
         self.clock.look(ledger, now, caught_up=self.caught_up, waits=self.waits)
 
     def see(self) -> None:
-        """What the table shows now, and how it stands."""
+        """Take what the table shows now, and its presence."""
         replica = self.table.nodes[self.table.leader()].replica
         have = len(self.reader.ledger.log_entries)
         while not self.cut and (shown := piece(replica.ledger, replica.commit_index, have)):

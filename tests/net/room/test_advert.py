@@ -1,4 +1,4 @@
-"""Who tells the network of a table, and what."""
+"""Adverts of rooms: which program advertises a table, and with what."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Bad company at a real table: each is refused or cut, nobody else notices, the game is played."""
+"""Bad peers at a real table: each is refused or cut, nobody else notices, the game goes on."""
 
 import asyncio
 import gc
@@ -61,17 +61,17 @@ from tests.support.strangers import Faults, impostor, liar, onlooker, raw, watch
 CROWD = 2_000 if SOAKING else 600
 HUGE = 2**62 - 1
 SOON = Beats(quiet=0.5, lost=3.0)
-"""Whoever is silent is given up sooner than at a table."""
+"""Beats that give up silent peers sooner than at a table."""
 
 
 class Evening:
-    """A table of real rooms; people wait while the company is bad, then they play to the end."""
+    """A table of real rooms, whose people wait while peers misbehave, then play to the end."""
 
     def __init__(self, guests: list[Guest], tasks: list[asyncio.Task[None]], host: Guest) -> None:
         self.guests = guests
         self.tasks = tasks
         self.host = host
-        """Who keeps the log when the company comes."""
+        """The leader when the bad peers come."""
         self.peer = next(each for each in guests if each is not host)
 
     @property
@@ -80,12 +80,12 @@ class Evening:
 
     @property
     def digest(self) -> bytes:
-        """Of the state that all have."""
+        """The digest of the state that all have."""
         (digest,) = {g.room.node.replica.ledger.log.digest for g in self.guests if g.room}
         return digest
 
     async def play_on(self) -> None:
-        """To the end, and everybody has the same."""
+        """Play to the end, and check that everybody has the same."""
         for guest in self.guests:
             guest.plays = True
             guest.move()
@@ -96,7 +96,7 @@ class Evening:
 
 @asynccontextmanager
 async def evening(folder: Path, *players: int | str) -> AsyncIterator[Evening]:
-    """A game under way that waits for its people; no fault may come up beside it."""
+    """A game under way that waits for its people; fails on any uncaught exception."""
     faults = Faults()
     guests, tasks = await seated(folder, *players)
     try:
@@ -140,7 +140,7 @@ def count_watchers(guest: Guest) -> int:
 
 @contextmanager
 def more_files(count: int) -> Iterator[None]:
-    """So many files may be open, where that is permitted."""
+    """Allow so many open files, where that is permitted."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(count, hard)), hard))
     try:

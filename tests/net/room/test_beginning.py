@@ -1,4 +1,4 @@
-"""A game that begins is in the journals first, and then people hear of it."""
+"""The start of a game is in the journals before people hear of it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -30,7 +30,7 @@ async def no_bot(asked: Any) -> Any:
 
 @asynccontextmanager
 async def met(folder: Path, told: Told) -> AsyncIterator[list[asyncio.Task[Any]]]:
-    """A host and a guest sit down, and the game begins; what each of them runs."""
+    """Let a host and a guest begin a game; yields their tasks."""
     offer = Offer("gaucho", 2, 0, open=True, headless=True)
     hosting = Hosting(offer, b"", folder / HOST, no_bot, partial(told, HOST))
     await hosting.open(HERE, 0)

@@ -1,4 +1,4 @@
-"""Rooms over real sockets whose majority is lost: they wait, and go on as games of their own."""
+"""Forks of rooms over real sockets: they lose their majority, wait, and go on alone."""
 
 import asyncio
 from pathlib import Path
@@ -50,12 +50,12 @@ def room_of(guest: Guest) -> Room:
 
 
 def timed_out(guest: Guest) -> set[int]:
-    """The seats whose time was up, as people there have seen it."""
+    """The seats that timed out, as people there have seen it."""
     return {event.command.seat for event in guest.came if isinstance(event.command, TimedOut)}
 
 
 def commands(guest: Guest) -> list[Command]:
-    """What people there have seen in the log."""
+    """The commands that people there have seen."""
     return [event.command for event in guest.came]
 
 
@@ -64,21 +64,21 @@ def offered(guest: Guest) -> bool:
 
 
 def together(guests: list[Guest]) -> bool:
-    """Whether they are linked to each other, and all may go on."""
+    """Whether they are linked to each other, and all may fork."""
     programs = {guest.me for guest in guests}
     links = (room_of(guest).session.peers.linked.keys() | {guest.me} for guest in guests)
     return all(map(offered, guests)) and all(programs <= each for each in links)
 
 
 def hears(guest: Guest, kind: type) -> bool:
-    """Whether people heard of it there; if not, they ask for going on alone again."""
+    """Whether people there were told such an event; if not, they request a fork again."""
     if not news(guest, kind):
         room_of(guest).part()
     return bool(news(guest, kind))
 
 
 def parted(guest: Guest) -> bool:
-    """Whether they have gone on there; if not, they ask for it again."""
+    """Whether they have forked there; if not, they request it again."""
     return hears(guest, Forked)
 
 
@@ -275,7 +275,7 @@ async def test_nobody_comes_into_the_new_game_for_the_lost_one(tmp_path: Path) -
         zero = await alone(guests, tasks)
         zero.news.clear()
         one.news.clear()
-        # It knows the id of the new game, and all of the chair but what opens links.
+        # It knows the id of the new game, and everything but the tokens.
         one.charter = room_of(zero).membership.charter
         one.secrets = [[b"?" * 32] * 2] * 2
         one.path = tmp_path / "intruder.journal"

@@ -1,4 +1,4 @@
-"""Going on as a game of its own: whole on the disk and for one program, or not at all."""
+"""Forks on the disk: whole and for one program, or not at all."""
 
 import errno
 import os
@@ -55,7 +55,7 @@ async def decide(_asked: Any) -> Any:
 
 
 def heard(_event: Any) -> None:
-    """Nobody listens."""
+    """Ignore the event."""
 
 
 def left(folder: Path) -> Path:
@@ -76,7 +76,7 @@ def word(room: Room) -> ForkAgreed:
 
 
 class Branch(NamedTuple):
-    """The game that is gone on with."""
+    """A fork to go on in."""
 
     membership: Membership
     node: Node
@@ -154,7 +154,7 @@ def test_a_disk_that_gets_full_leaves_the_old_game_as_it_was(tmp_path: Path, muc
 
 @pytest.mark.parametrize("links", [True, False])
 def test_a_game_that_has_that_name_already_stays_as_it_is(tmp_path: Path, links: bool) -> None:
-    """Others name the game that is gone on with: they may name one that is open elsewhere."""
+    """Others choose the id of the fork, which may be that of a game open elsewhere."""
     path = left(tmp_path)
     room = reopen_room(path, decide, heard)
     node = room.node
@@ -205,7 +205,7 @@ def test_what_was_only_begun_when_a_program_ended_is_dropped(tmp_path: Path) -> 
 
 
 def on_a_full_disk(folder: Path) -> None:
-    """Fill the disk of that folder; try to go on there, then make room and go on."""
+    """Fill the disk of that folder; try to fork there, then make room and fork."""
     path = left(folder)
     count = items(path)
     room = reopen_room(path, decide, heard)
@@ -244,7 +244,7 @@ STEPS = ("open", "write", "fsync", "link", "close", "ftruncate", "unlink")
 
 
 def killed_at_each_step(folder: Path) -> int:
-    """End a process before each thing that it does to the disk; how many there were.
+    """Kill a process before each of its operations on the disk; returns their number.
 
     Whenever it ends, there is one game to come back to, with everything that was committed.
     """
@@ -269,7 +269,7 @@ def killed_at_each_step(folder: Path) -> int:
 
 
 def _go_on_until(path: Path, step: int) -> None:
-    """In a process of its own, which is killed before that step."""
+    """Fork in a process of its own, which is killed before that step."""
     room = reopen_room(path, decide, heard)
     before = step
 

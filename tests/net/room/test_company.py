@@ -1,4 +1,4 @@
-"""Who watches is told who is there, and of an own cut, as those who play are."""
+"""Watchers are told who is there, and of their own cut, as players are."""
 
 import asyncio
 import contextlib
@@ -15,13 +15,13 @@ from tests.support.rooms import HERE, Guest, come_back, cut_off, gone, seated, u
 
 
 def waits(told: list[Any]) -> bool:
-    """Whether too few are there, as it was told last."""
+    """Whether too few are there, by the last event."""
     changes = [each for each in told if isinstance(each, QuorumChanged)]
     return bool(changes) and changes[-1].on
 
 
 def lost(told: list[Any]) -> set[int]:
-    """The programs that are cut off, as it was told by now."""
+    """The programs that are cut off, by the events so far."""
     gone = set()
     for each in told:
         if isinstance(each, PeerLost):
@@ -33,7 +33,7 @@ def lost(told: list[Any]) -> set[int]:
 
 @asynccontextmanager
 async def watching(guest: Guest) -> AsyncIterator[tuple[Watching, list[Any]]]:
-    """Somebody who watches at that program first, and what they are told."""
+    """A watcher that begins at that program, and the events for its people."""
     told: list[Any] = []
     watching = Watching(Where((Address(HERE, guest.listening.port),)), b"", told.append)
     task = asyncio.create_task(watching.run())

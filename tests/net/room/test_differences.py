@@ -1,4 +1,4 @@
-"""Rooms over real sockets, one of which counts wrongly: the report, and what goes on."""
+"""Desyncs of rooms over real sockets: the report, and how the game goes on."""
 
 import stat
 import subprocess
@@ -23,7 +23,7 @@ def reports(guest: Guest) -> list[DesyncReported]:
 
 
 async def one_miscounts(guests: list[Guest]) -> Guest:
-    """One that does not keep the log counts wrongly from the first roll on; then all move."""
+    """Let a follower count wrongly from the first roll on; then all move."""
     host = await keeper(guests)
     victim = next(guest for guest in guests if guest is not host)
     assert victim.room is not None
@@ -35,7 +35,7 @@ async def one_miscounts(guests: list[Guest]) -> Guest:
 
 
 def folded(report: Path, *, broken: bool) -> subprocess.CompletedProcess[str]:
-    """What a process of its own says of the report, by rules that count wrongly or as they are."""
+    """Fold the report in another process, by wrong rules or by today's."""
     fold = "from tests.support.bundles import main; main()"
     return subprocess.run(
         [sys.executable, "-c", (BREAK if broken else "") + fold, str(report)],

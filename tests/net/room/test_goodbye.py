@@ -1,4 +1,4 @@
-"""Who leaves on purpose says so, and comes back like everybody; a cut is a cut."""
+"""Goodbyes: leaving on purpose is told, and a cut is a cut."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -35,7 +35,7 @@ def room_of(guest: Guest) -> Room:
 
 
 def away(guest: Guest, program: int) -> list[PeerLost]:
-    """What its people were told of that, whatever becomes of the seats."""
+    """The events of that program's loss, whatever becomes of its seats."""
     told = (event for event in guest.news if isinstance(event, PeerLost))
     return [replace(event, bot_in=None) for event in told if event.program == program]
 

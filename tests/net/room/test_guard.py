@@ -1,4 +1,4 @@
-"""Guesses at the code of a running game, and guesses that are never ended by who made them."""
+"""Guesses at the code of a running game, and guesses that their callers never end."""
 
 import asyncio
 import socket
@@ -41,7 +41,7 @@ class Clocked:
         self.guard = GuessGuard(lambda _: admission, clock=lambda: self.now)
 
     def guess(self, address: str, hello: Hello = WATCHES, refused: Refused | None = WRONG) -> bool:
-        """Whether a guess was taken at all."""
+        """Whether a guess was accepted as one."""
         admit = self.guard.admit_from(address)
         taken = isinstance(admit(hello), Admission)
         self.guard.greeted(admit, refused)
@@ -86,7 +86,7 @@ def test_what_is_refused_anyhow_is_no_guess() -> None:
 
 @contextmanager
 def guessing(source: str, port: int, hello: Hello) -> Iterator[socket.socket]:
-    """Somebody who calls from there with a wrong code."""
+    """A caller from there with a wrong code."""
     with socket.create_connection((HERE, port), source_address=(source, 0)) as caller:
         caller.sendall(Channel(calling(hello, b"wrong", token_bytes), 0.0).outgoing())
         caller.setblocking(False)
@@ -113,7 +113,7 @@ async def test_callers_who_vanish_do_not_use_up_the_code(tmp_path: Path) -> None
     for number in range(2 * LIMITS.failures):
         hello = Hello(HELLO.wire, games, Purpose.JOIN, b"vanishes")
         while not hosting._guard._tries:
-            # Who is told to come again in a moment has not guessed.
+            # A caller that is told to come again in a moment has not guessed.
             with guessing(f"127.0.1.{1 + number}", hosting.port, hello) as caller:
                 await until(partial(has_guessed, caller, hosting), "somebody guesses")
         await until(lambda: not hosting._guard._tries, "the guess is over")

@@ -65,7 +65,7 @@ async def test_people_hear_once_that_a_code_was_guessed_at_too_often(tmp_path: P
 
 
 async def test_there_is_no_new_code_once_the_game_has_begun(tmp_path: Path) -> None:
-    """Those who watch need the code with which the game began."""
+    """Watchers need the code with which the game began."""
     told: list[Any] = []
     hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, told.append)
     await hosting.open("127.0.0.1", 0)

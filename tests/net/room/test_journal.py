@@ -1,4 +1,4 @@
-"""The journal of a table: what it keeps is whole, whatever the disk does."""
+"""The journal of a table: its contents are whole, whatever the disk does."""
 
 import resource
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def found(path: Path) -> JournalContents:
 
 
 def written(path: Path, *states: DurableState) -> bytes:
-    """A journal that has kept all of that."""
+    """The bytes of a journal that has kept these states."""
     journal = Journal(path)
     journal.begin(CHAIR)
     for saved in states:
@@ -50,7 +50,7 @@ def written(path: Path, *states: DurableState) -> bytes:
 
 @contextmanager
 def files_of_at_most(length: int) -> Iterator[None]:
-    """No file grows beyond that, as on a disk that gets full."""
+    """Keep files from growing beyond that, as on a full disk."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (length, hard))
     try:

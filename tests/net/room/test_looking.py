@@ -1,4 +1,4 @@
-"""The others of a table are looked for on the network while nobody is there."""
+"""A returning program looks for the others on the network while nobody is linked."""
 
 from pathlib import Path
 

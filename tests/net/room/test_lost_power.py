@@ -1,4 +1,4 @@
-"""A journal tells whether something may be missing: its computer has lost its power meanwhile."""
+"""Journals show whether something may be missing after a loss of power."""
 
 import os
 import subprocess
@@ -38,7 +38,7 @@ os.kill(os.getpid(), 9)
 
 
 def begun(path: Path, boot: str | None = None) -> Journal:
-    """A journal that is being written, since that start of the computer."""
+    """A journal that is being written in that boot of the computer."""
     journal = Journal(path)
     journal.boot = this_boot() if boot is None else boot
     journal.begin(CHAIR)
@@ -47,7 +47,7 @@ def begun(path: Path, boot: str | None = None) -> Journal:
 
 
 def come_back(path: Path, boot: str) -> tuple[Journal, DurableState]:
-    """A program goes on with it, since that start of the computer."""
+    """Resume the journal in that boot of the computer."""
     known = read_journal(path)
     assert known is not None
     journal = Journal(path)
@@ -58,7 +58,7 @@ def come_back(path: Path, boot: str) -> tuple[Journal, DurableState]:
 
 
 def lose_power(journal: Journal) -> None:
-    """Nobody closes it."""
+    """Drop the journal without closing it."""
     os.close(journal._file.number)
 
 
@@ -71,7 +71,7 @@ def test_a_program_that_is_killed_forgets_nothing(tmp_path: Path) -> None:
     journal, saved = come_back(path, this_boot())
     journal.close()
     assert saved == FIRST
-    # Where the system does not name its starts, it may have started anew meanwhile.
+    # If the system does not name its boots, there may have been another one meanwhile.
     assert saved.complete == bool(this_boot())
 
 
@@ -144,7 +144,7 @@ def test_a_journal_of_an_older_version_is_read_and_may_miss_something(tmp_path: 
 
 
 class Watched(Journal):
-    """Remembers how much was on the disk."""
+    """A journal that remembers how much was flushed."""
 
     safe = 0
 
@@ -169,7 +169,7 @@ def test_that_it_is_open_is_on_the_disk_before_anything_else(tmp_path: Path) -> 
 
 
 class Broken(Journal):
-    """Its disk fails once."""
+    """A journal whose disk fails once."""
 
     fails = False
 

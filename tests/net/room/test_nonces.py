@@ -17,7 +17,7 @@ def room_of(guest: Guest) -> Room:
 
 
 async def chosen_in_secret(folder: Path) -> tuple[list[Secret], list[Promise]]:
-    """What two people have chosen by chance that is the same each time, and what was promised."""
+    """The secrets of two people with equal choices, and their promises."""
     guests, tasks = await seated(folder, 0, 0, 1, plays=False)
     rooms = [room_of(guest) for guest in guests]
     node = rooms[0].node

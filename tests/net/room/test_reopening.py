@@ -1,4 +1,4 @@
-"""Coming back with another version of the program: it says so, and every step stays."""
+"""Coming back with another version of the program: it is refused, and every step stays."""
 
 from hashlib import blake2b
 from pathlib import Path
@@ -32,7 +32,7 @@ async def decide(_asked: Any) -> Any:
 
 
 def heard(_event: Any) -> None:
-    """Nobody listens."""
+    """Ignore the event."""
 
 
 def played(folder: Path, **changes: Any) -> tuple[Path, DurableState]:

@@ -1,4 +1,4 @@
-"""Coming back: where this program listens then, and what is left if that is not possible."""
+"""Coming back: where the program listens, and what is left if that fails."""
 
 import asyncio
 import socket
@@ -33,7 +33,7 @@ async def undecided(_asked: Any) -> Any:
 def left(
     folder: Path, port: int, players: tuple[int, ...] = (0, 1), bind: str = EVERYWHERE
 ) -> Path:
-    """A journal of the second program, which listened there."""
+    """The journal of the second program, which listened there."""
     tokens = (bytes(32),) * 3
     membership = Membership(
         charter_of(players), 1, SEED, (None, Address(HERE, port), None), tokens, tokens
@@ -50,7 +50,7 @@ def returning(path: Path) -> Returning:
 
 @pytest.fixture
 def busy() -> Any:
-    """A port at which somebody else listens."""
+    """Occupy a port."""
     with socket.socket() as other:
         other.bind((HERE, 0))
         other.listen()
@@ -81,7 +81,7 @@ async def test_a_port_that_is_asked_for_is_taken_or_none(tmp_path: Path, busy: i
 
 
 async def listened_at(path: Path, bind: str | None = None) -> str:
-    """Where a program that comes back listens, if that is asked for."""
+    """The address at which a returning program listens, if that is asked for."""
     back = returning(path)
     await back.open(bind)
     host: str = back._listening._servers[0].sockets[0].getsockname()[0]

@@ -100,7 +100,7 @@ async def test_nobody_is_told_what_is_not_on_the_disk_yet(tmp_path: Path) -> Non
     first = guests[0]
 
     def compare(event: object) -> None:
-        """Whoever plays most seats commits alone: its own disk is all there is."""
+        """Check that a node which commits alone has flushed what it tells: nobody else has it."""
         known = read_journal(first.path)
         if isinstance(event, EntryCommitted) and known is not None:
             told.append((event.number, len(known.saved.log_entries)))
@@ -116,7 +116,7 @@ async def test_nobody_is_told_what_is_not_on_the_disk_yet(tmp_path: Path) -> Non
 
 
 class Synced(Journal):
-    """Knows how many items are on the disk."""
+    """A journal that knows how many log entries are flushed."""
 
     safe = 0
 

@@ -1,4 +1,4 @@
-"""Who watches a program that falls silent, in virtual time: told, and calling the next one."""
+"""Watchers of a program that falls silent, in virtual time: told, and moved to the next one."""
 
 import asyncio
 import time
@@ -23,12 +23,12 @@ from tests.support.virtual_loop import run_in_virtual_time
 PROMISED = 5.0
 """Seconds until people are told."""
 ANSWERS = 20.0
-"""For so many seconds the first program answers; then its process stands still."""
+"""The seconds for which the first program answers, before its process stands still."""
 STOPPING, OTHER = Address("192.0.2.1", 4242), Address("192.0.2.2", 4242)
 
 
 class Stopping(asyncio.Transport):
-    """The way to a program that answers every ping at once, and from some moment on none."""
+    """A transport to a program that answers every ping at once, and from some moment on none."""
 
     def __init__(self, link: Link, there: Channel) -> None:
         super().__init__({"peername": STOPPING})
@@ -36,7 +36,7 @@ class Stopping(asyncio.Transport):
         self._there = there
         self._closing = False
         self.answered_at = 0.0
-        """When it answered last."""
+        """The time of its last answer."""
 
     def write(self, data: Any) -> None:
         self._there.receive(bytes(data))
@@ -53,10 +53,10 @@ class Stopping(asyncio.Transport):
         return 0
 
     def pause_reading(self) -> None:
-        """Nothing comes that is not asked for."""
+        """Do nothing, as only answers come."""
 
     def resume_reading(self) -> None:
-        """Nothing comes that is not asked for."""
+        """Do nothing, as only answers come."""
 
     def is_closing(self) -> bool:
         return self._closing

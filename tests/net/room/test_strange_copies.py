@@ -1,4 +1,4 @@
-"""A program that does not take the token: people are told, but not because of a single word."""
+"""Refused tokens: people are told, but not because of a single refusal."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -14,7 +14,7 @@ from tests.support.rooms import HERE, Guest, addresses, gone, until
 
 
 class Doubted(Guest):
-    """Somebody answers in its place at first, and takes no token."""
+    """A guest in whose place somebody answers at first, who takes no token."""
 
     refusals = 0
     at_most = DISOWNED
@@ -42,7 +42,7 @@ async def doubted(folder: Path, at_most: int) -> AsyncIterator[tuple[Guest, Doub
         assert one.room is not None
         tasks.append(asyncio.create_task(one.room.run()))
         yield one, other
-        # Whatever was said: it is called again.
+        # It is called again, whatever was told.
         other.sit(addresses(guests))
         assert other.room is not None
         tasks.append(asyncio.create_task(other.room.run()))

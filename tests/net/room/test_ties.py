@@ -1,4 +1,4 @@
-"""Programs know each other again: new tokens after each link, whatever crashes when."""
+"""Peers recognize each other: new tokens on each link, whatever crashes when."""
 
 import asyncio
 from functools import partial
@@ -26,12 +26,12 @@ def room_of(guest: Guest) -> Room:
 
 
 def tokens(room: Room) -> Tokens:
-    """By what it proves itself, and others prove themselves to it."""
+    """The program's tokens, of both directions."""
     return room.session.peers.auth.peer_state.tokens
 
 
 def journaled(guest: Guest) -> JournalContents:
-    """What is on its disk."""
+    """The contents of its journal."""
     known = read_journal(guest.path)
     assert known is not None
     return known
@@ -44,7 +44,7 @@ def fit(caller: PeerState, called: PeerState, program: int) -> bool:
 
 
 async def cut(guests: list[Guest]) -> None:
-    """The link is cut, and there is another one."""
+    """Cut the link, and wait for another one."""
     await until(partial(linked, guests), "a link")
     before = [tokens(room_of(guest)) for guest in guests]
     link = room_of(guests[0]).link(1)
@@ -124,7 +124,7 @@ async def test_an_old_copy_of_a_journal_opens_nothing(tmp_path: Path) -> None:
 
 
 class Disk:
-    """What the journals look like before, in the middle and at the end of each new line."""
+    """The journals before, in the middle and at the end of each new line."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

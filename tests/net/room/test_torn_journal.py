@@ -1,4 +1,4 @@
-"""A program that ends while it writes: what is left can be gone on from, wherever it was cut."""
+"""Journals of programs that end while writing: they can be resumed, wherever they are cut."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ SHOWN = LogEntry(1, RevealChoice(b"a choice", b"n" * 16))
 
 
 def cut_anywhere(folder: Path, *states: DurableState) -> Iterator[DurableState]:
-    """What is read of a journal with these, after each of its bytes from the last one on."""
+    """The contents of a journal of these states, cut after each byte from the last one on."""
     path = folder / "a.journal"
     journal = Journal(path)
     journal.begin(CHAIR)
@@ -75,7 +75,7 @@ def test_a_vote_is_kept_before_items_of_its_term(tmp_path: Path) -> None:
 
 
 class Counting(Journal):
-    """Counts how often it waits for the disk."""
+    """A journal that counts its flushes."""
 
     synced = 0
 

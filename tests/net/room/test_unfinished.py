@@ -21,7 +21,7 @@ CHAIR = Membership(charter_of((0, 1, 2)), 1, SEED, (None,) * 3, TOKENS, TOKENS)
 
 
 def other(table: int) -> Membership:
-    """A chair at another table."""
+    """A membership of another table."""
     return replace(CHAIR, charter=replace(CHAIR.charter, table=bytes([table]) * 16))
 
 

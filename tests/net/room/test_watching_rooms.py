@@ -1,4 +1,4 @@
-"""Who watches a game over sockets: what is sent to them, byte by byte."""
+"""Watchers of a game over sockets: what they are sent, byte by byte."""
 
 import asyncio
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def all_bytes(value: Any) -> Iterator[bytes]:
 
 
 def tokens_of(guests: list[Guest]) -> set[bytes]:
-    """Everything that opens a link, now."""
+    """All current tokens."""
     peer_state: set[bytes] = set()
     for guest in guests:
         known = read_journal(guest.path)
@@ -37,7 +37,7 @@ def tokens_of(guests: list[Guest]) -> set[bytes]:
 
 
 def hidden(guests: list[Guest]) -> set[bytes]:
-    """The nonces of choices that the first program does not know to be shown yet."""
+    """The nonces of choices that are not revealed yet, as far as the first program knows."""
     assert guests[0].room is not None
     replica = guests[0].room.node.replica
     log_entries = [

@@ -1,4 +1,4 @@
-"""Who watches a table that falls apart, or that is gone for good."""
+"""Watchers of a table that falls apart, or is gone for good."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -40,7 +40,7 @@ def played() -> Ledger:
 
 
 def shown(charter: Charter, ledger: Ledger, count: int) -> FeedPiece:
-    """The first items of the log, as they are shown in that game."""
+    """The first log entries, as they are shown in that game."""
     watcher = FeedReader(charter)
     for log_entry in ledger.log_entries[:count]:
         watcher.ledger.append(log_entry)
@@ -51,7 +51,7 @@ def shown(charter: Charter, ledger: Ledger, count: int) -> FeedPiece:
 
 @asynccontextmanager
 async def watched(*tables: BadTable) -> AsyncIterator[tuple[Watching, list[Any]]]:
-    """Those tables, the first of which is watched first."""
+    """A watcher of those tables, beginning with the first."""
     for each in tables:
         await each.listening.start(HERE, 0)
     told: list[Any] = []

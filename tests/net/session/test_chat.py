@@ -1,4 +1,4 @@
-"""Chat while a game runs: whose it is, what of it is shown, and how much."""
+"""Chat during a game: its speakers, its text and its limits."""
 
 from net.lobby.messages import Said
 from net.session.chat import ChatPace

@@ -1,4 +1,4 @@
-"""A program that comes back goes on where it was, and does not wait for ever."""
+"""A returning program continues where it was, and does not wait for ever."""
 
 from msgspec import msgpack
 
@@ -14,7 +14,7 @@ HEADLESS = (1, 2)
 
 
 def until_a_bot_sits_in(table: LoneSession) -> float:
-    """Seconds until a bot sits in for the other program."""
+    """Seconds until a bot stands in for the other program."""
     begun = table.now
     while not table.session.node.replica.ledger.here.stand_ins:
         assert table.now < begun + 2 * TIMING.grace, "a bot sits in"

@@ -1,4 +1,4 @@
-"""A table at which nobody plays any more: those who watch are told, and the watch ends."""
+"""Deserted tables: watchers are told, and the watch ends."""
 
 import pytest
 
@@ -12,7 +12,7 @@ A_WHILE = 15.0
     ("dark", "seconds"), [(False, TIMING.deserted), (True, TIMING.unwatched)], ids=str
 )
 def test_when_all_programs_have_ended_the_watch_ends(dark: bool, seconds: float) -> None:
-    """Soon where the computers say that no program listens, later where they say nothing."""
+    """Soon if the computers refuse connections, later if they say nothing."""
     table = VirtualTable(1, (0, 1))
     table.run(A_WHILE, troubled=0)
     for machine in table.machines.values():

@@ -13,7 +13,7 @@ SOON = 0.01
 
 
 def linked(table: LoneSession, *programs: int) -> LoneSession:
-    """Those programs have come, and a moment has passed since."""
+    """Link those programs, and let a moment pass."""
     for program in programs:
         table.link(program, Purpose.PEER, program)
     table.run(SOON)
@@ -21,7 +21,7 @@ def linked(table: LoneSession, *programs: int) -> LoneSession:
 
 
 def asked_for_votes(table: LoneSession) -> list[int]:
-    """Over which links votes were asked for."""
+    """The links over which votes were requested."""
     return [link for link, message in table.sent if isinstance(message, VoteRequest)]
 
 

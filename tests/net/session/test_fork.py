@@ -1,4 +1,4 @@
-"""Going on without the lost side: who may, together with whom, and never as the same game twice."""
+"""Forks: who may go on, together with whom, and never as the same game twice."""
 
 import pytest
 from msgspec.structs import replace
@@ -29,12 +29,12 @@ def test_a_side_waits_for_a_minute_and_a_half_before_it_may_go_on_alone() -> Non
 
 
 def waiting(table: SplitTable) -> None:
-    """Longer than the grace."""
+    """Let more than the grace pass."""
     table.run(GRACE + 20)
 
 
 def leave_one_behind(table: SplitTable) -> None:
-    """Three programs play on for a while, and the last one hears nothing of it."""
+    """Let three programs play on for a while without the last one."""
     table.run(12)
     table.split({0, 1, 2})
     table.run(5)
@@ -166,7 +166,7 @@ def test_what_one_of_the_side_has_committed_is_kept_by_all() -> None:
 
 
 def test_what_only_a_program_without_a_seat_has_is_taken_back() -> None:
-    """Nobody who plays could lead from there."""
+    """No player's node could lead with it."""
     table = SplitTable(5, 1, 2, 3, learners=(0,))
     leave_one_behind(table)
     behind, opener = table.members[3], table.members[0]
@@ -223,7 +223,7 @@ def test_one_who_missed_the_word_follows_later() -> None:
     waiting(table)
     drawer, late = table.members[2], table.members[3]
     table.request(drawer.me)
-    # The roll is called and answered; then the link breaks.
+    # The invitation is answered; then the link breaks.
     (call,) = drawer.take_sent()
     late.fork.receive(2, call, table.now)
     (answer,) = late.take_sent()
@@ -285,7 +285,7 @@ def test_what_only_those_left_behind_were_shown_is_taken_back() -> None:
 
 
 def test_a_program_whose_game_goes_on_without_those_that_left_stays_in_it() -> None:
-    """One of three says that it has gone on alone: the other two are the majority."""
+    """One of three claims to have gone on alone: the other two are the majority."""
     table = SplitTable(8, 0, 1, 2)
     table.run(12)
     table.split({0, 1}, {2})
@@ -433,7 +433,7 @@ def test_people_hear_of_nothing_that_they_have_not_wished() -> None:
 
 
 def lose_power(table: SplitTable, me: int, count: int) -> None:
-    """That program comes back with so many items only, and knows that it may miss some."""
+    """Restart a program with that many log entries, which knows that it may miss some."""
     member = table.members[me]
     saved = member.node.saved()
     hard_state = replace(
@@ -477,7 +477,7 @@ def test_who_lost_its_power_and_was_sure_again_makes_nobody_wait() -> None:
 
 
 def called(table: SplitTable) -> tuple[Member, ForkReply]:
-    """One who calls the roll for its people, and the last answer, on its way."""
+    """A member that has called for a fork, and the last reply, on its way."""
     caller, other = table.members[0], table.members[1]
     caller.fork.request(table.linked(0), table.now)
     (call,) = caller.take_sent()

@@ -1,4 +1,4 @@
-"""Whoever leaves on purpose is never taken for cut off, whatever is on its way in that moment."""
+"""Leaving on purpose is never taken for a cut, whatever is on its way in that moment."""
 
 from net.session.events import PeerBack, PeerLost
 from net.session.messages import Goodbye
@@ -11,7 +11,7 @@ FIRST, SECOND = 7, 8
 
 
 def goodbyes(table: LoneSession) -> list[int]:
-    """The links over which it was said."""
+    """The links over which goodbye was said."""
     return [link for link, message in table.sent if isinstance(message, Goodbye)]
 
 

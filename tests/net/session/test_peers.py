@@ -22,7 +22,7 @@ WRONG = Refused(Reason.WRONG_SECRET)
 
 
 class Middle:
-    """The second of three programs; the time is a number."""
+    """The second of three programs, in virtual time."""
 
     def __init__(self) -> None:
         charter = charter_of((0, 1, 2))
@@ -35,7 +35,7 @@ class Middle:
         self.peers.begin(self.membership, (0, 2), 0.0)
 
     def calls(self, now: float) -> list[Dial]:
-        """Who is called by then."""
+        """The calls made by then."""
         self.peers.tick(now)
         calls, self.out.call = self.out.call, []
         return calls
@@ -246,12 +246,12 @@ def test_who_links_again_and_again_is_given_few_tokens_and_is_not_locked_out() -
 
 
 def moved(number: int) -> Roster:
-    """Somebody is said to be elsewhere."""
+    """A roster that places a program elsewhere."""
     return Roster((RosterLine(0, number, Address("10.0.0.9", 1)),))
 
 
 def places(table: Middle) -> int:
-    """How many were written down of those that were told one after the other."""
+    """The number of told addresses that were journaled, of those told one after the other."""
     return table.peers.auth.peer_state.known.hearsay[-1].line.sitting
 
 

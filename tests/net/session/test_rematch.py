@@ -1,4 +1,4 @@
-"""Another game with the same people: who wants it, who opens it, and when nobody stays."""
+"""Rematches: who wants one, who opens it, and when nobody stays."""
 
 import pytest
 from msgspec import Struct

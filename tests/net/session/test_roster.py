@@ -1,4 +1,4 @@
-"""Where programs listen: what is newer counts, and what each says itself counts most."""
+"""Addresses of programs: newer ones count, and each program's own word counts most."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ NOBODY: frozenset[int] = frozenset()
 
 
 def known() -> KnownRoster:
-    """What Ana's program knows when the game begins."""
+    """The roster of Ana's program when the game begins."""
     tokens = (bytes(32),) * 3
     return at_first(Membership(charter_of((0, 1, 2)), ME, SEED, AT_FIRST, tokens, tokens))
 

@@ -12,13 +12,13 @@ PROMISED = 5.0
 
 
 def run(table: VirtualTable, until: float) -> None:
-    """Play on, until then at the most."""
+    """Play on, at most until then."""
     while table.now < until and table.agenda.step(until):
         pass
 
 
 def leader(table: VirtualTable) -> Machine:
-    """The program that keeps the log."""
+    """The program that leads."""
     leads = [each for each in table.running if each.node.replica.role is Role.LEADER]
     (one,) = leads
     return one

@@ -1,4 +1,4 @@
-"""Somebody who looks on takes over a bot's seat: by agreement, for good, and wherever they are."""
+"""Watchers take over bots' seats: by agreement, for good, and wherever they are."""
 
 import pytest
 from msgspec.structs import replace
@@ -53,7 +53,7 @@ def programs(company: Company) -> list[Program]:
 
 
 def wishes(program: Program) -> list[Onlooker]:
-    """Who would like a seat, as the people at that program know it."""
+    """The watchers who ask for a seat, as the people at that program know them."""
     counted = [each for each in program.told if isinstance(each, WatchersCounted)]
     return [each for each in (counted[-1].onlookers if counted else ()) if each.seat is not None]
 
@@ -65,7 +65,7 @@ def put(program: Program, resolution: Resolution) -> None:
 
 
 def agree(company: Company, *seats: Seat) -> None:
-    """Those answer yes, as soon as they are asked."""
+    """Let those seats agree as soon as they are asked."""
     for seat in seats:
         owner = next(each for each in programs(company) if seat in each.people)
         company.until(lambda o=owner: o.session.node.agreeing.opened, "somebody asks")  # type: ignore[misc]
@@ -73,7 +73,7 @@ def agree(company: Company, *seats: Seat) -> None:
 
 
 def zoe_sits_down(company: Company, seat: Seat, *agreeing: Seat, at: NodeId = 0) -> Program:
-    """Zoe looks on, asks, and is given the seat; her program is there and plays."""
+    """Let Zoe watch, ask, and be given the seat; returns her program, which plays."""
     zoe = Onlooking(company, ZOES_PLACE, "Zoe", at)
     company.until(lambda: zoe.client.reader, "she looks on")
     zoe.ask(seat)
@@ -104,7 +104,7 @@ def stand_ins(company: Company) -> frozenset[Seat]:
 
 
 def until_she_moves(company: Company, zoe: Program, seat: Seat) -> None:
-    """She is asked, and what she chooses is in everybody's log."""
+    """Wait until she is asked, and her choice is in everybody's log."""
     zoe.plays = False
     company.until(lambda: seat in zoe.session.node.choosers(), "she is asked")
     company.run(30)
@@ -226,7 +226,7 @@ def test_where_the_only_other_player_has_gone_for_good_she_goes_on_and_votes() -
 
 
 def zoe_goes_on_alone() -> tuple[Company, Program, Program]:
-    """Whoever alone could go on is away meanwhile; both are asked something in their games."""
+    """Let Zoe go on alone; both programs are asked something in their games."""
     company = under_way(0, "peon")
     zoe, host = zoe_sits_down(company, 1), company.programs[0]
     host.plays = False

@@ -1,4 +1,4 @@
-"""Whole games over a network that breaks, in which somebody takes a bot's seat over."""
+"""Whole games over a faulty network, in which watchers take over bots' seats."""
 
 import pytest
 

@@ -13,7 +13,7 @@ FIRST = (b"0" * 32, b"1" * 32)
 
 
 class Pair:
-    """Program 1 calls program 0; what each holds on its disk."""
+    """Program 1 calls program 0; holds what each has on its disk."""
 
     def __init__(self) -> None:
         self.called = first_tokens(FIRST, FIRST)

@@ -1,4 +1,4 @@
-"""What a seat has done of its turn goes to the others beside the log, and is nobody else's."""
+"""Unfinished turns go to the others beside the log, each shown by its own seat alone."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Whom a table waits for is named as soon as it waits."""
+"""A table names whom it waits for as soon as it waits."""
 
 from net.session.events import PeerBack, PeerLost, QuorumChanged
 from net.session.messages import TablePresence
@@ -10,7 +10,7 @@ FAR = 60.0
 
 
 def until_it_waits(table: LoneSession) -> QuorumChanged:
-    """What people are told when it waits."""
+    """The event that people are told when it waits."""
     while table.now < FAR:
         table.run(1.0)
         if waits := [each for each in table.told if isinstance(each, QuorumChanged)]:
@@ -19,7 +19,7 @@ def until_it_waits(table: LoneSession) -> QuorumChanged:
 
 
 def table_presence(table: LoneSession) -> TablePresence:
-    """What those who watch were told last of how the table stands."""
+    """The presence that watchers were told last."""
     heard = [message for link, message in table.sent if link == WATCHER]
     return [each for each in heard if isinstance(each, TablePresence)][-1]
 
@@ -44,7 +44,7 @@ def test_those_who_watch_hear_of_them_too() -> None:
 
 
 def test_somebody_who_never_came_is_told_as_lost_once_and_as_back_when_they_come() -> None:
-    """Others may hear them, so that the game goes on and nobody here would be told."""
+    """Otherwise nobody here would be told while others hear them and the game goes on."""
     table = LoneSession((0, 1, 2))
     table.link(PEER, Purpose.PEER)
     table.run(FAR)

@@ -1,4 +1,4 @@
-"""Watchers who are behind by some turns: nothing newer is ever sent to them."""
+"""Delayed watchers: nothing newer than the delay is ever sent to them."""
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from tests.support.switchboard import Switchboard
 
 
 def turns_after(ledger: Ledger, count: int) -> int:
-    """How many turns have begun after so many log entries, counted from the game's beginning."""
+    """The number of turns that have begun after so many log entries."""
     places = [ledger.at(number).turn for number in range(len(ledger.log_entries) + 1)]
     begun = [each.begun for each in places if each.seats]
     seen = {each.begun for each in places[: count + 1] if each.seats}

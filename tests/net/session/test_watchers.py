@@ -1,4 +1,4 @@
-"""Who watches gets the game after the players, and is told who is there and how many watch."""
+"""Watchers get the game after the players, and are told who is there and how many watch."""
 
 from msgspec import Struct
 
@@ -19,7 +19,7 @@ WATCHER = 2
 
 
 class Table:
-    """A game of which some is played, and those who watch it from one program."""
+    """A game under way, and its watchers at one program."""
 
     def __init__(self, watchers: int = 1) -> None:
         self.switchboard = Switchboard(0, 1)
@@ -34,12 +34,12 @@ class Table:
         return replica.ledger, replica.commit_index
 
     def told(self, kind: type[Struct], link: int = 0) -> list[Struct]:
-        """Messages of that kind to somebody who watches."""
+        """The messages of that kind to a watcher."""
         there = (each.message for each in self.out.send if each.link == link)
         return [message for message in there if isinstance(message, kind)]
 
     def fed(self) -> list[int]:
-        """The links that were shown something since this was asked last."""
+        """The links that were fed since the last call."""
         fed = [each.link for each in self.out.send if isinstance(each.message, FeedPiece)]
         self.out.clear()
         return fed
@@ -161,7 +161,7 @@ def test_what_happens_while_some_are_fed_is_shown_to_all() -> None:
 
 
 def lone_session_after_the_end() -> LoneSession:
-    """A program whose game has just ended, with somebody who watches from the beginning."""
+    """A program whose game has just ended, with a watcher who began at once."""
     table = SplitTable(1, 0, 1)
     table.finish()
     session = LoneSession((0, 1), saved=table.members[0].node.saved())
@@ -171,7 +171,7 @@ def lone_session_after_the_end() -> LoneSession:
 
 
 def pieces_shown(table: LoneSession) -> int:
-    """How many pieces of the game were sent to whoever watches."""
+    """The number of pieces that were sent to watchers."""
     return sum(isinstance(message, FeedPiece) for _link, message in table.sent)
 
 

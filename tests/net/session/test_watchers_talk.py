@@ -1,4 +1,4 @@
-"""What those who look on say: to everybody, under a mark, and not too much of it."""
+"""Chat of watchers: to everybody, marked as theirs, and limited."""
 
 from net.lobby.messages import Said, Say
 from net.session.chat import WATCHERS_CHATS

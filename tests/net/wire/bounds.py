@@ -1,4 +1,4 @@
-"""Whether all that a message can hold is bounded, told from its types."""
+"""Whether a message is bounded in every field, told from its types."""
 
 from typing import Any
 

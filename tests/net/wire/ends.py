@@ -34,7 +34,7 @@ def answering(secret: bytes | None = SECRET) -> Channel:
 
 
 def pump(caller: Channel, table: Channel, change: Pass = bytes, turns: int = 3) -> None:
-    """Carry everything to and fro; `change` is what happens on the way."""
+    """Carry everything to and fro; `change` alters it on the way."""
     for _ in range(turns):
         table.receive(change(caller.outgoing()))
         caller.receive(change(table.outgoing()))
@@ -68,7 +68,7 @@ def agreed(sending: bytes, receiving: bytes) -> Greeting:
 
 
 def soon_linked() -> tuple[Channel, Channel]:
-    """Two ends with keys that nobody had to agree upon, which would take time."""
+    """Two ends with given keys, as agreeing on some would take time."""
     one, other = bytes(32), bytes([1] * 32)
     caller, table = (Channel(agreed(*keys), 0, LIMITS) for keys in ((one, other), (other, one)))
     for end in (caller, table):

@@ -1,4 +1,4 @@
-"""How much garbage a decoder is given."""
+"""The amount of garbage that a decoder is given."""
 
 from hypothesis import settings
 

@@ -1,4 +1,4 @@
-"""What arrives on a link is what was sent, in order, or the link ends."""
+"""A link delivers what was sent, in order, or ends."""
 
 import pytest
 

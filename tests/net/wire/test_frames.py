@@ -1,4 +1,4 @@
-"""Bytes in any pieces become whole bodies."""
+"""Frames are read from bytes in any pieces."""
 
 import pytest
 from hypothesis import given

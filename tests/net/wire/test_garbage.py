@@ -1,4 +1,4 @@
-"""Whatever comes, at whatever moment: nobody is linked by it and nothing is taken for a body."""
+"""Garbage at any moment links nobody, and is never taken for a body."""
 
 from contextlib import suppress
 

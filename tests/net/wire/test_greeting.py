@@ -1,4 +1,4 @@
-"""Two programs meet: who shares a secret is linked, everybody else learns why not."""
+"""Greetings: programs that share a secret are linked, all others learn why not."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -41,7 +41,7 @@ def test_both_know_each_other_when_they_have_the_same_secret() -> None:
 
 
 def test_a_greeting_shows_these_things_and_no_other() -> None:
-    """Whoever listens reads them: docs/threats.md names each."""
+    """An eavesdropper reads them: docs/threats.md names each."""
     shown = ["wire", "games", "purpose", "program", "table", "token", "label"]
     assert [*HELLO.__struct_fields__] == shown
     answered = ["version", "wire", "game", "rules", "table", "program"]

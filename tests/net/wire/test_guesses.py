@@ -1,4 +1,4 @@
-"""How often a code can be guessed at."""
+"""The limits of guesses at a code."""
 
 import pytest
 from msgspec.structs import replace

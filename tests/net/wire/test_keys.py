@@ -12,7 +12,7 @@ from net.wire.refusals import Cut
 def agree(
     caller: tuple[bytes, Purpose, bytes], table: tuple[bytes, Purpose, bytes]
 ) -> tuple[Keys, Keys]:
-    """What both derive from a secret, a purpose and what was said."""
+    """The keys that both sides derive from a secret, a purpose and a transcript."""
     calls = KeyExchange(caller[0], caller[1], calls=True, entropy=entropy(1))
     answers = KeyExchange(table[0], table[1], calls=False, entropy=entropy(2))
     return calls.finish(answers.half, caller[2]), answers.finish(calls.half, table[2])

@@ -46,7 +46,7 @@ def test_the_longest_line_of_chat_fits_into_a_frame() -> None:
 
 
 def chatted(lobby: VirtualLobby, guest: Comer, lines: int) -> int:
-    """How many of so many lines at once are heard."""
+    """The number of lines that are heard, of so many at once."""
     before = len(guest.events_of(lobby_messages.Said))
     for number in range(lines):
         guest.lobby.say(f"line {number}")

@@ -21,7 +21,7 @@ SPACES: dict[type[IntEnum], Any] = {
     CommandTag: Command,
     JournalTag: JournalLine,
 }
-"""What may come at the same place: there the number alone says what it is."""
+"""Kinds of messages that may come at the same place, where only the number tells them apart."""
 
 
 @pytest.mark.parametrize("tags", SPACES)
