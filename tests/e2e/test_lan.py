@@ -11,6 +11,7 @@ from saves.library import open_library
 from tests.support.all_games import always, asked_for
 from tests.support.impatient import Impatient
 from tests.support.lan import HERE, Party, Seat
+from tests.support.lan_homes import finished_games
 from tests.support.patience import PATIENCE
 from tui.lan.request import new_code
 
@@ -63,6 +64,7 @@ def test_the_table_goes_on_when_the_program_that_keeps_the_log_is_killed(tmp_pat
         killed.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
         party.finish(*players, host)
         assert all(player.entries == host.entries for player in players)
+        assert all(len(finished_games(seat)) == 1 for seat in (host, *players))
 
 
 def test_the_opening_host_may_be_killed_once_the_game_has_begun(tmp_path: Path) -> None:

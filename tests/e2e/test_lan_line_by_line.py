@@ -85,9 +85,11 @@ def test_people_are_told_whom_the_table_waits_for_and_who_is_missing(tmp_path: P
         zoe.kill()
         missing = "Too few players: Zoe must come back; still trying to reach them."
         party.until(lambda: missing in watcher.text, "who is missing is told")
+        first = next(line for line in watcher.text.splitlines() if line.startswith("Too few"))
+        assert first == missing
         assert "Zoe is cut off." in watcher.text
         party.until(lambda: host.statuses("waiting"), "so is the host")
-        assert host.statuses("waiting")[-1]["seats"] == [1]
+        assert host.statuses("waiting")[0]["seats"] == [1]
 
 
 def test_who_is_asked_hears_at_once_who_is_away_for_whom_a_bot_plays_and_who_is_back(

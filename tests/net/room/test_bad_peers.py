@@ -4,10 +4,13 @@ import asyncio
 import gc
 import resource
 import socket
+import time
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
+from secrets import token_bytes
 
 from core.game import Move
 from net.address import Address
@@ -38,10 +41,12 @@ from net.session.messages import (
     WatcherCount,
 )
 from net.timing import Beats
-from net.wire.frames import PREFACE, frame
-from net.wire.hello import WIRE, Purpose
+from net.wire.channel import Channel
+from net.wire.frames import PREFACE, FrameReader, frame
+from net.wire.greeting import calling
+from net.wire.hello import WIRE, Hello, HelloAnswer, Purpose
 from net.wire.limits import LIMITS
-from net.wire.packing import pack
+from net.wire.packing import decode, pack
 from net.wire.refusals import Reason, Refused
 from tests.support.patience import PATIENCE
 from tests.support.rooms import (
@@ -56,7 +61,7 @@ from tests.support.rooms import (
     watch,
 )
 from tests.support.scale import SOAKING
-from tests.support.strangers import Faults, impostor, liar, onlooker, raw, watcher_hello
+from tests.support.strangers import Faults, Raw, impostor, liar, onlooker, raw, watcher_hello
 
 CROWD = 2_000 if SOAKING else 600
 HUGE = 2**62 - 1
@@ -353,6 +358,54 @@ async def test_many_connections_keep_nobody_out(tmp_path: Path) -> None:
             await table.play_on()
             watcher = await watching
             assert watcher.ledger.log.digest == table.digest
+
+
+class Crowd:
+    """Strangers who call a program over and over, and leave without any proof."""
+
+    def __init__(self, port: int, hello: Hello) -> None:
+        self.port = port
+        self.answers = Counter[type]()
+        self._call = Channel(calling(hello, bytes(32), token_bytes), 0.0).outgoing()
+
+    async def call_from(self, source: str) -> None:
+        while True:
+            with raw(self.port, source) as stranger:
+                await stranger.say(self._call)
+                self.answers[await self._answer_to(stranger)] += 1
+
+    async def _answer_to(self, stranger: Raw) -> type:
+        reader = FrameReader(LIMITS)
+        while piece := await stranger.hear():
+            reader.feed(piece)
+            if (body := reader.next()) is not None:
+                return type(decode(body, HelloAnswer | Refused, LIMITS))
+        return type(None)
+
+
+async def test_twelve_addresses_that_greet_the_leader_cost_little_and_hold_up_no_game(
+    tmp_path: Path,
+) -> None:
+    async with evening(tmp_path, 0, 1, 2) as table:
+        stranger = watcher_hello(table.guests[0], purpose=Purpose.PEER)
+        crowd, begun = Crowd(table.host.listening.port, stranger), time.monotonic()
+        flood = [
+            asyncio.create_task(crowd.call_from(f"127.0.3.{1 + number}")) for number in range(12)
+        ]
+        try:
+            await until(lambda: crowd.answers[Refused], "strangers are sent away")
+            peer, news = table.peer.me, table.host.news
+            before = news.count(PeerBack(peer))
+            table.tasks[peer].cancel()
+            await come_back(table.guests, table.tasks, peer)
+            await until(lambda: news.count(PeerBack(peer)) > before, "a player comes back in")
+            await table.play_on()
+            spans = 1 + (time.monotonic() - begun) // LIMITS.answer_time
+        finally:
+            for task in flood:
+                task.cancel()
+            await asyncio.gather(*flood, return_exceptions=True)
+        assert 0 < crowd.answers[HelloAnswer] <= LIMITS.answers * spans
 
 
 def cut_at_random(said: bytes, random: Random) -> bytes:
