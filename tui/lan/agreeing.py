@@ -21,7 +21,7 @@ from tui.lan.agreement_lines import KEYS, BallotAsked
 
 
 class AskingTable:
-    """The people here propose by the first of their seats, and answer for all of them."""
+    """Proposes on behalf of the first seat of the people here, and answers for all of them."""
 
     def __init__(self, room: Room, seats: Sequence[Seat]) -> None:
         self._room = room
@@ -66,7 +66,7 @@ class AskingTable:
         return [each for each in given if each is not None]
 
     def why_not(self, resolution: Resolution) -> Refusal | None:
-        """Why the resolution cannot be proposed."""
+        """Return the reason why the resolution cannot be proposed."""
         return self._room.node.agreeing.why_not_put(self._asker, resolution, monotonic())
 
     def put(self, resolution: Resolution) -> None:

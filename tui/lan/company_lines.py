@@ -87,7 +87,7 @@ class CompanyLines(TroubleLines):
                 assert_never(event)
 
     def _talk(self, said: Said) -> None:
-        """Tell what somebody says; whoever has no seat looks on, or waits for one."""
+        """Tell what somebody says; a speaker without a seat watches, or waits for one."""
         pattern = _("{player} (looks on): {text}") if said.looks_on else _("{player}: {text}")
         if said.looks_on and said.name in self._without_seat:
             pattern = _("{player} (waits for a seat): {text}")
@@ -160,7 +160,7 @@ class CompanyLines(TroubleLines):
                 said = _("{player} wants to play again.").format(player=self._first(program))
                 self.status("rematch-wanted", said, program=program, seats=self._seats(program))
             case RematchBegins(opener, table):
-                # What follows is of another game.
+                # The lines that follow are about another game.
                 self._over = False
                 said = _("Another game begins with the same people.")
                 self.status("rematch", said, program=opener, table=table.hex())

@@ -1,7 +1,7 @@
 """The draft of an own turn: moves on top of the committed log, sent once they bind.
 
-Then they go out in one go. Where another seat acts first the draft gives way, and is tried again
-after that.
+They are sent together. If another seat acts first, the draft gives way and is tried again
+afterwards.
 """
 
 from collections import deque
@@ -17,7 +17,7 @@ from tui.language import _, n_
 
 
 class DraftNews(Struct, frozen=True):
-    """What became of unsent own moves: a status with its fields for programs, and a sentence."""
+    """News about unsent own moves: a status with its fields for programs, and a sentence."""
 
     status: str
     said: str
@@ -101,7 +101,7 @@ class LanDraft:
         acts = move.seat not in match.choosers
         steps = match.choose(move)
         self.sent = False
-        # The turn may be over without a word, as after the last of several moves.
+        # The turn may end without a move for it, as after the last of several moves.
         if acts or match.log.game.binds(move) or not self._chooses():
             self.sent = True
             self._send([step.entry for step in self.steps if isinstance(step.entry, Move)])
@@ -142,7 +142,7 @@ class LanDraft:
     def show(self, entries: Sequence[Entry]) -> list[Step[Any]]:
         """Show another seat's unfinished turn, in place of what was shown of it before.
 
-        The steps that are new; none of what the rules forbid, and none beside an own draft.
+        Returns the new steps; none that the rules forbid, and none beside an own draft.
         """
         if self.steps:
             return []
@@ -153,7 +153,7 @@ class LanDraft:
             same += 1
         self.hide(same)
         for entry in entries[same:]:
-            # Whoever only looks on knows no hidden pieces, and believes what is said of them.
+            # A watcher knows no hidden pieces, and believes what is said of them.
             known = match.known(entry.seat) if isinstance(entry, Move) and self._seats else None
             try:
                 log.append(entry, known)
@@ -167,7 +167,7 @@ class LanDraft:
         return bool(self.shown) and self._match.log.steps[self.committed].hash == step.hash
 
     def hide(self, all_but: int = 0) -> bool:
-        """Hide another seat's shown steps; whether there were any."""
+        """Hide another seat's shown steps; return whether there were any."""
         any_there = self.shown > all_but
         while self.shown > all_but:
             self._match.log.take_back()
@@ -175,7 +175,7 @@ class LanDraft:
         return any_there
 
     def make_way(self, entry: Entry) -> bool:
-        """Drop own moves that a committed entry contradicts; whether there were any."""
+        """Drop own moves that a committed entry contradicts; return whether there were any."""
         if not self.steps or self.steps[0].entry == entry:
             return False
         moves = [step.entry for step in self.steps if isinstance(step.entry, Move)]
@@ -186,19 +186,19 @@ class LanDraft:
             self._held = moves
             self.news.append(gave_way(self.committed))
         else:
-            # A bot has played on for the own seat: what was thought of meanwhile is void.
+            # A bot has played on for the own seat: the moves planned meanwhile are void.
             self.news.append(dropped(self.committed))
         return True
 
     def _is_another_turn(self, entry: Entry, mover: Seat) -> bool:
-        """Whether the entry ends the mover's turn: a bot took it over, or others choose now."""
+        """Return whether the entry ends the mover's turn: a bot took over, or others choose now."""
         gone_on = isinstance(entry, Move) and entry.seat == mover
         return gone_on or self._match.choosers not in ((), (mover,))
 
     def refuse(self, after: int) -> bool:
-        """The table refused moves after so many entries; False if they were void already.
+        """Take moves refused after so many entries; return False if they were void already.
 
-        Those before what the table has by now have given way to it.
+        Moves before the table's current entries have given way to those.
         """
         if after < self.committed:
             return False
@@ -206,7 +206,7 @@ class LanDraft:
         return True
 
     def drop(self) -> bool:
-        """Drop all unsent own moves; whether there were any."""
+        """Drop all unsent own moves; return whether there were any."""
         there = bool(self.steps or self._held)
         self._forget()
         if there:
@@ -223,7 +223,7 @@ class LanDraft:
                 self.choose(move)
                 kept += 1
         except Illegal:
-            # The rest was thought of to follow what does not fit.
+            # The rest was planned to follow a move that does not fit.
             pass
         self.news.append(tried_again(kept, len(held) - kept))
 

@@ -49,7 +49,7 @@ def _is_talk(event: LanEvent) -> TypeGuard[TalkEvent]:
 
 
 def _is_of_company(event: LanEvent) -> TypeGuard[Company]:
-    """Whether it leaves the game as it stands: no entry of it, and nobody's turn is over."""
+    """Return whether it leaves the game as it stands: no entry of it, and nobody's turn is over."""
     if isinstance(event, EntryCommitted):
         return event.step is None and not isinstance(event.command, TimedOut)
     return isinstance(event, Company)
@@ -79,7 +79,7 @@ class EventQueue:
     def take_asides(self) -> list[AsideEvent]:
         """Take what waits for no answer: all talk, and who is away until something is played.
 
-        That one may go on alone is asked about later, and keeps nothing back.
+        That one may go on alone is asked about later, and does not keep anything back.
         """
         asides, others = list[AsideEvent](), list[LanEvent]()
         played = False

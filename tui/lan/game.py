@@ -90,7 +90,7 @@ class TableStatus(Struct, frozen=True):
             case Forked():
                 now = replace(self, quorum_lost=False, may_fork=False, left_behind=None)
             case OthersForked():
-                # Nobody waits for those who have left this side.
+                # Nobody waits for programs that have left this side.
                 now = replace(self, left_behind=self.left_behind if event.apart else event)
             case CutOff(on):
                 now = replace(self, cut_off=on)
@@ -223,11 +223,11 @@ class LanGame:
             case MayFork() | ForkFailed():
                 self._go_on_alone(event)
             case _:
-                # People are told of it by the screen and the lines, which name each event.
+                # The screen and the lines tell people of each event.
                 pass
 
     def _go_on_alone(self, event: MayFork | ForkFailed) -> None:
-        """Fork as soon as possible where nobody is to be asked."""
+        """Fork as soon as possible if nobody is to be asked."""
         if self._alone and self.room is not None and self.room.session.fork.may:
             later = 0.0 if isinstance(event, MayFork) else ANEW
             asyncio.get_running_loop().call_later(later, self.room.part)

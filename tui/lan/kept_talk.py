@@ -41,7 +41,7 @@ class KeptTalk:
                 library.add_talk(self._number, [words])
         elif journal is not None:
             path = talk_beside(journal)
-            # A game that goes on as another one takes along what was said before.
+            # A game that goes on as another one takes its chat along.
             _write(path, [words] if path == self._path else self.words)
             self._path = path
 

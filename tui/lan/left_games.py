@@ -1,4 +1,4 @@
-"""Unfinished games on the LAN: choosing one, how far it is, whom it waits for, dropping it."""
+"""Unfinished games on the LAN: choosing one, its progress, its missing players, dropping it."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -33,18 +33,18 @@ from tui.names import shown_name
 from tui.trouble import Trouble
 
 MOST_NAMED = 5
-"""The most tables that are named where several could be meant."""
+"""The most candidates that are named if several tables could be meant."""
 LONGEST_GOODBYE = 5.0
 """Seconds for which the others are called to hear the goodbye."""
 
 
-# Which there are.
+# Finding them.
 
 
 def waiting_tables() -> list[ResumableTable]:
     """The tables to come back to, last one first; finished games are moved to the library.
 
-    What cannot be kept now stays: another version of this program may know that kind of game.
+    A game that cannot be kept now stays: another version of this program may know its kind.
     """
     folder = tables_folder()
     for path in finished(folder):
@@ -61,7 +61,7 @@ def tables_left() -> list[ResumableTable]:
 def chosen(start: str, *, hosts: bool = False) -> ResumableTable:
     """The table whose id begins so, or the last one; raises `Trouble` naming the candidates.
 
-    Of two programs of one table it is the one that has opened it, or the one that has not.
+    Among two programs of one table, `hosts` chooses between the one that opened it and the other.
     """
     waiting = waiting_tables()
     if not waiting:
@@ -140,7 +140,7 @@ def awaited(table: ResumableTable) -> tuple[Awaited, ...]:
 def _address(table: ResumableTable, program: NodeId) -> str:
     roster = table.roster
     if roster is None or program >= len(roster.newest):
-        # Whoever has taken a seat over may have done so since.
+        # A newcomer may have taken over the seat since.
         return ""
     known = roster.addresses(program)
     return str(known[0]) if known else ""
@@ -157,7 +157,7 @@ def waits_for(table: ResumableTable) -> str:
 
 
 def changed(table: ResumableTable) -> str:
-    """When something last happened there, in the library's format of times."""
+    """Return the time of the last change there, in the library's format."""
     return datetime.fromtimestamp(table.changed, UTC).isoformat(timespec="milliseconds")
 
 
@@ -202,7 +202,7 @@ def how_far(table: ResumableTable) -> HowFar:
 async def drop(table: ResumableTable) -> Dropped:
     """Say goodbye to everybody who can be reached, and delete the game here.
 
-    The others keep the game as they have it. Raises `Trouble` or `LibraryError` where it stays.
+    The others keep the game as they have it. If it stays, raises `Trouble` or `LibraryError`.
     """
     if is_in_use(table.path):
         raise Trouble(_("That game is open in another program of this computer."))
@@ -225,7 +225,7 @@ async def _say_goodbye(table: ResumableTable) -> tuple[tuple[str, ...], Membersh
     try:
         session = LanSession(LanRequest(LanRequestKind.RETURN, "", journal=table.path))
     except (JournalFailed, OSError, Unreadable):
-        # Another version has played it, or the disk takes nothing: nobody can be told.
+        # Another version has played it, or the disk is full: nobody can be told.
         return (), table.membership
     async with session:
         with suppress(TimeoutError):

@@ -1,4 +1,4 @@
-"""A game on the LAN line by line: what others do is told, and people are asked when it is time."""
+"""A game on the LAN line by line: others' moves are told, and people are asked when it is time."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
@@ -47,7 +47,7 @@ class Invited(Struct, frozen=True):
 
 
 class LineTable(LanTable):
-    """A seat at a table on the LAN, for whoever plays line by line."""
+    """A seat at a table on the LAN, for playing line by line."""
 
     def __init__(
         self,
@@ -62,31 +62,31 @@ class LineTable(LanTable):
     ) -> None:
         super().__init__(charter, seats, room)
         self.asking = AskingTable(room, seats) if room is not None and seats else None
-        """What the people here agree on with the others."""
+        """The resolutions of the people here."""
         self.talk = talk
-        """How the people here are heard by the others."""
+        """The way for the people here to talk to the others."""
         self.links: TableLinks | None = None
-        """The links to the others, and how good they are."""
+        """The links to the others, and their quality."""
         self.trouble: LanTrouble | None = None
-        """Why nothing comes any more, if it was not the end of the game."""
+        """The reason why nothing more comes, unless the game is over."""
         self.alone = Alone(room, offers=offers_alone)
         self._news = news
         self._tell = tell
         self.on_own: Callable[[], object] = lambda: None
-        """What is done when the table has taken an own move, which stands here already."""
+        """Called when the table has committed an own move, which stands here already."""
         self._question: Asked | None = None
         self._told_of: Asked | None = None
-        """The last question of which people were told how much time there is."""
+        """The last question for which people were told the time limit."""
         self._warning: asyncio.TimerHandle | None = None
-        """Tells them once more before that time is up."""
+        """Reminds them before that time is up."""
         self._invitation: Invited | None = None
         """The seat that is asked whether it acts out of turn."""
         self._void = asyncio.Event()
-        """Nobody has to answer what was asked last."""
+        """Set when the last question need not be answered any more."""
         self.stays = False
-        """Whether people may stay at the table after the game: that is not followed here."""
+        """Whether people may stay at the table after the game, which is not followed here."""
         self.closed = False
-        """Whether nothing comes any more."""
+        """Whether nothing more comes."""
         for seat in seats:
             self.passes.lift(seat)
         news.on_put = self.review
@@ -102,7 +102,7 @@ class LineTable(LanTable):
         return self._invitation.seat if self._invitation else None
 
     def let_pass(self, seat: Seat) -> None:
-        """The seat that is invited does nothing here."""
+        """Let the chance of the invited seat pass."""
         self._invitation = None
         super().let_pass(seat)
 
@@ -112,11 +112,11 @@ class LineTable(LanTable):
         return way_back(self.charter)
 
     async def run(self) -> AsyncIterator[None]:
-        """What others do, until an own seat is asked, may act, or all is over."""
+        """Follow others until an own seat is asked, may act, or the game is over."""
         self._invitation = None
         while self._waited_for is None and not self.closed:
             if not self._news.waiting:
-                # Whoever comes back hears everything at once: nobody is asked before all of it.
+                # A returning player hears everything at once: nobody is asked before all of it.
                 for _each in self._ask():
                     yield
                 if self.asked is not None or self._invite() or self._is_left_to_people():
@@ -125,11 +125,11 @@ class LineTable(LanTable):
                 yield
 
     def _is_left_to_people(self) -> bool:
-        """Whether the game is over and its people may stay at the table."""
+        """Return whether the game is over and its people may stay at the table."""
         return self.stays and self._room is not None and self._room.session.over
 
     def _take(self, event: LanEvent) -> Iterator[None]:
-        """Something has happened; yields whenever the game has changed."""
+        """Handle an event; yields whenever the game has changed."""
         match event:
             case EntryCommitted():
                 yield from self._take_committed(event)
@@ -155,7 +155,7 @@ class LineTable(LanTable):
         yield from self._tell_of_draft()
 
     def _take_committed(self, came: EntryCommitted) -> Iterator[None]:
-        """An entry of the game, or something about the table."""
+        """Handle a committed entry, of the game or about the table."""
         if came.step is not None:
             if self.own.make_way(came.step.entry):
                 yield from self._tell_of_draft()
@@ -169,7 +169,7 @@ class LineTable(LanTable):
             self.own.drop()
 
     def _tell_aside(self, event: LineEvent) -> None:
-        """What is no entry of the game; people here may be asked by it."""
+        """Handle an event that is no entry of the game; people here may be asked by it."""
         self._tell(event)
         match event:
             case ResolutionDecided(resolution=GiveSeat() as given, carried=True):
@@ -183,15 +183,15 @@ class LineTable(LanTable):
             self._tell(asked)
 
     def _tell_of_draft(self) -> Iterator[None]:
-        """What has become of own moves."""
+        """Tell what became of own moves."""
         while self.own.news:
             self._tell(self.own.news.popleft())
             yield
 
     def _invite(self) -> bool:
-        """Ask an own seat that may act; whether there is one that has not let it pass.
+        """Ask an own seat that may act; return whether there is one that has not let it pass.
 
-        Where the table waits for those who were lost nobody is asked: `review` would end it again.
+        Nobody is asked while the table waits for lost players: `review` would end the question.
         """
         if self.may and self._room is not None and self._room.session.fork.may:
             return False
@@ -204,7 +204,7 @@ class LineTable(LanTable):
         return self._waited_for is not None or super()._is_current()
 
     def _ask(self) -> Iterator[None]:
-        """An own seat that is to choose, after moves of it that gave way were tried again."""
+        """Ask an own seat that is to choose, after trying its moves again that gave way."""
         if self._room is None or self.draft or not super()._is_current():
             return
         node = self._room.node
@@ -224,7 +224,7 @@ class LineTable(LanTable):
         self._warn_in(seat, left)
 
     def _warn_in(self, seat: Seat, left: float | None) -> None:
-        """People who think for long hear when little time is left, if they still are asked then."""
+        """Remind people when little time is left, if they are still asked then."""
         if self._warning is not None:
             self._warning.cancel()
         if left is not None and left > LITTLE:
@@ -238,11 +238,11 @@ class LineTable(LanTable):
 
     @property
     def _waited_for(self) -> Asked | MayFork | Invited | None:
-        """What people here are asked."""
+        """The question to people here."""
         return self._question or self.alone.offer or self._invitation
 
     async def answered(self, line: Awaitable[T]) -> T:
-        """What is answered; raises `Withdrawn` as soon as somebody else has made it void."""
+        """Return the answer; raises `Withdrawn` as soon as somebody else makes the question void."""
         self._void.clear()
         self.review()
         reading, void = asyncio.ensure_future(line), asyncio.ensure_future(self._void.wait())
@@ -260,7 +260,7 @@ class LineTable(LanTable):
         return reading.result()
 
     def review(self) -> None:
-        """Something has happened: whether the question that is asked still is one."""
+        """Check, after an event, whether the question is still open."""
         waited_for, room = self._waited_for, self._room
         if waited_for is None or room is None:
             return
@@ -287,7 +287,7 @@ class LineTable(LanTable):
 
 
 class Alone:
-    """Going on without those who were lost, as far as people are asked about it."""
+    """Going on without lost players, as far as people are asked about it."""
 
     def __init__(self, room: Room | None, *, offers: bool) -> None:
         self._room = room
@@ -300,11 +300,11 @@ class Alone:
 
     @property
     def is_offered(self) -> bool:
-        """Whether people are asked for that."""
+        """Whether people are asked about it."""
         return self.offer is not None
 
     def hear(self, event: MayFork | Forked | ForkFailed) -> None:
-        """Whether people may go on without those who were lost, or have."""
+        """Note that people may go on without lost players, or have done so."""
         match event:
             case MayFork(on):
                 may = on
@@ -317,12 +317,12 @@ class Alone:
         self.offer = MayFork(on=True) if may and self._offers else None
 
     def go_on(self) -> None:
-        """Go on without them, and hear what comes of it; raises `Unreadable`."""
+        """Go on without them, and follow the outcome; raises `Unreadable`."""
         self.offer = None
         if self._room is None or not self._may:
             raise Unreadable("The game cannot go on without others now.")
         self._room.part()
 
     def wait_on(self) -> None:
-        """Wait for them: nobody is asked again until it is possible anew."""
+        """Wait for them; nobody is asked again until it becomes possible anew."""
         self.offer = None

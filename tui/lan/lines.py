@@ -43,7 +43,7 @@ from tui.voice import Voice, plain
 
 
 class Lines(LobbyLines):
-    """Prints all that happens at a table."""
+    """Prints everything that happens at a table."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Lines(LobbyLines):
         plays: str = "",
         returns: bool = False,
     ) -> None:
-        """`plays` is the game if people need not be told which it is; they may have begun it."""
+        """`plays` is the game if people need not be told which it is, as they may have begun it."""
         super().__init__(as_json=as_json, write=write)
         self._to_sit = to_sit
         self._to_promise = promises and not as_json
@@ -81,7 +81,7 @@ class Lines(LobbyLines):
         self._tell_table_rules(charter.table_rules)
 
     def stopped(self, trouble: LanTrouble) -> None:
-        """Tell what has stopped the game; for a single table the command does so when it ends."""
+        """Tell what has stopped the game; for a single table the command does so at its end."""
         if trouble.why is not None and (self.as_json or self.mark):
             self.status("stopped", plain(trouble.why), why=plain(trouble.why))
 
@@ -91,7 +91,7 @@ class Lines(LobbyLines):
         self.status("way-back", text, command=command)
 
     def tell(self, event: LineEvent) -> None:
-        """Tell an event; those that need no words are listed here."""
+        """Tell an event; events that need no words are listed here."""
         if isinstance(event, LobbyNews):
             self._before_game(event)
         elif isinstance(event, CompanyEvent):
@@ -115,16 +115,16 @@ class Lines(LobbyLines):
             case Charter():
                 self.begin(event)
             case EntryCommitted(_, command, step):
-                # An entry of the game is told with the log that it stands in: see `came`.
+                # An entry of the game is told with its log: see `came`.
                 if step is None:
                     self.command(command)
             case WatchStarted():
-                # Right after it comes the charter, or why there was no seat.
+                # The charter follows at once, or the reason why there was no seat.
                 return
             case SeatGranted(membership):
                 self._granted(membership)
             case ProposalDropped():
-                # Whoever sent the move tells what has become of it.
+                # The sender of the move tells what became of it.
                 return
             case _:
                 assert_never(event)
@@ -151,7 +151,7 @@ class Lines(LobbyLines):
             case _:
                 assert_never(event)
 
-    # What is committed.
+    # Committed entries.
 
     def came(self, came: EntryCommitted, log: Log[Any], entries: int) -> None:
         """Tell a committed log entry, of the game or about the table."""
@@ -169,20 +169,20 @@ class Lines(LobbyLines):
             if outcome := log.game.outcome(log.steps[number].state):
                 self._print({"outcome": written_outcome(outcome)})
         elif self._voice is not None:
-            # What comes after it in the log may not be committed yet.
+            # Later entries of the log may not be committed yet.
             for sentence in face(log.game.key).told(log, number, number + 1):
                 self._say(self._voice.say(sentence))
             if self._over:
                 self._tell_end(log, self._voice)
 
     def _say(self, sentence: str) -> None:
-        """Print it, unless it is just what was said last: hands are dealt one after the other."""
+        """Print it, unless it repeats the last sentence: hands are dealt one after the other."""
         if sentence != self._said_last:
             self._print(sentence)
         self._said_last = sentence
 
     def _tell_end(self, log: Log[Any], voice: Voice) -> None:
-        """Tell who has won, and where everybody's points came from."""
+        """Tell the winner, and where everybody's points came from."""
         outcome = log.game.outcome(log.state)
         assert outcome, "the game is over"
         for line in standings(face(log.game.key), log, outcome):
@@ -201,16 +201,16 @@ class Lines(LobbyLines):
             case PutToTable() | Ballot():
                 self._at_table(command)
             case ResolutionExpired():
-                # What is decided is told beside.
+                # Decisions are told separately.
                 return
             case bytes() | Promise() | RevealChoice() | OpenPromise() | TimeUsed():
-                # The clock shows what is left, and a secret choice is told when it is shown.
+                # The clock shows the time left, and a secret choice is told when it is revealed.
                 return
             case _:
                 assert_never(command)
 
     def _runs(self, program: NodeId) -> None:
-        """Tell who leads; people only hear it when somebody else did before."""
+        """Tell who leads; people only hear it if somebody else led before."""
         succeeds, self._leader = self._leader not in (None, program), program
         if self.as_json or succeeds:
             said = _("{player} runs the table now.").format(player=self._first(program))

@@ -17,7 +17,7 @@ from tui.numbers import decimal
 SLOW = 0.15
 """A round trip of this many seconds is called slow."""
 QUIET = 7.0
-"""Seconds of silence after which somebody is said not to answer."""
+"""Seconds of silence after which a program is said not to answer."""
 
 
 class SeatLink(Struct, frozen=True):
@@ -28,7 +28,7 @@ class SeatLink(Struct, frozen=True):
     link: str
     """`here`, `bot`, `good`, `slow`, `quiet`, `cut`, `left`; for watchers `there` or `cut`."""
     seconds: float = 0.0
-    """The round trip; if quiet or cut off, for how long."""
+    """The round trip; for quiet or cut links, the seconds since then."""
     host: str = ""
     """The host of its program."""
     played: str = ""

@@ -34,9 +34,9 @@ class LanLobby:
         self.holds_back = False
         """Whether the people here have withdrawn their readiness, in line mode."""
         self._said_ready: bool | None = None
-        """What the people here have reported last: ready, or not; None before they have."""
+        """The last readiness that the people here reported; None before the first."""
         self.left: LobbyReason | None = None
-        """Why the people here left the lobby, once they have."""
+        """The reason why the people here left the lobby, if they have."""
 
     def hear(self, event: LobbyEvent) -> bool:
         """Handle an event; False if people need not be told, as of repeated refusals."""
@@ -64,7 +64,7 @@ class LanLobby:
         return True
 
     def say(self, text: str) -> LobbyReason | None:
-        """Send a line of chat; the reason if it is refused."""
+        """Send a line of chat; return the reason if it is refused."""
         link, seat = self._link, self.seat
         if isinstance(link, Hosting) and seat is not None:
             return self.change(lambda lobby, _now: lobby.say(seat, text))
@@ -100,7 +100,7 @@ class LanLobby:
         board, seat = self.board, self.seat
         if board is None or seat is None or seat >= len(board.places):
             raise Unreadable("Only players can do that.")
-        # What was said last counts: the board may not show it yet.
+        # The last word counts: the board may not show it yet.
         shown, said = board.places[seat].ready, self._said_ready
         self.holds_back = shown if said is None else said
         self.ready(on=not self.holds_back)
@@ -116,7 +116,7 @@ class LanLobby:
     def open_again(self, again: Again, *, sits: bool) -> None:
         """Open the lobby of a rematch, with everybody's seats reserved.
 
-        Seats of those who did not stay are free: for a bot, or somebody who comes.
+        The seats of those who did not stay are free, for a bot or a newcomer.
         """
         for seat, name in zip(again.seats, again.names, strict=True) if sits else ():
             self.seat = seat if self.seat is None else self.seat
@@ -128,7 +128,7 @@ class LanLobby:
     def change(
         self, change: Callable[[OpenerLobby, float], LobbyReason | None]
     ) -> LobbyReason | None:
-        """Change the own table; the reason if that is refused."""
+        """Change the own table; return the reason if that is refused."""
         assert isinstance(self._link, Hosting), "it was opened here"
         why: LobbyReason | None = self._link.act(change)
         return why

@@ -17,7 +17,7 @@ from tui.voice import plain
 
 
 class LobbyLines(CompanyLines):
-    """Tells of seats and terms, and only what has changed."""
+    """Tells seats and terms, but only what has changed."""
 
     _to_sit = False
     """Whether the own seat is still to come, which is told before other seats."""
@@ -48,7 +48,7 @@ class LobbyLines(CompanyLines):
             case DrawBroken(name, why):
                 self._left(None, name, why)
             case Denied(LobbyReason.STARTING):
-                # A program that sits down last says it is ready when the game starts already.
+                # A program that sits down last reports ready when the game has started already.
                 return
             case Denied(why) | LobbyLeft(why):
                 self.status("refused", plain(why.sentence), why=plain(why.sentence))

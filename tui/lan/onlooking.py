@@ -25,7 +25,7 @@ class Teller:
         self._told = committed
 
     async def follow(self) -> None:
-        """Tell all that happens until somebody here is asked or the table ends."""
+        """Tell everything that happens until somebody here is asked or the table ends."""
         async for _news in self._game.run():
             self.tell()
         self.tell()
@@ -39,7 +39,7 @@ async def look_on(session: LanSession, lines: Lines, tell: Callable[[LineEvent],
     charter = await session.until_begun(tell)
     if charter is None:
         return False
-    # Who looks on is asked nothing: a question would end the looking.
+    # A watcher is asked nothing: a question would end the watching.
     game = LineTable(charter, (), session.game.room, session.news, tell, offers_alone=False)
     game.stays = session.request.stand is not None
     await Teller(game, lines).follow()

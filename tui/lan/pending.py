@@ -1,4 +1,4 @@
-"""Telling whom a table waits for, once it has done so for a while."""
+"""Tells who a table waits for, once it has done so for a while."""
 
 import asyncio
 from collections.abc import Callable
@@ -29,7 +29,7 @@ class Pending:
         self._timer: asyncio.TimerHandle | None = None
 
     def look(self) -> None:
-        """Look again, as something has happened."""
+        """Look again after an event."""
         seats = self._asked()
         if seats == self._seen:
             return

@@ -93,7 +93,7 @@ def _bots(
     """The bots of the next table; without a screen, seats of those who left get bots, too."""
     charter = membership.seating
     there = {membership.me, *begins.there}
-    # Nobody who stays alone is to find a game against bots only, in which all others were people.
+    # A player left alone should not find a game against bots only, if all others were people.
     known = registry.names(charter.game) if len(there) > 1 else ()
     bots = []
     for seat, player in enumerate(charter.players):

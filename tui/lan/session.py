@@ -1,7 +1,7 @@
 """A session at a table on the LAN: opened, joined, watched, or come back to.
 
-The table runs beside whoever shows it. All that happens there waits in `news`; its `lobby` and its
-`game` say how it stands, to the screens and the lines alike.
+The table runs beside its screen. Its events wait in `news`; its `lobby` and its `game` hold its
+state, for screens and lines alike.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ class LanSession:
         self.addresses = request.addresses
         """The addresses of the table known here, the likeliest first."""
         self.trouble: LanTrouble | None = None
-        """Why the table has ended, unless the game is over."""
+        """The reason why the table has ended, unless the game is over."""
         self.next: LanRequest | None = None
         """The request for the rematch, once its table is opened."""
         self.mutes = False
@@ -64,7 +64,7 @@ class LanSession:
         self.begun = monotonic()
         self.news = EventQueue()
         self.arrived = asyncio.Event()
-        """Whether the table has told anything here: it was opened, or reached."""
+        """Set once the table has told anything here: it was opened, or reached."""
         self._bots = TableBots(thinker)
         self._task: asyncio.Task[None] | None = None
         self._listens = False
@@ -94,7 +94,7 @@ class LanSession:
             case _:
                 assert_never(request.kind)
 
-    # How it stands.
+    # Its state.
 
     @property
     def invitation(self) -> str:
@@ -128,7 +128,7 @@ class LanSession:
         return self._link.lobby.board.table.hex()
 
     def say(self, text: str) -> LobbyReason | None:
-        """Send a line of chat; the reason if it is refused."""
+        """Send a line of chat; return the reason if it is refused."""
         if not text.strip():
             return None
         if isinstance(self._link, Watching):
@@ -140,7 +140,7 @@ class LanSession:
         return None if self.game.room.say(text) else LobbyReason.TOO_MUCH_CHAT
 
     def turn_mute(self) -> bool:
-        """Mute watchers, or unmute them; whether they are muted now."""
+        """Mute watchers, or unmute them; return whether they are muted now."""
         self.mutes = not self.mutes
         return self.mutes
 
@@ -152,9 +152,9 @@ class LanSession:
     # Running.
 
     async def until_begun(self, tell: Callable[[LineEvent], object]) -> Charter | None:
-        """Tell all that happens up to the start of the game; None if it never starts.
+        """Tell everything up to the start of the game; return None if it never starts.
 
-        Raises `LanTrouble` if that is why.
+        Raises `LanTrouble` if that is the reason.
         """
         board: LobbyBoard | None = None
         while True:
@@ -177,7 +177,7 @@ class LanSession:
     async def listen(self) -> None:
         """Listen for others, if the table was opened here or come back to; raises `LanTrouble`.
 
-        People at a screen may be called anywhere if somebody else is at the usual port.
+        A screen may use any port if somebody else has the usual one.
         """
         link, request = self._link, self.request
         if self._listens or isinstance(link, Joining | Watching):
@@ -224,10 +224,10 @@ class LanSession:
                 await self._link.close()
             return
         self.get_up()
-        # Whoever is cancelled here must not cancel it once more: it is tidying up.
+        # If this wait is cancelled, the task must not be cancelled again: it is cleaning up.
         await asyncio.wait([self._task])
         if isinstance(self._link, Returning):
-            # Whoever leaves at once may have left before it ran: the journal is free again.
+            # A task that is cancelled at once may never have run: free the journal.
             await self._link.close()
         await self._bots.stop()
 
@@ -273,7 +273,7 @@ class LanSession:
             case _:
                 assert_never(link)
 
-    # What happens.
+    # Its events.
 
     def hear(self, event: News) -> None:
         """Handle an event: react to it, update the state, then queue it for people."""

@@ -41,12 +41,12 @@ class KeptGame(Struct, frozen=True):
 def keep_game(ledger: Ledger, talk: Sequence[TalkLine] = ()) -> KeptGame | None:
     """Add a game to the library unless it is there; raises `LibraryError`.
 
-    None where it was there already. A part of it that was watched earlier gives way.
+    None if it was there already. An earlier watched part of it gives way.
     """
     seating = ledger.charter.seated(ledger.here.newcomers)
     players, record = players_of(seating), record_of(ledger)
     if not tells_all(ledger.log, record.pieces):
-        # Whoever watched was not told what was hidden: the players were gone too early.
+        # A watcher was not told what was hidden if the players were gone too early.
         record = record.public()
     name = usual_name(players)
     if (root := _root(ledger)) is not None:
@@ -82,7 +82,7 @@ def players_of(charter: Charter) -> tuple[Player, ...]:
 def record_of(ledger: Ledger) -> Record:
     """The record of the game, with all hidden pieces known in the ledger.
 
-    It names those who sit there now: somebody may have taken a bot's seat over.
+    It names the current players: somebody may have taken over a bot's seat.
     """
     entries: list[Entry] = [step.entry for step in ledger.log.steps]
     seating = ledger.charter.seated(ledger.here.newcomers)
@@ -90,10 +90,10 @@ def record_of(ledger: Ledger) -> Record:
 
 
 def _begun_alike(library: Library, record: Record, players: Sequence[Player]) -> list[Saved]:
-    """Saved games of the same table, as far as they can be told: whole ones, and parts of it.
+    """Return saved games that may be of the same table: whole ones, and parts of it.
 
-    The same game may be there after a crash before its journal was deleted, or a part of it that
-    was watched. A whole game is no part of another, and games of this computer alone are neither.
+    The game may be saved already after a crash before its journal was deleted, or a watched part of
+    it. A whole game is no part of another, and games played on one computer are neither.
     """
     count, alike = len(record.entries), list[Saved]()
     for summary in library.games():

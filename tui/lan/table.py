@@ -1,6 +1,6 @@
-"""A game on the LAN as its people play it: what the table has committed, and their own draft.
+"""A game on the LAN as its people play it: the committed log, and their own draft.
 
-The table's log is folded once, in its ledger: here stand the very steps that it made.
+The table's log is folded once, in its ledger; the steps here are the very same objects.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ from tui.table_game import SeatedGame
 
 
 class TablePieces(Mapping[Slot, Piece]):
-    """The hidden pieces as this program knows them now, also once the game has forked."""
+    """The hidden pieces that this program knows now, even after a fork of the game."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
@@ -41,19 +41,19 @@ class TablePieces(Mapping[Slot, Piece]):
 
 
 class AtTheTable:
-    """The dealer of a game on the LAN: chance is answered at the table, and known from there."""
+    """The dealer of a game on the LAN: the table answers chance."""
 
     def __init__(self, room: Room | None) -> None:
         self.pieces: Known = TablePieces(room) if room else NOTHING_KNOWN
         """The hidden pieces that are known here; none to watchers."""
 
     def answer(self, due: Due, head: Head) -> Waiting:
-        """Nothing."""
+        """Return nothing, as the table answers."""
         return Waiting(())
 
 
 class LanTable(SeatedGame):
-    """A game at a table on the LAN, with a seat there or without."""
+    """A game at a table on the LAN, with or without a seat there."""
 
     others_wait = False
     """Nobody waits for people who may act out of turn: they are quick enough, or too late."""
@@ -68,7 +68,7 @@ class LanTable(SeatedGame):
 
     @property
     def asked(self) -> Seat | None:
-        """The own seat that is to choose now, if everything that came before is known here."""
+        """The own seat that is to choose now, if everything before that is known here."""
         if self._room is None:
             return None
         if self.draft:
@@ -89,57 +89,57 @@ class LanTable(SeatedGame):
         return tuple(seat for seat in super().may if not self._is_barred(seat))
 
     def _is_barred(self, seat: Seat) -> bool:
-        """Whether the table lets the own seat do nothing: it is paused, or a bot plays there."""
+        """Return whether the own seat may do nothing: the game is paused, or a bot plays there."""
         return self._room is not None and self._room.node.bars(seat)
 
     def _is_current(self) -> bool:
-        """Whether all that the table has committed is known here."""
+        """Return whether everything that the table has committed is known here."""
         known = len(self.match.log.steps) - self.own.shown
         return self._room is not None and self._room.node.entries == known
 
     @property
     def invited(self) -> Seat | None:
-        """The own seat that may act and wants to be asked for it."""
+        """The own seat that may act and wants to be asked."""
         return self._first_who_may()
 
     @property
     def draft(self) -> int:
-        """How many own moves nobody else knows yet."""
+        """The number of own moves that nobody else knows yet."""
         return len(self.own.steps)
 
     @property
     def over(self) -> bool:
-        """Whether nothing more happens, and the table has all of it."""
+        """Whether nothing more happens, and the table has committed all of it."""
         return super().over and not self.draft
 
     def volunteers(self) -> tuple[Seat, ...]:
-        """The table asks its bots itself."""
+        """Return none: the table asks its bots itself."""
         return ()
 
     def deal(self) -> list[Step[Any]]:
-        """Chance is answered at the table."""
+        """Return nothing: the table answers chance."""
         return []
 
     def choose(self, move: Move) -> list[Step[Any]]:
-        """An own move: a draft, or with what binds the whole draft for everybody."""
+        """Make an own move: a draft, or with a binding move the whole draft for everybody."""
         steps = self.own.choose(move)
         self._show_turn(move.seat)
         return steps
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the last move is an own one that nobody knows yet."""
+        """Return whether the last move is an own one that nobody knows yet."""
         can = self.undoes and self.draft and not self.own.sent
         return bool(can) and self.match.can_undo(seat)
 
     def undo(self, seat: Seat) -> Step[Any] | None:
-        """Take the own move back that nobody knows yet."""
+        """Take back the last own move if nobody knows it yet."""
         undone = self.match.undo(seat) if self.can_undo(seat) else None
         if undone is not None:
             self._show_turn(seat)
         return undone
 
     def _show_turn(self, seat: Seat) -> None:
-        """Show the others the own steps as they are made: on the clock, or where turns are open."""
+        """Show the others the own steps as they are made, on the clock or if turns are open."""
         if self._room is None or self.own.sent or not self._turns_are_open:
             return
         self._expect(self.own.steps)
@@ -153,7 +153,7 @@ class LanTable(SeatedGame):
         return bool(self.charter.clock.seconds) or package(self.charter.game).open_turns
 
     def follow_turn(self, shown: TurnShown) -> list[Step[Any]]:
-        """What somebody elsewhere has done of their turn so far; the steps that are new."""
+        """Show another seat's turn so far; return the new steps."""
         if self.acts_beside or shown.after != self.own.committed or self.asked is not None:
             return []
         rules = self.match.log.game
@@ -164,35 +164,35 @@ class LanTable(SeatedGame):
         return steps
 
     def seat(self, given: GiveSeat) -> None:
-        """Somebody has taken a bot's seat over."""
+        """Note that somebody has taken over a bot's seat."""
         self._call(self.charter.seated((given,)))
 
     def fork(self, charter: Charter, taken_back: int) -> None:
-        """From here on it is another game, with all that has come so far but the last entries."""
+        """Go on as another game, with all entries but the last `taken_back` ones."""
         self._call(charter.seated(charter.newcomers))
         if taken_back:
             self.own.take_back(taken_back)
 
     def _call(self, seating: Charter) -> None:
-        """Those who sit there now are called so, in the record too."""
+        """Use the names of the current players, also in the record."""
         self.charter = seating
         self.players, self.match.header = players_of(seating), seating.header
 
     def _send(self, moves: Sequence[Move]) -> None:
-        """Let the table have the moves."""
+        """Send the moves to the table."""
         assert self._room is not None, "whoever is asked sits in a room"
         self._expect(self.own.steps)
         self._room.choose(*moves, after=self.own.committed)
 
     def _expect(self, steps: Sequence[Step[Any]]) -> None:
-        """The table need not examine and play again what was examined and played here."""
+        """Let the table skip examining and playing what was examined and played here."""
         if self._room is not None:
             self._room.node.replica.ledger.expect(steps, self.own.committed)
 
     @property
     def series(self) -> SeriesScore | None:
-        """The table's session knows it."""
+        """The series' score, which the table's session knows."""
         return None
 
     def leave(self) -> None:
-        """The journal has everything."""
+        """Do nothing: the journal has everything."""

@@ -38,7 +38,7 @@ class Talk:
             raise Unreadable(why.sentence.text)
 
 
-# Somebody who looks on asks for a seat.
+# A watcher asks for a seat.
 
 
 def ask_for_seat(session: LanSession, wanted: str | Seat) -> None:

@@ -14,7 +14,7 @@ from tui.voice import plain
 
 
 class LanTrouble(Trouble):
-    """The table was left, or never reached."""
+    """Raised if the table was left, or never reached."""
 
     def __init__(
         self, sentence: str, why: Sentence | None = None, refused: Refused | None = None
@@ -54,8 +54,8 @@ def lan_trouble(error: Exception, request: LanRequest, *, in_lobby: bool) -> Lan
 
 
 def cannot_listen(bind: str, port: int | None, error: OSError) -> LanTrouble:
-    """The trouble that this program cannot listen there."""
-    # The system's own words: asyncio puts addresses around them.
+    """Return the trouble that this program cannot listen there."""
+    # The system's own words, without the addresses that asyncio puts around them.
     problem = strerror(error.errno) if error.errno and error.errno > 0 else error.strerror
     if not port or error.errno in (EADDRNOTAVAIL, EAFNOSUPPORT):
         text = _("This computer cannot listen at {address}: {problem}.")
