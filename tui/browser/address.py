@@ -1,4 +1,4 @@
-"""Where the page is: this computer alone, unless somebody wants it otherwise and says so."""
+"""The address of the page: this computer alone, unless somebody explicitly wants others in."""
 
 import errno
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -15,7 +15,7 @@ IPAddress = IPv4Address | IPv6Address
 
 
 def chosen_address(host: str, *, anybody: bool) -> IPAddress:
-    """The address to listen on; raises `Trouble` for one that others reach, unless they may."""
+    """Return the address to listen on; raises `Trouble` for a public one unless it is allowed."""
     address = address_in(host)
     if address is None:
         text = _("{host} is not an address: write it in numbers, such as 192.168.1.5.")
@@ -33,7 +33,7 @@ def chosen_address(host: str, *, anybody: bool) -> IPAddress:
 
 
 def address_in(host: str) -> IPAddress | None:
-    """The address, if it is written in numbers or means this computer; no name is looked up."""
+    """Parse a numeric address, or one that means this computer; no name is looked up."""
     try:
         return ip_address(LOOPBACK if host == LOCALHOST else host)
     except ValueError:
@@ -41,7 +41,7 @@ def address_in(host: str) -> IPAddress | None:
 
 
 def listen(address: IPAddress, port: int) -> socket:
-    """A socket that listens there, on any free port if it is 0; raises `Trouble`."""
+    """Return a socket that listens there, on any free port if it is 0; raises `Trouble`."""
     if port not in _PORTS:
         text = _("{port} is not a port: they go from 0 to {last}.")
         raise Trouble(text.format(port=port, last=_PORTS[-1]), USAGE)
@@ -66,6 +66,6 @@ def _why_not(error: OSError, address: IPAddress, port: int) -> str:
 
 
 def url_of(listening: socket) -> str:
-    """What to type in the browser."""
+    """Return the URL to type in the browser."""
     host, port = listening.getsockname()[:2]
     return f"http://[{host}]:{port}" if listening.family == AF_INET6 else f"http://{host}:{port}"

@@ -1,4 +1,4 @@
-"""The server behind the page: hands the page out, and starts a process for each tab."""
+"""The server behind the page: it serves the page, and starts a process for each tab."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,22 +15,22 @@ from tui.browser.tab import PATIENCE, Tab
 from tui.language import _
 
 HEARTBEAT = 15.0
-"""Seconds after which a page that is gone without a word is noticed."""
+"""Seconds after which a page that has vanished is noticed."""
 GOODBYE = 1.0
-"""Seconds that a page has to say goodbye when its tab is closed from here."""
+"""Seconds for a page to say goodbye when its tab is closed from here."""
 MOST_TABS = 16
-"""How many are open at once: each costs a process, and about 50 MB."""
+"""The most open tabs: each costs a process, and about 50 MB."""
 NONSENSE = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
-"""What a page sets off that sends something else than ours does."""
+"""The errors caused by a page that sends something else than ours does."""
 FRAMELESS = {"X-Frame-Options": "DENY"}
-"""No other page may show this one and have people click on it unawares."""
+"""No other page may embed this one and trick people into clicking on it."""
 
 
 class PageServer(Server):
-    """Only the page itself gets at a process: neither another site's page nor another name.
+    """Lets only the page itself reach a process, not another site's page nor another host name.
 
-    A browser lets every page of the web talk to this computer, and a stranger's name may lead
-    here too; but it always says which page is talking, and what name was asked for.
+    A browser lets every page of the web talk to this computer, and a stranger's name may resolve to
+    it; but it always sends the page's origin, and the name it asked for.
     """
 
     def __init__(self, command: str, listening: socket, ready: Callable[[], None]) -> None:
@@ -40,7 +40,7 @@ class PageServer(Server):
         self._tabs: set[asyncio.Task[object]] = set()
 
     async def run(self) -> None:
-        """Serve until it is cancelled; then every tab's process ends first."""
+        """Serve until cancelled; then end every tab's process first."""
         runner = web.AppRunner(
             await self._make_app(), access_log=None, shutdown_timeout=2 * PATIENCE
         )
@@ -53,7 +53,7 @@ class PageServer(Server):
             await runner.cleanup()
 
     async def on_startup(self, app: web.Application) -> None:
-        """Say nothing: whoever started it does."""
+        """Say nothing: the caller does."""
 
     async def on_shutdown(self, app: web.Application) -> None:
         """Close every tab."""
@@ -61,7 +61,7 @@ class PageServer(Server):
             tab.cancel()
 
     async def handle_index(self, request: web.Request) -> web.Response:
-        """The page, in the language of this process."""
+        """Return the page, in the language of this process."""
         _check_name(request)
         self._check_room()
         texts = {
@@ -75,7 +75,7 @@ class PageServer(Server):
         return response
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """A new tab: what is shown there and typed there, until it is closed."""
+        """Serve a new tab: pass on output and input until it is closed."""
         _check_name(request)
         if request.headers.get("Origin") != f"http://{request.host}":
             raise web.HTTPForbidden(text=_("Only Estancia's own page may play."))
@@ -86,7 +86,7 @@ class PageServer(Server):
         self._tabs.add(task)
         try:
             await page.prepare(request)
-            # Cancelled means: the server ends.
+            # Cancellation means that the server ends.
             with suppress(asyncio.CancelledError, *NONSENSE):
                 await self._serve_tab(request, page)
         finally:
@@ -95,7 +95,7 @@ class PageServer(Server):
         return page
 
     def _check_room(self) -> None:
-        """Another tab has room here; otherwise the page says why it stays empty."""
+        """Check that another tab has room; otherwise the page says why it stays empty."""
         if len(self._tabs) >= MOST_TABS:
             text = _("{most} pages are open here already: close one of them.")
             raise web.HTTPServiceUnavailable(text=text.format(most=MOST_TABS))
@@ -117,7 +117,7 @@ class PageServer(Server):
 
 
 def _check_name(request: web.Request) -> None:
-    """A name that is not in numbers may be anybody's who lets it lead here."""
+    """Refuse a name that is not numeric: its owner may let it resolve to here."""
     if request.url.host is None or address_in(request.url.host) is None:
         text = _("Open this page by its address in numbers, or as localhost.")
         raise web.HTTPForbidden(text=text)

@@ -9,42 +9,42 @@ from contextlib import asynccontextmanager, suppress
 from textual_serve.app_service import AppService
 
 PATIENCE = 5.0
-"""Seconds that a process has to end in good order."""
+"""Seconds for the process to end in good order."""
 MOST_COLUMNS, MOST_ROWS = 500, 200
-"""More than any screen shows; what a page asks for beyond it would only cost memory."""
+"""More than any screen shows; a larger size asked for by a page would only cost memory."""
 DRIVER = "tui.browser.driver:PageDriver"
 
 
 def app_command(args: Sequence[str]) -> str:
-    """The shell's line that starts the program of this very environment with the arguments.
+    """Return the shell command that starts this environment's program with the arguments.
 
-    The shell gives way to the program, so that no shell is left when the program is ended; and
-    what lies in the current folder is never mistaken for a part of the program (`-P`).
+    The shell replaces itself with the program, so that no shell is left when the program ends; and
+    nothing in the current folder is mistaken for a part of the program (`-P`).
     """
     program = [sys.executable, "-P", "-m", "tui.main", *args]
     return shlex.join(["exec", "env", f"TEXTUAL_DRIVER={DRIVER}", *program])
 
 
 class Tab(AppService):
-    """Is over when its process is, and then closes the page; no process outlives it."""
+    """Ends with its process, and then closes the page; no process outlives it."""
 
     async def start(self, width: int, height: int) -> None:
-        """Start the process, at a size that there are screens of."""
+        """Start the process, at a size that screens have."""
         await super().start(*_fitting(width, height))
 
     async def set_terminal_size(self, width: int, height: int) -> None:
-        """Tell the process how large the page is now, at most as large as screens are."""
+        """Tell the process the page's size, limited to what screens have."""
         await super().set_terminal_size(*_fitting(width, height))
 
     async def run(self) -> None:
-        """Pass on what is shown until nobody looks or the process ends, and see it end."""
+        """Pass on the output until nobody looks or the process ends, and see it end."""
         await super().run()
         task = asyncio.current_task()
         assert self._process, "it was started"
         assert task, "it is run in one"
         async with self._ending():
             if task.cancelling():
-                # The library has swallowed it: nobody waits any more.
+                # The library has swallowed the cancellation: nobody waits any more.
                 self._kill()
             await self._process.wait()
         await self.remote_close()
@@ -56,7 +56,7 @@ class Tab(AppService):
 
     @asynccontextmanager
     async def _ending(self) -> AsyncIterator[None]:
-        """The process ends by itself within this, or is killed: late, or when nobody waits."""
+        """Let the process end by itself within the block, or kill it: late, or if nobody waits."""
         timer = asyncio.get_running_loop().call_later(PATIENCE, self._kill)
         try:
             yield
@@ -64,7 +64,7 @@ class Tab(AppService):
             timer.cancel()
             self._kill()
             if self._process is not None:
-                # Whoever does not wait for a killed process leaves the loop with half of it.
+                # A killed process that is not awaited leaves the loop with half of it.
                 await self._process.wait()
 
     def _kill(self) -> None:
@@ -74,7 +74,7 @@ class Tab(AppService):
 
 
 def _fitting(width: int, height: int) -> tuple[int, int]:
-    """The size as far as there are screens of it; raises `TypeError` for what is no size."""
+    """Return the size, limited to what screens have; raises `TypeError` if it is no size."""
     if not (type(width) is type(height) is int):
         raise TypeError("a size is two whole numbers")
     return max(1, min(width, MOST_COLUMNS)), max(1, min(height, MOST_ROWS))

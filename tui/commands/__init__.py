@@ -1,1 +1,1 @@
-"""What the command line can do, one file a command; each has `run(args)`, the exit status."""
+"""The commands of the program, one file each; `run(args)` returns the exit status."""

@@ -1,4 +1,4 @@
-"""`estancia arena`: how strong bots are, against each other, and how sure that is."""
+"""`estancia arena`: how strong bots are against each other, and how certain that is."""
 
 import argparse
 import csv
@@ -30,17 +30,17 @@ from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
 
 WIDTH = 40
-"""Characters of the chart between never and always."""
+"""Characters of the chart between "never" and "always"."""
 OF_MEETING = (
     *("challenger", "field", "games", "rate", "low", "high"),
     *("lead", "lead_low", "lead_high"),
 )
 OF_BOT = ("elo", "elo_low", "elo_high", "points", "milliseconds", "nodes")
-"""The columns of a spreadsheet; those of a bot are of all its games, a turn's on average."""
+"""The spreadsheet's columns about a bot: over all its games, averaged by turn."""
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what is left to play, and say how the bots did; Ctrl+C ends it with what there is."""
+    """Play the remaining games, and report on the bots; Ctrl+C ends it with what there is."""
     contest = _contest(args)
     count = CountedContest(contest)
     try:
@@ -79,7 +79,7 @@ def _contest(args: argparse.Namespace) -> Contest:
 
 
 def _play(contest: Contest, args: argparse.Namespace, count: CountedContest) -> bool:
-    """Count the games up as they come; False if somebody ended it early."""
+    """Count the games as they are played; return False if somebody ended it early."""
     kept = ResultsFile(args.out, contest) if args.out else None
     known = kept.known if kept else []
     for played in known:
@@ -111,7 +111,7 @@ def _games(
     yield from play_all(jobs, executors)
 
 
-# Telling.
+# Reports.
 
 
 def _tell(contest: Contest, summary: ContestSummary) -> None:
@@ -181,7 +181,7 @@ def _tell_bot(bot: BotStanding, points: str) -> str:
 
 
 def chart(interval: Interval, rate: float, even: float) -> str:
-    """The rate between never and always, with its interval; `:` stands where all are alike."""
+    """Draw the rate between "never" and "always", with its interval; `:` marks equal strength."""
     low, at, high, middle = (
         round(each * WIDTH) for each in (interval.low, rate, interval.high, even)
     )
@@ -192,7 +192,7 @@ def chart(interval: Interval, rate: float, even: float) -> str:
 
 
 def _tell_rows(summary: ContestSummary) -> None:
-    """A row for each meeting, as spreadsheets read it."""
+    """Print a row for each meeting, as spreadsheets read it."""
     rows = csv.writer(sys.stdout, lineterminator="\n")
     of_both = (f"{side}_{what}" for side in ("challenger", "field") for what in OF_BOT)
     rows.writerow((*OF_MEETING, *of_both))
@@ -208,5 +208,5 @@ def _tell_rows(summary: ContestSummary) -> None:
 
 
 def _as_object(contest: Contest, summary: ContestSummary) -> dict[str, object]:
-    """The result for programs."""
+    """Return the result for programs."""
     return {**to_builtins(contest), **to_builtins(summary)}

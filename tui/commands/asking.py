@@ -1,4 +1,4 @@
-"""A new game line by line: on a terminal, what and who plays is asked if nothing says it."""
+"""A new game line by line: on a terminal, people are asked for game and players if not named."""
 
 import argparse
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from tui.plain.screen import Screen, standard_screen
 
 
 def ask_and_play(args: argparse.Namespace) -> int:
-    """Ask what is to be asked, and play; nothing is played if the answers end."""
+    """Ask the open questions, and play; nothing is played if the answers end."""
     return run_async(_ask_and_play(args, standard_screen()))
 
 
@@ -30,7 +30,7 @@ async def _ask_and_play(args: argparse.Namespace, screen: Screen) -> int:
 
 
 async def _which_game(args: argparse.Namespace, screen: Screen) -> str | None:
-    """Asked if there are several and none is named; None if nothing more is typed."""
+    """Ask for the game if there are several and none is named; None if nothing more is typed."""
     games = offered() if screen.lively and not args.game else ()
     if len(games) > 1:
         return await ask_which_game(games, screen)
@@ -44,14 +44,14 @@ def _asks_who(args: argparse.Namespace, screen: Screen) -> bool:
 
 
 async def _who_plays(args: argparse.Namespace, screen: Screen) -> tuple[Player, ...] | None:
-    """Asked if nothing says it; None if nothing more is typed."""
+    """Ask for the players if none are named; None if nothing more is typed."""
     return await ask_who_plays(args.game, screen) if _asks_who(args, screen) else said_players(args)
 
 
 async def _which_options(
     args: argparse.Namespace, seats: int, screen: Screen
 ) -> Mapping[str, Value] | None:
-    """Asked if there are any and nothing says them; None if nothing more is typed."""
+    """Ask for options if the game has any and none are named; None if nothing more is typed."""
     if _asks_who(args, screen) and not args.option:
         return await ask_options(args.game, seats, screen)
     return options_of(args, args.game, seats)

@@ -1,4 +1,4 @@
-"""`estancia bots`: whom one can play against, how they play and how strong they were found."""
+"""`estancia bots`: the available bots, how they play and how strong they are."""
 
 import argparse
 
@@ -14,7 +14,7 @@ from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """A line for each bot, under the name of its game; as JSON one object for each."""
+    """Print a line for each bot, under the name of its game; as JSON one object for each."""
     for key in [args.game] if args.game else keys():
         if args.json:
             _tell_objects(key)

@@ -1,4 +1,4 @@
-"""`estancia check-game`: whether a game holds what every game at this table must."""
+"""`estancia check-game`: whether a game keeps the promises of every game at this table."""
 
 import argparse
 import sys
@@ -27,7 +27,7 @@ RunCheck = Callable[[], Failure | None]
 
 
 def run(args: argparse.Namespace) -> int:
-    """Every check at every number of players; what fails and what is missing is said."""
+    """Run every check at every number of players; report failures and missing parts."""
     try:
         rules = game(args.key)
     except Unreadable as error:
@@ -57,14 +57,14 @@ def run(args: argparse.Namespace) -> int:
 def _tries(
     checks: Sequence[Callable[[T], None]], at: Sequence[T]
 ) -> Iterator[tuple[str, RunCheck]]:
-    """Every check at every table, by the name of the check."""
+    """Yield every check at every table, by the name of the check."""
     for check in checks:
         for table in at:
             yield name_of(check), partial(failure_of, check, table)
 
 
 def _word_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, RunCheck]]:
-    """What is to be tried of the game's words, if it has some that can be loaded."""
+    """Yield the checks of the game's words, if it has some that can be loaded."""
     try:
         spoken = face(rules.key) if package(rules.key).words else None
     except Unreadable:
@@ -75,8 +75,8 @@ def _word_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, RunCheck]
 
 
 def _board_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, RunCheck]]:
-    """What is to be tried of the game's board, if it has one that can be loaded."""
-    # What screens are made of takes its time to be there.
+    """Yield the checks of the game's board, if it has one that can be loaded."""
+    # The modules of the screen take a while to load.
     from tui.app.board_checks import CHECKS as BOARD_CHECKS
     from tui.app.board_checks import PaintedTable
     from tui.app.boards import board
@@ -89,7 +89,7 @@ def _board_tries(rules: Game[Any], times: float) -> Iterable[tuple[str, RunCheck
 
 
 def _check(tries: Sequence[tuple[str, RunCheck]]) -> list[Failure]:
-    """What the game does not hold, with how far it has come while it is looked for."""
+    """Return the promises that the game breaks, and show the progress meanwhile."""
     found: list[Failure] = []
     progress = Progress(len(tries), _("[{bar}] {done} of {whole} checks. Ctrl+C ends it."))
     try:
@@ -103,7 +103,7 @@ def _check(tries: Sequence[tuple[str, RunCheck]]) -> list[Failure]:
 
 
 def _told(failure: Failure) -> str:
-    """The promise, what was found instead, and where."""
+    """Return the promise, what was found instead, and where."""
     lines = [
         _("FAILED {check} ({table})").format(check=failure.check, table=failure.table),
         _("  must hold: {promise}").format(promise=failure.promise),
@@ -115,7 +115,7 @@ def _told(failure: Failure) -> str:
 
 
 def _tell_parts(key: str) -> bool:
-    """Say what is missing and what is broken; whether something is."""
+    """Print what is missing and what is broken; return whether anything is."""
     for without in missing(key):
         print(_(without))
     wrong = [*broken(key)]

@@ -1,6 +1,6 @@
-"""The code of a table, as it is said to a command: typed, read, or in the environment.
+"""The code of a table, as a command gets it: typed, read, or from the environment.
 
-People who can answer are asked again when the code was misspelt or wrong.
+People who can answer are asked again if the code was misspelt or wrong.
 """
 
 import os
@@ -20,9 +20,9 @@ from tui.trouble import USAGE, Trouble
 from tui.voice import plain
 
 READ = "-"
-"""In place of a code: it is read, for what stands behind a command everybody here can see."""
+"""In place of a code: it is read from the input, as all users here can see the command line."""
 VARIABLE = "ESTANCIA_CODE"
-"""The environment variable that says the code; only the user's own programs see it."""
+"""The environment variable with the code, which only the user's own programs can see."""
 LONGEST_LINE = 200
 T = TypeVar("T")
 
@@ -31,16 +31,16 @@ class CodeGiver(Protocol):
     """Somebody who can be asked for a code."""
 
     async def code(self, why: str) -> str | None:
-        """Another code, as `why` says what is wrong with that one; None if nobody answers."""
+        """Return another code, as `why` says what is wrong with it; None if nobody answers."""
         ...
 
 
 async def with_right_code(
     request: LanRequest, asked: CodeGiver | None, go: Callable[[LanRequest], Awaitable[T]]
 ) -> T:
-    """Go to the table; a code that is misspelt or wrong is asked for again.
+    """Go to the table, and ask again for a code that is misspelt or wrong.
 
-    Raises what `go` raises, and `Unreadable`, where nobody has another one.
+    Raises what `go` raises, and `Unreadable`, if nobody has another code.
     """
     while True:
         fault = _misspelt(request.code)
@@ -59,7 +59,7 @@ async def with_right_code(
 
 
 def _misspelt(code: str) -> Unreadable | LanTrouble | None:
-    """What is wrong with the code, as it is written."""
+    """Return what is wrong with the spelling of the code."""
     try:
         secret_of(code)
     except Unreadable as error:
@@ -68,9 +68,9 @@ def _misspelt(code: str) -> Unreadable | LanTrouble | None:
 
 
 def code_meant(said: str | None) -> str:
-    """The code behind `--code`, read if that is `-`, or that of the environment; maybe none.
+    """Return the code of `--code`, read if it is `-`, or the environment's; perhaps none.
 
-    Raises `Trouble` where none can be read.
+    Raises `Trouble` if none can be read.
     """
     if said != READ:
         return said or os.environ.get(VARIABLE, "")
@@ -82,7 +82,7 @@ def code_meant(said: str | None) -> str:
 
 
 def asked_code() -> str:
-    """What somebody types who sits before the screen; nothing if nobody does."""
+    """Return what a person before the screen types; nothing if there is nobody."""
     screen = standard_screen()
     if not screen.lively:
         return ""
@@ -90,7 +90,7 @@ def asked_code() -> str:
 
 
 def _first_line() -> str:
-    """The first line of the input, and not a byte beyond it: what follows is for the game."""
+    """Return the first line of the input without reading beyond it: the rest is for the game."""
     line = bytearray()
     while len(line) < LONGEST_LINE and (byte := os.read(sys.stdin.fileno(), 1)) not in b"\n":
         line += byte

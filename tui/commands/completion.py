@@ -1,10 +1,10 @@
-"""`estancia completion SHELL`: what a shell reads so that Tab completes commands."""
+"""`estancia completion SHELL`: code for a shell that lets Tab complete commands."""
 
 import argparse
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write it."""
+    """Print the code."""
     from tui.completion import shell_code
 
     print(shell_code(args.shell).strip())

@@ -1,4 +1,4 @@
-"""Games on the LAN that are not over, for `estancia library`: told to programs, and dropped."""
+"""Unfinished games on the LAN, for `estancia library`: described to programs, and dropped."""
 
 import argparse
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def left_object(table: "ResumableTable") -> dict[str, Any]:
-    """The game for programs (docs/json-mode.md)."""
+    """Return the game for programs (docs/json-mode.md)."""
     from saves.naming import usual_name
     from tui.lan.left_games import awaited, changed, command_of, how_far
     from tui.lan.stowing import players_of
@@ -37,7 +37,7 @@ def left_object(table: "ResumableTable") -> dict[str, Any]:
 
 
 def drop_game(args: argparse.Namespace) -> int:
-    """Leave nothing here of a game on the LAN, once somebody has said yes."""
+    """Remove a game on the LAN from this computer, once somebody has confirmed it."""
     from tui.interruptible import run as run_async
     from tui.lan.left_games import chosen, drop, dropped_sentence
 
@@ -55,7 +55,7 @@ def drop_game(args: argparse.Namespace) -> int:
 
 
 def _says_yes(table: "ResumableTable") -> bool:
-    """Whether somebody who sits before the screen wants it so; raises `Trouble` if nobody does."""
+    """Return whether the person before the screen confirms; raises `Trouble` if there is nobody."""
     from tui.interruptible import run as run_async
     from tui.lan.left_games import company
     from tui.plain.screen import standard_screen

@@ -1,7 +1,7 @@
-"""What people and programs without a screen write at a table while nothing is asked of them.
+"""What people and programs without a screen write at a table while they are not asked.
 
-In the lobby and while others play lines are overheard: talk goes out, and whoever waits may say
-that they are ready, or leave. All else waits for its question.
+In the lobby and while others play, lines are overheard: talk is sent, and people waiting may report
+ready, or leave. All other lines wait for their question.
 """
 
 from collections.abc import Callable
@@ -15,24 +15,24 @@ from tui.lan.session import LanSession
 
 
 class Aside(Struct, frozen=True):
-    """Something that needs no question."""
+    """A line that needs no question."""
 
     says: str | None = None
-    """These words, to everybody."""
+    """These words, for everybody."""
     ready: bool = False
-    """Ready, or no longer."""
+    """Whether it reports ready, or takes that back."""
     leaves: bool = False
     who: bool = False
-    """Whether to be told who sits where."""
+    """Whether it asks who sits where."""
     seat: str | Seat | None = None
-    """The seat that an onlooker asks for, by name or number; empty for any bot's."""
+    """The seat that a watcher asks for, by name or number; empty for any bot's."""
 
 
 class Ear(Protocol):
-    """Hears lines until it is cancelled, or nothing more comes."""
+    """Hears lines until it is cancelled, or the input ends."""
 
     async def overhear(self, take: Callable[[Aside], object]) -> bool:
-        """Hand over what needs no question; whether nothing more comes."""
+        """Hand over lines that need no question; return whether the input has ended."""
         ...
 
     def refused(self, aside: Aside, why: Unreadable) -> None:
@@ -40,13 +40,13 @@ class Ear(Protocol):
         ...
 
     def answered(self, text: str) -> None:
-        """Tell people what has become of what they typed, or what they wanted to know."""
+        """Tell people the outcome of what they typed, or what they wanted to know."""
         ...
 
     async def code(self, why: str) -> str | None:
-        """Another code for the table, as `why` says what is wrong; None if nobody answers."""
+        """Return another code for the table, as `why` says what is wrong; None without an answer."""
         ...
 
     async def after_game(self, session: LanSession) -> None:
-        """Talk and rematch, until whoever is there leaves."""
+        """Offer talk and a rematch, until people leave."""
         ...

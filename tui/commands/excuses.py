@@ -9,7 +9,7 @@ from tui.voice import plain
 
 
 def tell_excuses(game_key: str, bots: Iterable[str]) -> None:
-    """A line for each of the bots in whose place another one plays, with the reason."""
+    """Print a line for each bot that another one replaces, with the reason."""
     for name in dict.fromkeys(bots):
         if name in names(game_key) and (why := excuse(game_key, name)):
             text = _("{why} Until then another bot plays as {name}.")

@@ -29,14 +29,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _harmless(line: bytes) -> bytes:
-    """The same JSON, with what would disturb a terminal escaped."""
+    """Escape everything in the JSON that would disturb a terminal."""
     text = line.decode().removesuffix("\n")
     shown = (sign if safe(sign) == sign else json.dumps(sign)[1:-1] for sign in text)
     return f"{''.join(shown)}\n".encode()
 
 
 def _find(asked: str) -> tuple[Record, tuple[TalkLine, ...]]:
-    """A record file of that name, otherwise a game of the library; and what was said then."""
+    """Return a record file of that name, or else a game of the library, with its talk."""
     if Path(asked).is_file():
         read = read_file_as_far(Path(asked))
         return read.record, read.talk

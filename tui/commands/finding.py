@@ -1,4 +1,4 @@
-"""Which table somebody means who typed its name, the beginning of its id, or nothing."""
+"""Finding the table that somebody means by its name, the beginning of its id, or nothing."""
 
 import argparse
 import asyncio
@@ -21,11 +21,11 @@ from tui.trouble import Trouble
 from tui.voice import plain
 
 SECONDS = 3.0
-"""How long is looked: tables answer within one."""
+"""The seconds of the search: tables answer within one."""
 
 
 def table_meant(args: argparse.Namespace, kind: LanRequestKind) -> LanRequest:
-    """The table at the address that was typed, or the one found; raises `Trouble`, `Unreadable`."""
+    """Return a request for the typed address or the table found; raises `Trouble`, `Unreadable`."""
     typed = args.address or ""
     if _is_address(typed):
         return LanRequest(kind, "", (read_address(typed),), code_meant(args.code))
@@ -45,7 +45,7 @@ def table_meant(args: argparse.Namespace, kind: LanRequestKind) -> LanRequest:
 
 
 def _is_address(typed: str) -> bool:
-    """Whether it can be nothing else: a word alone may be a table's name."""
+    """Return whether it can only be an address: a single word may be a table's name."""
     try:
         host = read_address(typed).host
     except Unreadable:
@@ -54,7 +54,7 @@ def _is_address(typed: str) -> bool:
 
 
 def _look(listening: str) -> tuple[tuple[Found, ...], str]:
-    """The tables there are; or why nobody can be asked."""
+    """Return the tables there are, or the reason why nobody can be asked."""
     interfaces = interfaces_for(listening)
     try:
         return asyncio.run(_found(interfaces)), ""
@@ -75,7 +75,7 @@ async def _found(interfaces: Sequence[str] | None) -> tuple[Found, ...]:
 
 
 def _named(typed: str, tables: Sequence[Found]) -> tuple[Found, ...]:
-    """Those of the host of that name; else those whose id or whose host's name begins so."""
+    """Return the tables of the host with that name, or with an id or host that begins so."""
     asked = typed.strip().casefold()
     ways: tuple[Callable[[Found], bool], ...] = (
         lambda table: shown_name(table.card.name).casefold() == asked,
@@ -98,7 +98,7 @@ _ABLE = {LanRequestKind.JOIN: _can_sit, LanRequestKind.WATCH: _can_watch}
 
 
 def _only(fitting: Sequence[Found], kind: LanRequestKind, tables: Sequence[Found]) -> Found:
-    """The one table; raises `Trouble` if there is none, or a choice."""
+    """Return the only table; raises `Trouble` if there is none, or a choice."""
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
@@ -111,12 +111,12 @@ def _only(fitting: Sequence[Found], kind: LanRequestKind, tables: Sequence[Found
 
 
 def listed(table: Found) -> str:
-    """The table with the short name by which it can be named."""
+    """Return the table with the short name by which it can be named."""
     return f"{short_name(table.card)}  {told(table)}"
 
 
 def nothing_found() -> str:
-    """What to do where no table is found."""
+    """Say what to do if no table is found."""
     return _(
         "No table was found. Some networks block the search; with the table's address you can "
         "join: estancia join HOST:PORT"
@@ -124,7 +124,7 @@ def nothing_found() -> str:
 
 
 def _check(table: Found, kind: LanRequestKind) -> None:
-    """Raises `Trouble` if nobody can sit down there any more."""
+    """Raise `Trouble` if nobody can sit down there any more."""
     if kind is not LanRequestKind.JOIN or not fits(table.card) or _can_sit(table):
         return
     short = short_name(table.card)
@@ -136,9 +136,9 @@ def _check(table: Found, kind: LanRequestKind) -> None:
 
 
 def _code_for(card: Advert, said: str | None) -> str:
-    """The code that was named, or that somebody who sits here types; raises `Trouble`."""
+    """Return the code that was given, or that a person here types; raises `Trouble`."""
     if card.open and said is None:
-        # The environment may say the code of another table.
+        # The environment may hold the code of another table.
         return ""
     code = code_meant(said) or ("" if card.open else asked_code())
     if not (code or card.open):

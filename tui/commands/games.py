@@ -21,7 +21,7 @@ _KINDS = {TableAppeared: "found", TableChanged: "changed", TableGone: "gone"}
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look, and list what was found; with --watch tell what changes until Ctrl+C."""
+    """Look, and list the tables found; with --watch tell changes until Ctrl+C."""
     _check(args)
     listing = _Listing(args)
     try:
@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     except NoMulticast as error:
         raise Trouble(plain(error.why)) from None
     except KeyboardInterrupt:
-        # What is watched has no other end.
+        # With --watch there is no other end.
         return 0 if args.watch else INTERRUPTED
     return 0
 
@@ -47,14 +47,14 @@ def _check(args: argparse.Namespace) -> None:
 
 
 class _Listing:
-    """Tells what a finder finds."""
+    """Prints what a finder finds."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
         self._seconds = args.seconds or (None if args.watch else SECONDS)
 
     async def look(self) -> None:
-        """Look until the time is over; whoever ends it early is told what was found by then."""
+        """Look until the time is over; if interrupted, print what was found by then."""
         async with finding(self._args.interface) as finder:
             if finder.alone and not self._args.interface:
                 text = _("There is no network: only tables on this computer can be found.")
@@ -70,7 +70,7 @@ class _Listing:
                 print(nothing_found())
 
     async def _follow(self, finder: Finder, looking: Looking) -> None:
-        """Tell events as they come if they are asked for; show that somebody is looking."""
+        """Print events as they come if asked to; show that somebody is looking."""
         while not looking.ended:
             looking.show(len(finder.tables))
             event = await finder.change(looking.patience())

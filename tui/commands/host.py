@@ -26,7 +26,7 @@ from tui.thinker import Thinker
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open a table or several, wait for players, and keep the games going to their end."""
+    """Open one table or several, wait for players, and serve the games to their end."""
     tables = count_of(args)
     if args.resume is not None:
         from tui.commands.join import go_on
@@ -40,9 +40,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _host(request: LanRequest, tables: int, *, as_json: bool) -> bool:
-    """One table, or several in a row of ports; whether a game has halted.
+    """Run one table, or several on consecutive ports; return whether a game has halted.
 
-    One process thinks for the bots of all.
+    One process thinks for the bots of all tables.
     """
     thinker = Thinker()
     try:
@@ -63,7 +63,7 @@ async def _host(request: LanRequest, tables: int, *, as_json: bool) -> bool:
 
 
 def numbered(request: LanRequest, number: int) -> LanRequest:
-    """One of several tables: they are told apart by their numbers, and each has its port."""
+    """Return the request for one of several tables, each with its number and port."""
     end = f" {number}"
     port = request.port and request.port + number - 1
     return replace(request, name=f"{request.name[: LIMITS.name - len(end)]}{end}", port=port)
@@ -95,7 +95,7 @@ class Headless:
 
     @property
     def halted(self) -> bool:
-        """Whether the game has stopped because programs count differently."""
+        """Whether the game has stopped because of a desync."""
         return self._lines.halted
 
     @property
@@ -105,14 +105,14 @@ class Headless:
         return game.charter is not None and not (game.is_over or self._lines.halted)
 
     async def open(self) -> None:
-        """Listen, and say where; raises `Trouble`."""
+        """Listen, and print where; raises `Trouble`."""
         await self.session.listen()
         if self._number:
             self._lines.mark = Mark(self._number, self.session.table)
         self._say_listening()
 
     async def run(self) -> None:
-        """From the open table to the end of the game, and of those that the same people play next.
+        """Run the table to the end of its game, and of the rematches.
 
         Raises `LanTrouble`, `LibraryError`.
         """
@@ -122,7 +122,7 @@ class Headless:
             await self.open()
 
     async def _run(self) -> LanRequest | None:
-        """One game; how the next one is opened."""
+        """Run one game; return the request for the next one."""
         session, lines = self.session, self._lines
         following = None
         try:
@@ -137,17 +137,17 @@ class Headless:
         finally:
             if self._left_by_all and session.game.charter is not None:
                 lines.say_way_back(way_back(session.game.charter, "host --headless"))
-            # Others play on meanwhile, maybe for hours: nothing of this game is kept for so long.
+            # Others may play on for hours: keep nothing of this game for so long.
             del self.session
         opens = following is not None and following.kind is LanRequestKind.OPEN
         return following if opens else None
 
     async def close(self) -> None:
-        """Listen no more, before it has run."""
+        """Stop listening, before it has run."""
         await self.session.leave()
 
     def tell(self, event: LineEvent) -> None:
-        """Something has happened at the table."""
+        """Handle an event of the table."""
         self._lines.tell(event)
         if isinstance(event, CodeSpent):
             self._say_listening()

@@ -1,4 +1,4 @@
-"""`estancia import`: records come into the library."""
+"""`estancia import`: save records in the library."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """One line a file: where it is saved, or why it is not."""
+    """Print a line for each file: where it is saved, or why it is not."""
     with open_library() as library:
         results = [_import(library, path) for path in args.files]
     return 0 if all(results) else FAILED

@@ -1,4 +1,4 @@
-"""`estancia join`: sits down at a table that somebody else has opened."""
+"""`estancia join`: sit down at a table that somebody else has opened."""
 
 import argparse
 import sys
@@ -36,7 +36,7 @@ from tui.lan.trouble import LanTrouble
 
 
 def run(args: argparse.Namespace) -> int:
-    """Join, play, and tell how it ended."""
+    """Join, play, and say how it ended."""
     if args.resume is not None:
         return go_on(args)
     screen = wants_lan_screen(args)
@@ -68,11 +68,11 @@ class JoinedLines:
         self._ear = None if bot else ear or ear_for(as_json=as_json)
         """The input of the person or program here; None for a bot, which says nothing."""
         self._next: LanRequest | None = None
-        """The next game with the same people."""
+        """The request for the next game with the same people."""
         self._turn_to(request)
 
     def _turn_to(self, request: LanRequest) -> None:
-        """What was told of another table was not told of this one."""
+        """Use new lines, as nothing was told of this table yet."""
         self._request, self._next = request, None
         self._returns = request.kind is LanRequestKind.RETURN
         promises, sits = request.again is None, request.kind is LanRequestKind.JOIN
@@ -88,9 +88,9 @@ class JoinedLines:
         self._to_greet = True
 
     async def run(self) -> int:
-        """Wait in the lobby, then play; 1 where no game came of it, or where it was stopped.
+        """Wait in the lobby, then play; return 1 if no game came about, or it was stopped.
 
-        So it goes on as long as the same people want to play again.
+        It goes on as long as the same people want to play again.
         """
         while True:
             status = await with_right_code(self._request, self._ear, self._sit)
@@ -116,7 +116,7 @@ class JoinedLines:
         return int(self._lines.halted)
 
     def _hear_in_lobby(self, event: LineEvent) -> None:
-        """The table says what is played: raises `Unreadable` if no such bot plays that."""
+        """Check the game that the table tells; raises `Unreadable` if it has no such bot."""
         if self._bot is not None and isinstance(event, LobbyBoard | Started):
             terms = event if isinstance(event, LobbyBoard) else event.membership.charter
             known_bot(terms.game, self._bot)
@@ -125,13 +125,13 @@ class JoinedLines:
             self._be_ready(event)
 
     def _greet(self) -> None:
-        """Once ready, a person is told what they wait for, and what they can type."""
+        """Tell a person who is ready what they wait for, and what they can type."""
         if self._to_greet and isinstance(self._ear, PlainEar):
             self._ear.greet()
         self._to_greet = False
 
     def _be_ready(self, board: LobbyBoard) -> None:
-        """Say that the game may start, now that the change of the table was told here."""
+        """Report ready, now that the change of the table was told here."""
         seat = self._session.lobby.seat
         if seat is None or seat >= len(board.places):
             return
@@ -143,7 +143,7 @@ class JoinedLines:
 
     async def _play(self, session: LanSession, charter: Charter) -> None:
         for seat in session.game.seats if self._returns else ():
-            # Whoever comes back has not sat down just now.
+            # A returning player has not sat down just now.
             self._lines.tell(Seated(seat, session.game.name_of(seat)))
         asks = not (self._bot or self._request.alone)
         game = LineTable(
@@ -169,13 +169,13 @@ class JoinedLines:
             raise game.trouble
 
     def _say_way_back(self, game: LineTable) -> None:
-        """Of a game that is left before its end; a person who has got up was told."""
+        """Tell the way back if the game is left early; a person who got up was told."""
         told = isinstance(self._ear, PlainEar) and game.trouble is None
         if not (game.over or told or self._lines.halted):
             self._lines.say_way_back(game.way_back)
 
     def _tell(self, event: LineEvent) -> None:
-        """Something beside the game; nothing comes after its end."""
+        """Tell something beside the game; nothing comes after its end."""
         if self._bot and isinstance(event, BallotAsked) and self._game and self._game.asking:
             self._game.asking.abstain()
             return
@@ -183,7 +183,7 @@ class JoinedLines:
             self._lines.tell(event)
 
     async def _play_bot(self, game: LineTable) -> None:
-        """The bot answers whenever it is asked."""
+        """Let the bot answer whenever it is asked."""
         teller = Teller(game, self._lines)
         await teller.follow()
         if not (self._bot and game.people):
@@ -197,7 +197,7 @@ class JoinedLines:
             await teller.follow()
 
     def _heard_before(self, session: LanSession) -> int:
-        """How many entries people who come back know: those up to their last own move."""
+        """Return how many entries returning people know: those up to their last own move."""
         room, seats = session.game.room, session.game.seats
         if not self._returns or room is None:
             return 0
@@ -224,7 +224,7 @@ class JoinedLines:
 
 
 def _volunteer(game: LineTable, player: Bot[Any], seat: Seat) -> None:
-    """Let the bot act on a seat that may, or let it pass."""
+    """Let the bot act on a seat that may act, or let its chance pass."""
     move = ask_volunteer(game.match.log.game, player, game.match.view(seat))
     if move is None:
         game.let_pass(seat)

@@ -1,4 +1,4 @@
-"""The objects that a program writes at a table while nothing is asked of it."""
+"""The objects that a program writes at a table while it is not asked."""
 
 import sys
 from collections.abc import Callable
@@ -20,7 +20,7 @@ AGAIN, LEAVE = '{"do":"rematch"}', '{"do":"leave"}'
 
 
 class JsonEar:
-    """A program's, which writes objects."""
+    """Hears a program, which writes objects."""
 
     def __init__(self, lines: PipedLines | None = None) -> None:
         self.lines = lines or lines_from(sys.stdin.buffer)
@@ -44,7 +44,7 @@ class JsonEar:
         return False
 
     async def code(self, why: str) -> str | None:
-        """Another code, until the input ends."""
+        """Ask for another code, until the input ends."""
         self._out.offer("code", why=why)
         while line := await self.lines.next():
             written: object = None
@@ -90,7 +90,7 @@ class JsonEar:
         self._out.refused(written, plain(why.why))
 
     def answered(self, text: str) -> None:
-        """Programs are told by the lines of the table."""
+        """Do nothing: programs are told by the lines of the table."""
 
 
 def _is_ready(line: bytes) -> bool:
@@ -101,7 +101,7 @@ def _is_ready(line: bytes) -> bool:
 
 
 def _seat_of(line: bytes) -> Seat | None:
-    """The seat that a program would like which looks on."""
+    """Return the seat that a watching program asks for."""
     try:
         match read_any_form(line.strip()):
             case {"do": "seat", "seat": int(seat), **rest} if not rest and type(seat) is int:

@@ -1,4 +1,4 @@
-"""What `host`, `join` and `watch` are asked for on the command line."""
+"""The requests of `host`, `join` and `watch`, made from their arguments."""
 
 import argparse
 from contextlib import suppress
@@ -28,17 +28,17 @@ from tui.settings import Settings, save_settings
 from tui.trouble import USAGE, Trouble
 
 SIGN = "Estancia"
-"""What the network is told that a table is called, unless somebody says so."""
+"""The advertised name of a table, unless it is given another one."""
 
 
 def wants_lan_screen(args: argparse.Namespace) -> bool:
-    """Whether a person sits at a full screen, and nothing else was asked for."""
+    """Return whether a person sits at a full screen, and no other mode was asked for."""
     asked = getattr(args, "headless", False) or getattr(args, "bot", None)
     return not asked and wants_full_screen(args)
 
 
 def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
-    """An own table; raises `Trouble`, `Unreadable`."""
+    """Return the request for an own table; raises `Trouble`, `Unreadable`."""
     bots, key = args.bots or [], game_of(args)
     seats = args.seats or max(usual_seats(game(key)), len(bots) + 1)
     seat_players(key, seats, bots or [NO_BOTS])
@@ -73,10 +73,10 @@ def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
 
 
 def to_go(args: argparse.Namespace, kind: LanRequestKind, *, screen: bool) -> LanRequest:
-    """Somebody else's table, to sit down or to look on; raises `Unreadable`, `Trouble`."""
+    """Return the request to join or watch another's table; raises `Unreadable`, `Trouble`."""
     request = table_meant(args, kind)
     if screen:
-        # Without one a misspelt code is asked for again.
+        # Without a screen, a misspelt code is asked for again.
         secret_of(request.code)
     if kind is LanRequestKind.JOIN:
         request = replace(request, port=args.port)
@@ -84,7 +84,7 @@ def to_go(args: argparse.Namespace, kind: LanRequestKind, *, screen: bool) -> La
 
 
 def _others_here(args: argparse.Namespace) -> tuple[str, ...]:
-    """The other people before this screen, as typed; raises `Trouble`."""
+    """Return the other people before this screen, as typed; raises `Trouble`."""
     others = tuple(filter(None, map(clean_name, getattr(args, "here", None) or ())))
     if len(others) >= MOST_AT_ONE:
         text = _("At most {most} people can share one screen.")
@@ -95,7 +95,7 @@ def _others_here(args: argparse.Namespace) -> tuple[str, ...]:
 
 
 def to_come_back(args: argparse.Namespace, journal: Path, *, screen: bool) -> LanRequest:
-    """A table that this program was at."""
+    """Return the request to come back to a table."""
     request = LanRequest(LanRequestKind.RETURN, "", _typed_addresses(args), port=args.port)
     return _by_whom(args, replace(request, journal=journal), screen=screen)
 
@@ -106,16 +106,16 @@ def _by_whom(args: argparse.Namespace, request: LanRequest, *, screen: bool) -> 
         request = replace(request, stand=_stand(args, request), fills=True, alone=alone)
     said = clean_name(getattr(args, "name", None) or getattr(args, "bot", None) or "")
     if request.kind is LanRequestKind.RETURN:
-        # At the table the people here have their names.
+        # The people here have names at the table already.
         said = said or own_name(_kept(args))
     request = replace(request, name=said or _kept_or_asked(args))
     return replace(request, bind=getattr(args, "bind", request.bind))
 
 
 def _stand(args: argparse.Namespace, request: LanRequest) -> RematchAnswer | None:
-    """How whoever is there stands to another game with the same people, after this one.
+    """Return the initial answer to a rematch after this game.
 
-    Bots follow; a person before the screen is asked, a script and a program only if they wish.
+    Bots follow; people before a screen are asked, scripts and programs only if they wish.
     """
     if request.kind is LanRequestKind.WATCH:
         return None
@@ -126,13 +126,13 @@ def _stand(args: argparse.Namespace, request: LanRequest) -> RematchAnswer | Non
 
 
 def _typed_addresses(args: argparse.Namespace) -> tuple[Address, ...]:
-    """Where somebody of the table is, if that was typed; raises `Unreadable`."""
+    """Return the typed addresses of the table; raises `Unreadable`."""
     typed = getattr(args, "address", None)
     return (read_address(typed),) if typed else ()
 
 
 def _kept_or_asked(args: argparse.Namespace) -> str:
-    """What the person here is called; who sits before the screen is asked once."""
+    """Return the name of the person here, who is asked for it once."""
     kept = clean_name(_kept(args))
     screen = standard_screen()
     if kept or args.json or not screen.lively:
@@ -150,5 +150,5 @@ def _kept(args: argparse.Namespace) -> str:
 
 
 def _name(args: argparse.Namespace) -> str:
-    """The name that was typed, else the one used last."""
+    """Return the name that was typed, or the last one used."""
     return clean_name(getattr(args, "name", None) or "") or own_name(_kept(args))

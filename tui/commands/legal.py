@@ -1,4 +1,4 @@
-"""`estancia legal`: what may be done at a point of a record."""
+"""`estancia legal`: the legal moves at a point of a record."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ from tui.trouble import USAGE, Trouble
 
 
 def run(args: argparse.Namespace) -> int:
-    """The moves of whoever chooses next, then of those that may act too, as entries by line."""
+    """Print the moves of the next seat, then of those that may also act, an entry a line."""
     record = read_file(args.file, _first_lines(args.file, args.at))
     log = replay(record)
     turn = log.game.turn(log.state)
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _first_lines(path: Path, count: int | None) -> Iterator[bytes]:
-    """The first `count` lines, or all."""
+    """Yield the first `count` lines, or all."""
     if count is None:
         yield from read_lines(path)
         return

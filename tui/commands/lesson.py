@@ -1,4 +1,4 @@
-"""`estancia lesson`: a game is learnt line by line."""
+"""`estancia lesson`: learn a game line by line."""
 
 import argparse
 

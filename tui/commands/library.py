@@ -36,12 +36,12 @@ _CONDITIONS = {
 
 
 def run(args: argparse.Namespace) -> int:
-    """The games that fit, or what everybody has reached in them, one a line."""
+    """Print the matching games, or the statistics of everybody in them, one a line."""
     if args.rescue:
         return _rescue(as_json=args.json)
     if args.drop is not None:
         return drop_game(args)
-    # Games on the network that are over go to the library first.
+    # Finished games on the network go to the library first.
     tables = _waiting_tables()
     with open_library() as library:
         if args.statistics:
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _rescue(*, as_json: bool) -> int:
-    """Set the damaged library aside, and say what became of it; raises `LibraryError`."""
+    """Set the damaged library aside, and report the outcome; raises `LibraryError`."""
     from saves.rescue import rescue
 
     rescued = rescue()
@@ -86,7 +86,7 @@ def _rescue(*, as_json: bool) -> int:
 
 
 def _taken_over(rescued: "Rescued") -> list[Sentence]:
-    """How much of the library could be read."""
+    """Say how much of the library could be read."""
     games, ends, lost = rescued.games, rescued.shortened, rescued.lost
     shorter = say_n(
         "{count} of them has lost its end.", "{count} of them have lost their end.", count=ends
@@ -100,13 +100,13 @@ def _taken_over(rescued: "Rescued") -> list[Sentence]:
 
 
 def _as_object(game: Summary, score: SeriesScore | None) -> dict[str, Any]:
-    """The game for programs; how it ended is told as everywhere (docs/json-mode.md)."""
+    """Return the game for programs, with the usual outcome (docs/json-mode.md)."""
     outcome = written_outcome(game.outcome) if game.outcome else None
     return {**to_builtins(game), "outcome": outcome, "series": to_builtins(score)}
 
 
 def _shown(game: Summary, score: SeriesScore | None) -> str:
-    """`3  Ana, Beto: GAME; Ana and Beto (peon); 2026-11-18 08:40; is over; won by Ana`."""
+    """Return `3  Ana, Beto: GAME; Ana and Beto (peon); 2026-11-18 08:40; is over; won by Ana`."""
     players = listed(
         _("{player} ({bot})").format(player=shown_name(player.name), bot=player.bot)
         if player.bot
@@ -130,7 +130,7 @@ def _shown(game: Summary, score: SeriesScore | None) -> str:
 
 
 def _waiting_tables() -> "list[ResumableTable]":
-    """The games on the LAN that are not over here."""
+    """Return the unfinished games on the LAN."""
     if not tables_folder().is_dir():
         return []
     from tui.lan.left_games import waiting_tables
@@ -139,7 +139,7 @@ def _waiting_tables() -> "list[ResumableTable]":
 
 
 def _fits(table: "ResumableTable", args: argparse.Namespace) -> bool:
-    """Whether the game on the LAN is one of those that were asked for."""
+    """Return whether the game on the LAN is one of those that were asked for."""
     from tui.lan.stowing import players_of
 
     charter = table.seating
@@ -155,7 +155,7 @@ def _fits(table: "ResumableTable", args: argparse.Namespace) -> bool:
 
 
 def _waiting(table: "ResumableTable") -> str:
-    """`  -  GAME on the LAN; Ana, Beto; round 3; waits for Beto; go on with: COMMAND`."""
+    """Return `  -  GAME on the LAN; Ana, Beto; round 3; waits for Beto; go on with: COMMAND`."""
     from tui.lan.left_games import command_of, how_far, waits_for
 
     charter = table.seating
@@ -170,7 +170,7 @@ def _waiting(table: "ResumableTable") -> str:
 
 
 def _played(game: Summary) -> str:
-    """What was played, and what was not as usual about it."""
+    """Return the game's title, and its unusual options."""
     if not game.options:
         return title(game.game)
     chosen = brief(game.game, game.options)
@@ -178,7 +178,7 @@ def _played(game: Summary) -> str:
 
 
 def _ended(line: str, game: Summary, outcome: Outcome) -> str:
-    """The line with who won, and what decided."""
+    """Return the line with the winner, and the tie-break."""
     names = [shown_name(player.name) for player in game.players]
     winners = winner_names(game.game, outcome, names)
     most = outcome.ranking[0].of[outcome.order[0]]

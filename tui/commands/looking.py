@@ -1,4 +1,4 @@
-"""A line that shows that somebody is still looking: on a terminal only, beside what is found."""
+"""A line that shows a search in progress: on a terminal only, apart from the results."""
 
 import sys
 from math import ceil
@@ -12,7 +12,7 @@ _SPINNER = "|/-\\"
 
 
 class Looking:
-    """For some seconds from now, or for ever."""
+    """A search of some seconds from now, or without an end."""
 
     def __init__(self, seconds: float | None) -> None:
         self._end = None if seconds is None else monotonic() + seconds
@@ -21,18 +21,18 @@ class Looking:
 
     @property
     def ended(self) -> bool:
-        """Whether it has been looked long enough."""
+        """Whether the search has lasted long enough."""
         return self._end is not None and monotonic() >= self._end
 
     def patience(self) -> float | None:
-        """How long one may wait until something has to be painted or everything ends."""
+        """Return how long to wait until the next painting or the end."""
         left = None if self._end is None else max(self._end - monotonic(), 0)
         if not self._shown:
             return left
         return EVERY if left is None else min(EVERY, left)
 
     def show(self, found: int) -> None:
-        """Paint how many tables there are, and how long it will take."""
+        """Paint how many tables there are, and the time left."""
         if not self._shown:
             return
         self._turn += 1

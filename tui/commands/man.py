@@ -7,7 +7,7 @@ from tui.language import lent_to_argparse
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write it, for `man` to lay out."""
+    """Print it, for `man` to lay out."""
     from tui.arguments import every_command
     from tui.manual import NAME, manual
 

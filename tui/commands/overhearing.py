@@ -1,4 +1,4 @@
-"""Doing at a table what is written there without a question, and asking about another game."""
+"""Doing what is written at a table without a question, and asking about a rematch."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -20,18 +20,18 @@ from tui.plain import commands
 
 
 def ear_for(*, as_json: bool, watches: bool = False) -> PlainEar | JsonEar:
-    """The person or program at the input of this one."""
+    """Return the ear for the person or program at this one's input."""
     return JsonEar() if as_json else PlainEar(watches=watches)
 
 
 def _not_ready() -> str:
-    """What people are told who want to think about it."""
+    """Tell people that they are not ready."""
     text = _("You are not ready any more: type {ready} when you are.")
     return text.format(ready=typed(commands.READY)[0])
 
 
 def _do(session: LanSession, ear: Ear, talk: Talk, aside: Aside) -> None:
-    """Do at the table what needs no question, and tell what came of it."""
+    """Do at the table what needs no question, and tell the outcome."""
     try:
         if aside.says is not None:
             talk.say(aside.says)
@@ -53,9 +53,9 @@ def _do(session: LanSession, ear: Ear, talk: Talk, aside: Aside) -> None:
 async def overheard(
     session: LanSession, ear: Ear | None, *, plays: bool = False
 ) -> AsyncIterator[None]:
-    """While the block runs what is written there is done at the table; nobody may be there.
+    """Do what is written at the table while the block runs; `ear` may be None.
 
-    Whoever `plays` and writes nothing more has gone, once the table was reached.
+    If a player's input ends after the table was reached, the player has gone.
     """
     if ear is None:
         yield
@@ -78,9 +78,9 @@ async def overheard(
 async def after_game(
     session: LanSession, ear: Ear | None, tell: Callable[[LineEvent], object]
 ) -> LanRequest | None:
-    """The game is over: how this program comes to the next one, if there is one.
+    """Follow a finished game; return the request for the next one, if there is one.
 
-    People are asked, and told what happens meanwhile; whoever only follows others waits.
+    People are asked, and told what happens meanwhile; a mere follower waits.
     """
     if session.request.stand is None:
         return None
@@ -99,7 +99,7 @@ async def after_game(
 
 
 async def _follow(session: LanSession, tell: Callable[[LineEvent], object] | None) -> None:
-    """What happens after the game, until the next one begins or the table has ended."""
+    """Tell events after the game, until the next one begins or the table has ended."""
     while session.next is None:
         event = await session.news.next()
         if isinstance(event, LanEnded):

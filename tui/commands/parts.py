@@ -1,4 +1,4 @@
-"""The parts of a game: which of them are there, and which are broken."""
+"""The parts of a game: which ones exist, and which are broken."""
 
 from collections.abc import Callable, Iterator
 
@@ -16,7 +16,7 @@ from tui.lesson import lesson
 
 
 def _board(key: str) -> object:
-    # What screens are made of takes its time to be there.
+    # The modules of the screen take a while to load.
     from tui.app.boards import board
 
     return board(key)
@@ -54,17 +54,17 @@ PARTS: dict[str, tuple[Callable[[str], object], str]] = {
     "examples": (_examples, N_("No example games.")),
     "catalogue": (_catalogue, N_("No catalogue: its texts are English in every language.")),
 }
-"""How each part is tried, and what the players of a game without it miss."""
+"""The test of each part, and what players of a game without it miss."""
 
 
 def missing(key: str) -> Iterator[str]:
-    """What players of the game miss, as it brings no such part: English sentences, marked."""
+    """Yield what players miss if the game lacks a part: English sentences, marked."""
     registered: Package = package(key)
     return (without for name, (_try, without) in PARTS.items() if not getattr(registered, name))
 
 
 def broken(key: str) -> Iterator[Sentence]:
-    """What is wrong with parts that are registered."""
+    """Yield what is wrong with registered parts."""
     registered: Package = package(key)
     for name, (attempt, _without) in PARTS.items():
         if getattr(registered, name):

@@ -1,4 +1,4 @@
-"""The lines that a person types at a table while nothing is asked of them."""
+"""The lines that a person types at a table while they are not asked."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from tui.voice import plain
 
 
 class PlainEar:
-    """A person's, who types lines."""
+    """Hears a person, who types lines."""
 
     def __init__(self, screen: Screen | None = None, *, watches: bool = False) -> None:
         """Somebody who `watches` may ask for a seat, and is never ready."""
@@ -23,7 +23,7 @@ class PlainEar:
         self.watches = watches
 
     async def overhear(self, take: Callable[[Aside], object]) -> bool:
-        """Hand over talk; and where a person sits there what else they do meanwhile."""
+        """Hand over talk, and if a person sits there whatever else they do meanwhile."""
         self.screen.edit_lines()
         return await self.screen.overhear(lambda line: self._take(line, take))
 
@@ -60,7 +60,7 @@ class PlainEar:
             self.screen.say(self._can_type())
 
     async def code(self, why: str) -> str | None:
-        """Another code, where a person sits there."""
+        """Ask for another code, if a person sits there."""
         if not self.screen.lively:
             return None
         self.screen.say(why)
@@ -85,9 +85,9 @@ class PlainEar:
                 self.screen.say(text.format(rematch=again, say=f"{say} ...", quit=leave))
 
     def refused(self, aside: Aside, why: Unreadable) -> None:
-        """In a sentence."""
+        """Print the reason as a sentence."""
         self.screen.say(plain(why.why))
 
     def answered(self, text: str) -> None:
-        """In so many words."""
+        """Print the text."""
         self.screen.say(text)

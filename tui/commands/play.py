@@ -1,6 +1,6 @@
-"""`estancia play`: a new game, or the first screen where nothing is said about one.
+"""`estancia play`: a new game, or the first screen if nothing is said about one.
 
-What only some ways to play need is imported by them, so that the first screen is there at once.
+Imports that not every way to play needs come later, so that the first screen is there at once.
 """
 
 import argparse
@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _said_key(args: argparse.Namespace) -> str:
-    """Which game to play, if something was said about it."""
+    """Return the game to play, if anything was said about it."""
     who = args.seats or args.bots or args.names
     if not (args.game or args.option or who or args.seed):
         return ""

@@ -1,4 +1,4 @@
-"""What `play` and `resume` share: a game on the screen, in lines or in JSON."""
+"""The end of `play` and `resume`: a game played line by line or in JSON."""
 
 import sys
 
@@ -17,7 +17,7 @@ async def play_lines(game: LineGame, screen: Screen, told: int = 0) -> int:
 
 
 async def play_json(game: LineGame) -> int:
-    """Play in JSON; trouble with saving is said beside it."""
+    """Play in JSON; trouble with saving goes to standard error."""
     from tui.json_mode import JsonGame, lines_from
 
     words, lines = face(game.match.header.game), lines_from(sys.stdin.buffer)

@@ -1,4 +1,4 @@
-"""A bar that shows how far something has come: on a terminal only, beside the result."""
+"""A progress bar: on a terminal only, apart from the results."""
 
 import sys
 from time import monotonic
@@ -11,7 +11,7 @@ EVERY = 0.1
 
 
 class Progress:
-    """Shows how many of `whole` are done; `pattern` says of what, translated already."""
+    """Shows how many of `whole` are done; `pattern` is a translated text."""
 
     def __init__(self, whole: int, pattern: str = "") -> None:
         self._whole = whole
@@ -20,7 +20,7 @@ class Progress:
         self._last = 0.0
 
     def step(self, done: int) -> None:
-        """Paint the bar, if it is time."""
+        """Paint the bar, if it is time for that."""
         now = monotonic()
         if self._shown and (now - self._last >= EVERY or done == self._whole):
             self._last = now

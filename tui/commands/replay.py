@@ -1,4 +1,4 @@
-"""`estancia replay`: a game is told line by line, with what people said during it."""
+"""`estancia replay`: tell a game line by line, with the talk during it."""
 
 import argparse
 from pathlib import Path
@@ -16,7 +16,7 @@ from tui.voice import Voice, plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """All of it, from the first entry on; of a running game nothing hidden."""
+    """Tell all of it, from the first entry on; of a running game nothing hidden."""
     record, talk, damage = _find(args.game)
     names = record.header.seats
     words = face(record.header.game)
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _find(asked: str) -> tuple[Record, tuple[TalkLine, ...], str]:
-    """A record file of that name, otherwise a game of the library; and what is wrong with it."""
+    """Return a record file of that name, or else a saved game, with its talk and its trouble."""
     if Path(asked).is_file():
         read = read_file_as_far(Path(asked))
         return read.record, read.talk, ""

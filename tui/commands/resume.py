@@ -1,4 +1,4 @@
-"""`estancia resume`: a saved game goes on, or one on the LAN that is not over."""
+"""`estancia resume`: go on with a saved game, or with one on the LAN that is not over."""
 
 import argparse
 from collections.abc import Sequence
@@ -52,14 +52,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _go_back(args: argparse.Namespace, table: "ResumableTable") -> int:
-    """At the table on the LAN, as `estancia join --resume` does it."""
+    """Go on at the table on the LAN, as `estancia join --resume` does."""
     from tui.commands.join import go_on
 
     return go_on(argparse.Namespace(**{**vars(args), "resume": table.id}))
 
 
 def choose(library: Library, asked: str | None) -> "int | ResumableTable":
-    """The game that was asked for, or the one that was played last."""
+    """Return the game that was asked for, or the one that was played last."""
     tables = _tables()
     if asked is not None:
         return _named(library, tables, asked)
@@ -75,7 +75,7 @@ def choose(library: Library, asked: str | None) -> "int | ResumableTable":
 
 
 def others_that_wait(library: Library, found: "int | ResumableTable") -> str:
-    """Which other games wait, in a sentence; empty where none does."""
+    """Name the other waiting games in a sentence; empty if there are none."""
     running = (each.id for each in library.games(state=Condition.RUNNING))
     names = [str(each) for each in running if each != found]
     if tables := [each for each in _tables() if each != found]:
@@ -87,14 +87,14 @@ def others_that_wait(library: Library, found: "int | ResumableTable") -> str:
 
 
 def _moment(changed: str) -> float:
-    """The library's time, as the system counts."""
+    """Return the library's time in seconds since the epoch."""
     return datetime.fromisoformat(changed).timestamp()
 
 
 def _named(
     library: Library, tables: "Sequence[ResumableTable]", asked: str
 ) -> "int | ResumableTable":
-    """The saved game of that number or name, or the one on the LAN whose id begins so."""
+    """Return the saved game of that number or name, or the one on the LAN whose id begins so."""
     try:
         return library.find(asked)
     except NoSuchGame:
@@ -107,7 +107,7 @@ def _named(
 
 
 def _tables() -> "Sequence[ResumableTable]":
-    """The games on the LAN that are not over, the one that was played last first."""
+    """Return the unfinished games on the LAN, the one that was played last first."""
     if not tables_folder().is_dir():
         return ()
     from tui.lan.left_games import waiting_tables

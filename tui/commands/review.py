@@ -1,4 +1,4 @@
-"""`estancia review`: what was well done in a finished game, what was not, and what luck did."""
+"""`estancia review`: good and bad turns of a finished game, and the influence of luck."""
 
 import argparse
 from pathlib import Path
@@ -23,7 +23,7 @@ from tui.voice import Voice, plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say it line by line, or as one JSON object; a saved game keeps its review."""
+    """Print it line by line, or as one JSON object; a saved game keeps its review."""
     record, number = _find(args.game)
     try:
         game = reviewing(record)
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _find(asked: str) -> tuple[Record, int | None]:
-    """A record file of that name, otherwise a game of the library with its number."""
+    """Return a record file of that name, or else a game of the library with its number."""
     if Path(asked).is_file():
         return read_file(Path(asked)), None
     with open_library() as library:
@@ -69,7 +69,7 @@ def _make(game: Reviewing) -> Review | None:
 
 
 def _as_object(review: Review, record: Record) -> dict[str, Any]:
-    """The review for programs, with what is worked out of it for each player."""
+    """Return the review for programs, with each player's results."""
     players = [
         {
             "name": name,

@@ -1,4 +1,4 @@
-"""What the command line says about a new game, and that game."""
+"""The new game that the command line describes."""
 
 import argparse
 
@@ -13,14 +13,14 @@ from tui.voice import plain
 
 
 def said_game(args: argparse.Namespace, *, drafts: bool = True) -> LocalGame:
-    """The game with players and options as they are said, else the usual ones."""
+    """Return a game with the given players and options, or else the usual ones."""
     game_key, players = game_of(args), said_players(args)
     chosen = options_of(args, game_key, len(players))
     return new_game(game_key, players, args.seed, chosen, drafts=drafts)
 
 
 def said_players(args: argparse.Namespace) -> tuple[Player, ...]:
-    """The players by seat; raises `Trouble`."""
+    """Return the players by seat; raises `Trouble`."""
     try:
         return seat_players(game_of(args), args.seats, args.bots, args.names or ())
     except Unreadable as error:

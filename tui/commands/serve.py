@@ -37,7 +37,7 @@ def _check_installed() -> None:
         return
     wanted = next(each for each in requires("estancia") or () if each.startswith(NEEDED))
     text = _("A page in the browser needs {package}. It is installed with: {command}")
-    # Where uv installed the program there is no pip.
+    # An environment made by uv has no pip.
     pip = find_spec("pip") is not None
     installs = (
         f"{sys.executable} -m pip install" if pip else f"uv pip install --python {sys.executable}"
@@ -47,7 +47,7 @@ def _check_installed() -> None:
 
 
 def _tell(address: IPAddress, listening: socket) -> None:
-    """Where the page is, who can open it, and how it ends."""
+    """Print the address of the page, who can open it, and how to end it."""
     if address.is_loopback:
         text = _("Estancia is at {url} for everybody on this computer. Ctrl+C ends it.")
     else:
@@ -59,7 +59,7 @@ def _tell(address: IPAddress, listening: socket) -> None:
 
 
 async def _until_ended(serving: Coroutine[None, None, None]) -> None:
-    """Serve until somebody ends it: the usual end, so nothing is said about it."""
+    """Serve until somebody ends it, which is the usual end and needs no words."""
     task = asyncio.create_task(serving)
     loop = asyncio.get_running_loop()
     for number in ENDING:

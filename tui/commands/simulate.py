@@ -36,7 +36,7 @@ from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, write the records, and say who did how well; Ctrl+C ends it with what there is."""
+    """Play, write the records, and report the results; Ctrl+C ends it with what there is."""
     batch = _batch(args)
     _check(args)
     count, begun = CountedGames(batch), monotonic()
@@ -68,7 +68,7 @@ def _batch(args: argparse.Namespace) -> Batch:
 
 
 def _usual_bots(key: str) -> list[str]:
-    """The strongest on every seat."""
+    """Return the strongest bot for every seat."""
     bot = usual_bot(key)
     if bot is None:
         raise Trouble(_("This game has no bots that could play it."), USAGE)
@@ -89,7 +89,7 @@ def _check(args: argparse.Namespace) -> None:
 
 
 def _play(batch: Batch, args: argparse.Namespace, count: CountedGames) -> bool:
-    """Count the games up as they come; False if somebody ended it early."""
+    """Count the games as they are played; return False if somebody ended it early."""
     progress = Progress(batch.games)
     executor = processes(min(args.jobs, batch.games))
     try:
@@ -108,7 +108,7 @@ def _play(batch: Batch, args: argparse.Namespace, count: CountedGames) -> bool:
 
 
 def _games(batch: Batch, executor: Executor | None) -> Generator[Finished, None, None]:
-    """The games in order; closing it early calls the rest off."""
+    """Yield the games in order; closing it early cancels the rest."""
     try:
         games = simulate(batch, executor)
     except Unreadable as error:
@@ -117,7 +117,7 @@ def _games(batch: Batch, executor: Executor | None) -> Generator[Finished, None,
 
 
 def _write(folder: Path, finished: Finished, games: int, *, legal: bool) -> None:
-    """`0001.jsonl` and so on."""
+    """Write `0001.jsonl` and so on."""
     assert finished.record, "the batch asked for records"
     lines: Iterable[bytes] = finished.record.splitlines(keepends=True)
     if legal:
@@ -127,7 +127,7 @@ def _write(folder: Path, finished: Finished, games: int, *, legal: bool) -> None
 
 
 def _tell(key: str, summary: BatchSummary) -> None:
-    """The result in sentences, the same on every run."""
+    """Print the result in sentences, the same on every run."""
     by_rounds = period_of(game(key)) is Ends.ROUND
     print(_tell_games(summary, by_rounds=by_rounds))
     points = points_word(key, summary.amount)
@@ -147,7 +147,7 @@ def _tell(key: str, summary: BatchSummary) -> None:
 
 
 def _tell_games(summary: BatchSummary, *, by_rounds: bool) -> str:
-    """How many, and how long they were."""
+    """Say how many games there were, and how long they took."""
     in_rounds = n_(
         "{games} game, {rounds} rounds and {moves} moves.",
         "{games} games, {rounds} rounds and {moves} moves each.",
@@ -195,7 +195,7 @@ def _tell_standing(number: int, standing: SeatStanding, points: str) -> str:
 
 
 def _as_object(batch: Batch, args: argparse.Namespace, summary: BatchSummary) -> dict[str, object]:
-    """The result for programs."""
+    """Return the result for programs."""
     return {
         "game": batch.game,
         "options": batch.options,

@@ -1,4 +1,4 @@
-"""Where many games are played: on processes of this machine, or on a cluster."""
+"""The executors of many games: processes of this machine, or a cluster."""
 
 import argparse
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from tui.trouble import USAGE, Trouble
 
 
 def executors_of(args: argparse.Namespace) -> Callable[[], Executor | None]:
-    """What makes an executor as `--jobs` and `--cluster` say; None plays in this process."""
+    """Return a maker of executors for `--jobs` and `--cluster`; it makes None for this process."""
     if args.cluster is None:
         return lambda: processes(args.jobs)
     try:

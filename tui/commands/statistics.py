@@ -1,4 +1,4 @@
-"""`estancia library --statistics`: what everybody has reached in finished games."""
+"""`estancia library --statistics`: the statistics of everybody in finished games."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tui.scores import best_word, games_of, points_word, series_told, standing_n
 
 
 def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json: bool) -> int:
-    """A line for each player and game, under the name of the game."""
+    """Print a line for each player and game, under the name of the game."""
     rows = [each for each in standings if game in (None, each.game)]
     if as_json:
         for each in rows:
@@ -29,7 +29,7 @@ def tell_statistics(standings: Sequence[Standing], game: str | None, *, as_json:
 
 
 def tell_series(scores: Sequence[SeriesScore], *, as_json: bool) -> None:
-    """A line for each series of games that the same people have played one after the other."""
+    """Print a line for each series of games that the same people have played."""
     if as_json:
         for each in scores:
             print(json.encode({"series": to_builtins(each)}).decode())
@@ -41,7 +41,7 @@ def tell_series(scores: Sequence[SeriesScore], *, as_json: bool) -> None:
 
 
 def _told(standing: Standing) -> str:
-    """`Ana: won 3 of 5; 182.4 points on average; best chain 55`."""
+    """Return `Ana: won 3 of 5; 182.4 points on average; best chain 55`."""
     player, best = standing_name(standing), best_word(standing.game)
     if standing.bot:
         player = _("{player} ({bot})").format(player=player, bot=standing.bot)

@@ -1,4 +1,4 @@
-"""Several tables in one process: all are open before the first is told of, then all play."""
+"""Several tables in one process: all are opened before the first is announced, then all play."""
 
 import argparse
 import asyncio
@@ -14,13 +14,13 @@ from tui.trouble import USAGE, Trouble
 
 FEWEST, MOST = 2, 200
 FILES = 128 * 1024
-"""How many links and journals may be open: 1,024, as usual, leave few watchers to 200 tables."""
+"""The most open links and journals: the usual 1,024 leave few watchers to 200 tables."""
 FEW = 16
-"""Files of one table at the least: its port, its journal, a link to each player, and some room."""
+"""The least files of one table: its port, its journal, a link to each player, and some room."""
 
 
 def count_of(args: argparse.Namespace) -> int:
-    """How many tables are to be opened; raises `Trouble`."""
+    """Return how many tables to open; raises `Trouble`."""
     count = 1 if args.tables is None else args.tables
     if args.tables is not None:
         _check(args)
@@ -35,7 +35,7 @@ def count_of(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """Whether several tables can be opened with those arguments."""
+    """Check that several tables can be opened with these arguments."""
     if not args.headless:
         raise Trouble(_("Several tables are opened without a screen only: add --headless."), USAGE)
     if args.resume is not None:
@@ -46,21 +46,21 @@ def _check(args: argparse.Namespace) -> None:
 
 
 class HeldBack:
-    """Lines wait until all tables are open; if one cannot be opened nobody hears of any."""
+    """Holds lines back until all tables are open; if one cannot be opened, none are printed."""
 
     def __init__(self, write: Callable[[str], object] = on_output) -> None:
         self._write = write
         self._waiting: list[str] | None = []
 
     def __call__(self, line: str) -> None:
-        """Write the line as soon as lines may be written."""
+        """Print the line as soon as lines may be printed."""
         if self._waiting is None:
             self._write(line)
         else:
             self._waiting.append(line)
 
     def let_go(self) -> None:
-        """Write what waits, and from now on every line at once."""
+        """Print the lines held back, and from now on every line at once."""
         waiting, self._waiting = self._waiting or (), None
         for line in waiting:
             self._write(line)
@@ -73,14 +73,14 @@ class WaitingTable(Protocol):
         """Listen; raises `Trouble`."""
 
     async def run(self) -> None:
-        """From the open table to the end of its game; says itself why that is not reached."""
+        """Run the table to the end of its game, and print what prevents that."""
 
     async def close(self) -> None:
-        """Listen no more, before it has run."""
+        """Stop listening, before it has run."""
 
 
 async def run_all(tables: Sequence[WaitingTable], lines: HeldBack) -> None:
-    """All games to their end, whatever becomes of one; raises `Trouble`."""
+    """Run all games to their end, whatever becomes of one; raises `Trouble`."""
     _allow_files(len(tables))
     try:
         for table in tables:
@@ -101,7 +101,7 @@ async def run_all(tables: Sequence[WaitingTable], lines: HeldBack) -> None:
 
 
 async def _endings(games: Sequence[asyncio.Task[None]]) -> list[LanTrouble]:
-    """What has stopped some of them, when all have ended; raises what went wrong otherwise."""
+    """Return what has stopped some of them, after all have ended; raises other errors."""
     failed: list[LanTrouble] = []
     wrong: Exception | None = None
     try:
@@ -111,7 +111,7 @@ async def _endings(games: Sequence[asyncio.Task[None]]) -> list[LanTrouble]:
             except LanTrouble as trouble:
                 failed.append(trouble)
             except BrokenPipeError:
-                # Nobody reads any more what all of them write.
+                # Nobody reads the output of all of them any more.
                 raise
             except Exception as fault:
                 wrong = wrong or fault
@@ -125,11 +125,11 @@ async def _endings(games: Sequence[asyncio.Task[None]]) -> list[LanTrouble]:
 
 
 def _allow_files(tables: int) -> None:
-    """Raise the limit of open files as needed; raises `Trouble` where the system allows too few."""
+    """Raise the limit of open files as needed; raises `Trouble` if the system allows too few."""
     try:
         import resource
     except ImportError:
-        # Not everywhere is there such a limit.
+        # Some systems have no such limit.
         return
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if now == resource.RLIM_INFINITY:

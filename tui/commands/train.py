@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until there are games enough; Ctrl+C ends it, and what was learnt stays."""
+    """Play until there are enough games; Ctrl+C ends it and keeps what was learnt."""
     try:
         from tui.training.training import Training, TrainingCourse
         from tui.training.training_file import TrainingFile
@@ -53,7 +53,7 @@ def _all_players(key: str) -> range:
 
 
 def _train(training: "Training", kept: "TrainingFile", args: argparse.Namespace) -> None:
-    """Round after round; raises `Trouble` with what is kept if somebody ends it early."""
+    """Play round after round; raises `Trouble` with what is kept if somebody ends it early."""
     executors, begun = executors_of(args), training.games
     safe = begun
     progress = Progress(args.games, _("[{bar}] {done} of {whole} games. Ctrl+C ends it."))
@@ -75,7 +75,7 @@ def _train(training: "Training", kept: "TrainingFile", args: argparse.Namespace)
 
 
 def _stopped(games: int, path: Path) -> str:
-    """What is kept, and how it goes on."""
+    """Say what is kept, and how to go on."""
     if not games:
         return _("Stopped before the first round of games was over: nothing is kept yet.")
     text = n_(
@@ -89,7 +89,7 @@ def _stopped(games: int, path: Path) -> str:
 
 
 def _tell(training: "Training", players: int) -> None:
-    """How strong it has become for so many players."""
+    """Print its strength with that many players."""
     trials = training.trials[players]
     text = _(
         "{games} games with {players} players: won {rate} of the last {trials} "

@@ -1,4 +1,4 @@
-"""`estancia verify`: whether records are as they should be."""
+"""`estancia verify`: check records."""
 
 import argparse
 import sys
@@ -12,7 +12,7 @@ from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """One line a file: OK, maybe as far as it goes, or the first thing that is wrong."""
+    """Print a line for each file: OK, perhaps as far as it goes, or its first fault."""
     results = [_verify(path) for path in args.files]
     return 0 if all(results) else FAILED
 

@@ -1,4 +1,4 @@
-"""`estancia watch`: looks on at a table."""
+"""`estancia watch`: watch a table."""
 
 import argparse
 import sys
@@ -25,7 +25,7 @@ from tui.voice import plain
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell everything that is committed, to the end of the game."""
+    """Print everything that is committed, to the end of the game."""
     screen = wants_lan_screen(args)
     request = to_go(args, LanRequestKind.WATCH, screen=screen)
     if screen:
@@ -41,10 +41,10 @@ class Watcher:
         self.lines = Lines(as_json=as_json, write=write, promises=True)
         self._watches = False
         self._seat: LanRequest | None = None
-        """The seat that the players have given to the people here."""
+        """The request for a seat that the players gave to the people here."""
 
     async def run(self, request: LanRequest, ear: Ear | None = None) -> int:
-        """From the lobby to the end of the game; whoever looks on may talk."""
+        """Watch from the lobby to the end of the game; watchers may talk."""
 
         async def look(request: LanRequest) -> int:
             return await self._look(request, ear)
@@ -60,8 +60,8 @@ class Watcher:
                 try:
                     await look_on(session, self.lines, self.tell)
                 except BaseException:
-                    # Also where somebody stops looking on they keep what they have seen; what ends
-                    # it is more important than that it cannot be kept.
+                    # People who stop watching also keep what they have seen; the reason for
+                    # stopping matters more than a failure to keep it.
                     try:
                         session.game.stow()
                     except LibraryError as error:
@@ -75,7 +75,7 @@ class Watcher:
         return int(self.lines.halted)
 
     def tell(self, event: LineEvent) -> None:
-        """Something has happened: whoever is told so has a link to the table."""
+        """Handle an event: its listeners have a link to the table."""
         if not self._watches and not isinstance(event, LobbyLeft):
             self._watches = True
             self.lines.status("watching", _("You are watching."))

@@ -1,1 +1,1 @@
-"""Bots against each other: what is played, how it is counted, and how sure that is."""
+"""Contests of bots: the games, how they are counted, and how certain the results are."""

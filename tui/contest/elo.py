@@ -1,8 +1,8 @@
-"""Elo ratings from who came before whom, after Bradley and Terry.
+"""Elo ratings from placings, after Bradley and Terry.
 
 The ratings are those that make the results most likely (found as Hunter, 2004, describes); their
-intervals come from drawing the deals anew, again and again. One game more between any two who have
-met, which nobody knows the end of, keeps a rating finite where one has won everything.
+intervals come from resampling the deals many times. One further game of unknown result between any
+two who have met keeps a rating finite if one has won everything.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,17 +13,17 @@ from msgspec import Struct
 
 STEPS = 500
 CLOSE = 1e-9
-"""Ratings that change by less than this part are found."""
+"""Ratings have converged if they change by less than this part."""
 DRAWINGS = 200
 POINTS = 400
-"""How many points stand for being ten times as strong."""
+"""The points for being ten times as strong."""
 
 Pair = tuple[int, int]
-"""Two bots, the one of the smaller number first."""
+"""Two bots, the one with the smaller number first."""
 
 
 class Duel(Struct):
-    """What the first of a pair has made of its games against the second."""
+    """The games of the first of a pair against the second."""
 
     score: float = 0.0
     games: int = 0
@@ -33,7 +33,7 @@ Duels = Mapping[Pair, Duel]
 
 
 class Rating(Struct, frozen=True):
-    """Elo points; the average of all who were compared is 0."""
+    """Elo points; the average over all compared bots is 0."""
 
     elo: float
     low: float
@@ -41,7 +41,7 @@ class Rating(Struct, frozen=True):
 
 
 def rate(deals: Sequence[Duels], bots: int) -> list[Rating]:
-    """The rating of every bot, with what 95 % of other luck with the deals would make of it."""
+    """Return the rating of every bot, with 95 % intervals over the luck of the deals."""
     ratings = elo(_together(deals), bots)
     random = Random(0)
     others = [
@@ -55,7 +55,7 @@ def rate(deals: Sequence[Duels], bots: int) -> list[Rating]:
 
 
 def elo(duels: Duels, bots: int, unknown: Callable[[], float] = lambda: 0.5) -> list[float]:
-    """Elo points that explain these results best, and a game more that ended as `unknown`."""
+    """Return the Elo points that best explain these results and a game that ended as `unknown`."""
     won = [0.0] * bots
     games: list[dict[int, int]] = [{} for _ in range(bots)]
     for (first, second), duel in duels.items():
@@ -92,7 +92,7 @@ def _together(deals: Sequence[Duels]) -> dict[Pair, Duel]:
 
 
 def _middle(values: list[float]) -> tuple[float, float]:
-    """Where the middle 95 % of the values lie."""
+    """Return the bounds of the middle 95 % of the values."""
     values.sort()
     cut = len(values) // 40
     return values[cut], values[-1 - cut]

@@ -1,4 +1,4 @@
-"""What an arena plays: each bot against each other one, every deal from every seat."""
+"""The plan of an arena: each bot against each other one, every deal from every seat."""
 
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
@@ -15,19 +15,19 @@ from core.says import Unreadable
 
 
 class Contest(Struct, frozen=True):
-    """Everything that decides which games are played; the same contest is the same games."""
+    """Everything that decides which games are played; equal contests play the same games."""
 
     game: str
     bots: tuple[str, ...]
     players: int
     deals: int
-    """How many each meeting plays, each once for every seat of the challenger."""
+    """The deals of each meeting, each played once for every seat of the challenger."""
     seed: str
     options: Mapping[str, Value] = {}
     duplicate: bool = False
     """Whether all meetings play the same deals."""
     challenger: str = ""
-    """The bot that alone meets tables of the others; empty where each one does."""
+    """The only bot that meets tables of the others; empty if each one does."""
 
 
 class Meeting(NamedTuple):
@@ -38,9 +38,9 @@ class Meeting(NamedTuple):
 
 
 def meetings(contest: Contest) -> tuple[Meeting, ...]:
-    """With two players each pair meets once; else each bot meets a table of each other one.
+    """Return each pair once with two players; else each bot against a table of each other one.
 
-    Where a challenger is named, it meets each other one, and nobody else meets.
+    A named challenger meets each other bot, and nobody else meets.
     """
     bots = range(len(contest.bots))
     if contest.challenger:
@@ -66,7 +66,7 @@ def check_contest(contest: Contest) -> None:
 
 
 def contest_jobs(contest: Contest) -> Iterator[Job]:
-    """Every game, deal by deal: whenever somebody stops, all meetings have come equally far."""
+    """Yield every game, deal by deal, so that all meetings are equally far at any stop."""
     batch, met = _batch(contest, contest.bots), meetings(contest)
     for deal in range(contest.deals):
         for number, meeting in enumerate(met):
@@ -79,7 +79,7 @@ def contest_jobs(contest: Contest) -> Iterator[Job]:
 
 
 def meeting_of(contest: Contest, number: int) -> tuple[int, int]:
-    """Of which meeting the game of that number is, and of which deal."""
+    """Return the meeting and the deal of the game with that number."""
     deal, meeting = divmod(number // contest.players, len(meetings(contest)))
     return meeting, deal
 

@@ -1,4 +1,4 @@
-"""Playing the games of a contest, here or on other processes, with a stop watch on each bot."""
+"""Playing the games of a contest, here or in other processes, and timing each bot."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ from tui.simulate import spread, victory_share
 J = TypeVar("J")
 T = TypeVar("T")
 MOST_DEATHS = 5
-"""How often processes may die before the contest gives up."""
+"""The most deaths of processes before the contest gives up."""
 
 
 class PlayedGame(Struct, frozen=True):
@@ -25,30 +25,30 @@ class PlayedGame(Struct, frozen=True):
 
     number: int
     players: tuple[int, ...]
-    """Which of the contest's bots sat there."""
+    """The contest's bots on the seats."""
     amount: str
-    """What the game calls its points; empty where it was broken off."""
+    """The game's name for its points; empty if the game was broken off."""
     points: tuple[int, ...]
-    """Empty where it was broken off after too many rounds."""
+    """Empty if the game was broken off after too many rounds."""
     places: tuple[int, ...]
     shares: tuple[float, ...]
-    """Which part of the victory each has."""
+    """The share of the victory."""
     turns: tuple[int, ...]
     seconds: tuple[float, ...]
-    """How long its bot thought in all."""
+    """The thinking time of the bot."""
     nodes: tuple[int, ...] = ()
-    """How many states its bot looked at, 0 for one that does not count them."""
+    """The number of states that the bot looked at, 0 for one that does not count them."""
 
 
 def play_all(jobs: Iterable[Job], executors: Callable[[], Executor | None]) -> Iterator[PlayedGame]:
-    """The games in order. Where processes die the games that they had are played anew."""
+    """Yield the games in order. If processes die, their games are played again."""
     return play_again(play_timed, jobs, executors)
 
 
 def play_again(
     play: Callable[[J], T], jobs: Iterable[J], executors: Callable[[], Executor | None]
 ) -> Iterator[T]:
-    """The same for jobs of any kind."""
+    """Do the same for jobs of any kind."""
     left, deaths = deque(jobs), 0
     while left:
         executor = executors()
@@ -84,7 +84,7 @@ def play_timed(job: Job) -> PlayedGame:
 
 
 class _StopWatch:
-    """How long the bots of a game think, how many states they look at, and in how many turns."""
+    """Measures the bots of a game: their thinking time, the states they look at, their turns."""
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
@@ -93,12 +93,12 @@ class _StopWatch:
         self._last: Seat | None = None
 
     def over(self, seat: Seat, bot: Bot[Any]) -> Bot[Any]:
-        """The bot with its time taken."""
+        """Return the bot with its time taken."""
         timed = _TimedVolunteer if isinstance(bot, Volunteer) else _TimedBot
         return timed(seat, bot, self)
 
     def note(self, seat: Seat, seconds: float, nodes: int) -> None:
-        """A decision; decisions of one seat in a row are a turn."""
+        """Note a decision; consecutive decisions of one seat are a turn."""
         self.seconds[seat] += seconds
         self.nodes[seat] += nodes
         self.turns[seat] += seat != self._last
@@ -106,14 +106,14 @@ class _StopWatch:
 
 
 class _TimedBot:
-    """A bot that decides like the one that it holds."""
+    """A bot that decides like the one it wraps."""
 
     def __init__(self, seat: Seat, bot: Bot[Any], watch: _StopWatch) -> None:
         self.name = bot.name
         self._seat, self._bot, self._watch = seat, bot, watch
 
     def choose(self, view: View[Any], legal: Sequence[Move]) -> Move:
-        """The same move."""
+        """Return the same move."""
         begun, before = perf_counter(), self._nodes(view)
         move = self._bot.choose(view, legal)
         self._watch.note(self._seat, perf_counter() - begun, self._nodes(view) - before)
@@ -124,9 +124,9 @@ class _TimedBot:
 
 
 class _TimedVolunteer(_TimedBot):
-    """One that may act while others choose; that it is asked is no turn of its own."""
+    """A timed bot that may act while others choose; being asked is no turn of its own."""
 
     def volunteer(self, view: View[Any], legal: Sequence[Move]) -> Move | None:
-        """The same answer."""
+        """Return the same answer."""
         assert isinstance(self._bot, Volunteer), "only these are held here"
         return self._bot.volunteer(view, legal)

@@ -1,4 +1,4 @@
-"""The games of a contest on the disk: whoever stops it goes on with what is there."""
+"""The games of a contest on the disk, so that a stopped contest can go on."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ from tui.contest.playing import PlayedGame
 
 
 class _Head(Struct, frozen=True):
-    """The first line: what the games below are of."""
+    """The first line, which says what the games below belong to."""
 
     contest: Contest
     rules: str
@@ -23,7 +23,7 @@ class _Head(Struct, frozen=True):
 
 
 class ResultsFile:
-    """A line for each game, written as it ends. Raises `Unreadable` and `FileError`."""
+    """Has a line for each game, written as it ends. Raises `Unreadable` and `FileError`."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self._path = path
@@ -41,11 +41,11 @@ class ResultsFile:
             raise
 
     def add(self, played: PlayedGame) -> None:
-        """One more game; it is there however the program ends."""
+        """Add a game, which then survives any end of the program."""
         self._write(played)
 
     def close(self) -> None:
-        """Nothing more comes."""
+        """Close the file."""
         self._file.close()
 
     def _read(self) -> None:
@@ -69,7 +69,7 @@ class ResultsFile:
         self._cut(sum(map(len, whole)))
 
     def _cut(self, length: int) -> None:
-        """A last line that is not whole goes."""
+        """Cut off an incomplete last line."""
         self._file.truncate(length)
         self._file.seek(0, 2)
 

@@ -1,4 +1,4 @@
-"""What a contest has come to so far: rates, leads, ratings, and how sure they are."""
+"""The standings of a contest so far: rates, leads, ratings, and how certain they are."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -14,53 +14,53 @@ from tui.simulate import SURE, Interval, wilson
 
 
 class MeetingStanding(Struct, frozen=True):
-    """How a bot does against a table of another one."""
+    """The results of a bot against a table of another one."""
 
     challenger: str
     field: str
     games: int
-    """Those that came to an end."""
+    """The games that came to an end."""
     rate: float
-    """Which part of the victories was the challenger's; shared ones count in part."""
+    """The challenger's share of the victories; shared ones count in part."""
     interval: Interval
     lead: float
-    """Points of the challenger above the average of the others, for each game."""
+    """The challenger's points above the average of the others, for each game."""
     lead_interval: Interval
 
 
 class BotStanding(Struct, frozen=True):
-    """How a bot does in the whole contest."""
+    """The results of a bot in the whole contest."""
 
     name: str
     rating: Rating
     points: float
-    """Of a finished game, on average."""
+    """The average of the finished games."""
     milliseconds: float
-    """What a turn takes, on average, on the machine that played it."""
+    """The average time of a turn, on the machine that played it."""
     nodes: float
-    """How many states it looks at in a turn, on average; 0 where they are not counted."""
+    """The average number of states looked at in a turn; 0 if they are not counted."""
 
 
 class ContestSummary(Struct, frozen=True):
-    """What came of the games so far."""
+    """The results of the games so far."""
 
     games: int
     broken_off: int
     amount: str
-    """What the game calls its points; empty as long as no game has ended."""
+    """The game's name for its points; empty until a game has ended."""
     meetings: tuple[MeetingStanding, ...]
     bots: tuple[BotStanding, ...]
 
 
 class _Deal(Struct):
-    """What came of one deal in one meeting, from whichever seats it was played."""
+    """The results of one deal in one meeting, over all seats."""
 
     shares: list[float] = []
     leads: list[float] = []
 
 
 class CountedContest:
-    """Counts the games of a contest up."""
+    """Counts the games of a contest."""
 
     def __init__(self, contest: Contest) -> None:
         self._contest = contest
@@ -75,7 +75,7 @@ class CountedContest:
         self._amount = ""
 
     def add(self, played: PlayedGame) -> None:
-        """One more game."""
+        """Count one more game."""
         self._games += 1
         for bot, turns, seconds in zip(played.players, played.turns, played.seconds, strict=True):
             self._turns[bot] += turns
@@ -101,7 +101,7 @@ class CountedContest:
         into.leads.append(played.points[seat] - fmean(others))
 
     def _add_duels(self, deal: int, played: PlayedGame) -> None:
-        """Whoever is placed before another has won against it."""
+        """Count a placing before another as a victory over it."""
         duels = self._duels.setdefault(deal, defaultdict(Duel))
         seated = list(zip(played.players, played.places, strict=True))
         for first, place in seated:
@@ -113,7 +113,7 @@ class CountedContest:
 
     @property
     def summary(self) -> ContestSummary:
-        """What has been counted so far."""
+        """The results so far."""
         met = zip(meetings(self._contest), self._deals, strict=True)
         names = self._contest.bots
         ratings = rate([*self._duels.values()], len(names))
@@ -158,12 +158,12 @@ def _meeting(challenger: str, field: str, deals: Sequence[_Deal]) -> MeetingStan
 
 
 def _error(of_deals: Sequence[float]) -> float:
-    """The standard error of the mean; games of one deal are alike, so that only deals count."""
+    """Return the standard error of the mean over deals, as games of one deal are alike."""
     return sqrt(variance(of_deals) / len(of_deals)) if len(of_deals) > 1 else 0.0
 
 
 def _interval(rate: float, games: int, error: float) -> Interval:
-    """Wilson's, for as many games as would be as sure if each had a deal of its own."""
+    """Return Wilson's interval for as many independent games as would be equally certain."""
     if not error or rate in (0.0, 1.0):
         return wilson(rate * games, games)
     alike = rate * (1 - rate) / error**2

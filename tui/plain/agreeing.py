@@ -1,4 +1,4 @@
-"""What is typed to agree on something with others at a table on the LAN."""
+"""The typed commands for agreements with others at a table on the LAN."""
 
 from core.says import Unreadable
 from tui.lan.agreement_lines import AGREE, PROPOSE, REFUSE, SEAT
@@ -15,17 +15,17 @@ WHAT = {
     "remove": W_("remove"),
     "seat": SEAT,
 }
-"""What can be proposed, and what is typed for it."""
+"""The possible proposals, and what is typed for each."""
 
 
 def is_agreement(line: str) -> bool:
-    """Whether the line proposes something, or answers."""
+    """Return whether the line proposes something, or answers a proposal."""
     word = folded(line.strip().partition(" ")[0])
     return word in _words(PROPOSE) or folded(line.strip()) in (*_words(AGREE), *_words(REFUSE))
 
 
 def agree(game: LineGame, voice: Voice, line: str) -> None:
-    """Do it; raises `Unreadable`."""
+    """Propose or answer; raises `Unreadable`."""
     word, _space, rest = line.strip().partition(" ")
     asking = asking_others(game)
     if folded(word) in _words(PROPOSE):
@@ -35,7 +35,7 @@ def agree(game: LineGame, voice: Voice, line: str) -> None:
 
 
 def propose(game: LineGame, voice: Voice, typed_words: str) -> None:
-    """Ask the others for that; raises `Unreadable`."""
+    """Propose that to the others; raises `Unreadable`."""
     word, _space, name = typed_words.strip().partition(" ")
     what = next((key for key, words in WHAT.items() if folded(word) in _words(words)), None)
     if what is None:

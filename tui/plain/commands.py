@@ -1,4 +1,4 @@
-"""What can be typed beside moves: help, why, undo, rules, save, quit and the like."""
+"""The commands that can be typed beside moves: help, why, undo, rules, save, quit and the like."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -59,7 +59,7 @@ HELP_TOGETHER = (
     (W_("links"), N_("who is there, how good each link is, and who looks on")),
     (W_("alone"), N_("go on without those who are lost, as another game")),
 )
-"""Where others sit at other programs."""
+"""The help if others sit at other programs."""
 HELP_BESIDE = (
     (W_("as NAME"), N_("what NAME may do now, before the one who is to choose")),
     (W_("as NAME MOVE"), N_("make one of these moves")),
@@ -68,7 +68,7 @@ HELP_BESIDE = (
         N_("let bots wait, or on the network be asked, where NAME may act; or no more"),
     ),
 )
-"""Where people may act out of turn."""
+"""The help if people may act out of turn."""
 WORDS = {
     "help": W_("help h ?"),
     "why": W_("why"),
@@ -91,15 +91,15 @@ WORDS = {
     "alone": W_("alone"),
     "quit": W_("quit exit q"),
 }
-"""What may be typed for each command."""
+"""The words that may be typed for each command."""
 REMATCH = W_("rematch again")
-"""What is typed after a game, to play again with the same people."""
+"""The command after a game for playing again with the same people."""
 READY = W_("ready")
-"""What is typed in a lobby, to be ready or no longer."""
+"""The command in a lobby for being ready or no longer."""
 
 
 def find(text: str) -> tuple[PlainCommand, str] | None:
-    """The command that the line begins with, and the rest of the line."""
+    """Return the command that the line begins with, and the rest of the line."""
     word, _space, rest = text.partition(" ")
     word = folded(word)
     for name, words in WORDS.items():
@@ -109,9 +109,9 @@ def find(text: str) -> tuple[PlainCommand, str] | None:
 
 
 def find_meanwhile(text: str, *, lively: bool) -> tuple[AsideCommand, str] | None:
-    """The command for a line that comes while others choose, and the rest of the line.
+    """Return the command of a line that comes while others choose, and the rest of the line.
 
-    What a script has written for its own questions waits for them.
+    A script's lines for its own questions wait for them.
     """
     word, _space, rest = text.partition(" ")
     for name, command in _MEANWHILE.items():
@@ -121,7 +121,7 @@ def find_meanwhile(text: str, *, lively: bool) -> tuple[AsideCommand, str] | Non
 
 
 def told_meanwhile() -> str:
-    """What can be typed while others choose."""
+    """Say what can be typed while others choose."""
     text = _(
         "Others are choosing. {say} talks to them, {table} tells the table, {links} who is "
         "there, {rules} looks a rule up, {quit} leaves."
@@ -131,12 +131,12 @@ def told_meanwhile() -> str:
 
 
 def is_word(name: str, text: str) -> bool:
-    """Whether that command was typed, and nothing else."""
+    """Return whether exactly that command was typed."""
     return folded(text.strip()) in map(folded, typed(WORDS[name]))
 
 
 def shown(name: str) -> str:
-    """What is typed for the command, as people are told."""
+    """Return what to type for the command, as people are told."""
     return typed(WORDS[name])[0]
 
 
@@ -175,7 +175,7 @@ async def _why(play: "PlainGame", question: NumberedQuestion, rest: str) -> None
 
 
 async def _hint(play: "PlainGame", question: NumberedQuestion, rest: str) -> None:
-    """What the best bot would do, of all that may be seen here."""
+    """Say what the best bot would do, from all that may be seen here."""
     if not play.game.hints:
         raise Unreadable("No bot gives hints at this table.")
     key = play.game.match.header.game
@@ -277,7 +277,7 @@ async def _wait(play: "PlainGame", question: NumberedQuestion, rest: str) -> Non
 
 
 def _player(play: "PlainGame", typed: str) -> tuple[Seat, str]:
-    """Whom the first words name, a person at this keyboard, and the rest."""
+    """Return the person at this keyboard whom the first words name, and the rest."""
     said = typed.split()
     left = [*map(folded, said)]
     seat = Players(play.voice.names).take(left, lambda name: folded(name).split())
@@ -295,7 +295,7 @@ async def _mute(play: "PlainGame", question: NumberedQuestion, rest: str) -> Non
 
 
 def _turn_mute(play: "PlainGame", rest: str) -> None:
-    """Hear those who look on no more, or again."""
+    """Mute watchers, or unmute them."""
     play.screen.say(muted(on=talking(play.game).mute()))
 
 
@@ -304,7 +304,7 @@ async def _links(play: "PlainGame", question: NumberedQuestion, rest: str) -> No
 
 
 def _tell_links(play: "PlainGame", rest: str) -> None:
-    """Who is there, each in a sentence."""
+    """Tell who is there, each in a sentence."""
     for line in seen_links(play.game).told:
         play.screen.say(line)
 
@@ -358,4 +358,4 @@ _MEANWHILE: dict[str, AsideCommand] = {
     "mute": _turn_mute,
 }
 _NEVER_ASKED = ("links", "mute")
-"""What scripts mean to be done at once, too."""
+"""Commands that scripts, too, want done at once."""

@@ -1,4 +1,4 @@
-"""Who alone looks at a screen that several people share, while something is secret."""
+"""The only viewer of a shared screen while something on it is secret."""
 
 from core.game import Seat
 from core.view import View
@@ -16,16 +16,16 @@ class Curtain:
         self._voice = voice
         self._screen = screen
         self.only: Seat | None = None
-        """Who alone looks at the screen now."""
+        """The only seat that looks at the screen now, if any."""
 
     async def draw_for(self, seat: Seat) -> bool:
-        """Before a seat chooses from secrets, only it looks; False when nothing is typed."""
+        """Let only the seat look before it chooses from secrets; return False if the input ends."""
         if self.only == seat or not self._game.chooses_by_secrets(seat):
             return True
         return await self.pass_to(seat)
 
     async def pass_to(self, seat: Seat) -> bool:
-        """Only the seat looks from now on; False when nothing is typed."""
+        """Let only the seat look from now on; return False if the input ends."""
         self._screen.say()
         text = _("Pass the keyboard to {player}: nobody else looks now. {player}, press Enter.")
         self._screen.say(text.format(player=self._voice.player(seat)))
@@ -35,22 +35,22 @@ class Curtain:
         return True
 
     def is_needed_for(self, seat: Seat) -> bool:
-        """Whether the seat still chooses from what it alone sees."""
+        """Return whether the seat still chooses from what it alone sees."""
         return self._game.asked == seat and self._game.chooses_by_secrets(seat)
 
     def hide(self) -> bool:
-        """Nobody sees any more what one person alone has seen; whether somebody had."""
+        """Hide what one person alone has seen; return whether somebody had."""
         hides, self.only = self.only is not None, None
         if hides:
             self._screen.veil()
         return hides
 
     def is_alone(self, seat: Seat) -> bool:
-        """Whether nobody else looks."""
+        """Return whether nobody else looks."""
         return len(self._game.people) == 1 or self.only == seat
 
     def view(self, seat: Seat | None) -> View[object]:
-        """The game as the seat may see it on this screen now."""
+        """Return the game as the seat may see it on this screen now."""
         if seat is not None and self.only == seat:
             return self._game.match.view(seat)
         return self._game.open_view(seat)

@@ -23,13 +23,13 @@ WORDS = {
     "rules": RULES,
     "quit": W_("quit exit q"),
 }
-"""What may be typed beside moves."""
+"""The words that may be typed beside moves."""
 
 
 async def teach(key: str, screen: Screen, bookmark: Path | None = None) -> None:
     """Go through the lesson of that game; raises `Unreadable` if it has none.
 
-    It goes on where the bookmark lies, and moves it along.
+    It goes on at the bookmark, and moves that along.
     """
     await PlainLesson(Learner(lesson(key), face(key)), screen, bookmark).teach(title(key))
 
@@ -44,7 +44,7 @@ class PlainLesson:
         self._left = False
 
     async def teach(self, name: str) -> None:
-        """From the step on at which it was left, or from the first one."""
+        """Teach from the step at which it was left, or from the first one."""
         count = len(self._learner.lesson.steps)
         text = _("The lesson of {game} has {count} steps.")
         self._screen.say(text.format(game=name, count=count))
@@ -63,7 +63,7 @@ class PlainLesson:
         self._screen.say(_("The lesson is over."))
 
     async def _teach_step(self) -> None:
-        """One step, until another one begins."""
+        """Teach one step, until another one begins."""
         learner = self._learner
         self._keep_place()
         number, count = learner.index + 1, len(learner.lesson.steps)
@@ -92,7 +92,7 @@ class PlainLesson:
         return question
 
     async def _answered(self, question: NumberedQuestion) -> NumberedQuestion | None:
-        """Take a line: what is asked then, None when a step begins or the lesson is over."""
+        """Take a line; return the next question, or None at a new step or the lesson's end."""
         line = await self._screen.read()
         if line is None:
             self._left = True
@@ -132,7 +132,7 @@ class PlainLesson:
         return None
 
     def _try(self, line: str, question: NumberedQuestion) -> NumberedQuestion | None:
-        """Make the move of that line, if it is what is wanted."""
+        """Make the move of that line, if the step wants it."""
         if not line and len(question.legal) != 1:
             question.repeat(self._screen)
             return question
@@ -160,7 +160,7 @@ class PlainLesson:
         return question
 
     def _go_on(self) -> None:
-        """The next step; after the last one the lesson is over."""
+        """Go to the next step; after the last one the lesson is over."""
         if self._learner.last:
             self._left = True
         else:

@@ -1,4 +1,4 @@
-"""What is typed while nobody is asked: talk, what the players agree on, a look around, leaving."""
+"""Input while nobody is asked: talk, agreements, a look around, leaving."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,7 +12,7 @@ from tui.table_game import LineGame, talking, to_say
 from tui.voice import Voice
 
 Obey = Callable[[str], bool]
-"""Does what a line commands that answers no question; whether it was a command."""
+"""Does what a line commands that answers no question; returns whether it was a command."""
 LeaveGame = Callable[[], object]
 
 
@@ -29,7 +29,7 @@ class Meanwhile:
         self._leave = leave
 
     async def follow(self, news: Awaitable[None]) -> bool:
-        """Let others act until somebody here is asked; False if the people here leave meanwhile."""
+        """Let others act until somebody here is asked; return False if the people here leave."""
         if self._game.talk is None:
             await news
             return True
@@ -39,7 +39,7 @@ class Meanwhile:
         try:
             await asyncio.wait({following, typing}, return_when=asyncio.FIRST_COMPLETED)
             if not following.done() and typing.result():
-                # Nothing more is typed here: whoever sat here has gone.
+                # The input has ended: the people here have gone.
                 self._leave()
                 return False
             await asyncio.wait({following})
@@ -52,7 +52,7 @@ class Meanwhile:
         return not following.cancelled()
 
     def _take(self, following: "asyncio.Future[None]", line: str) -> bool:
-        """A line that comes while nothing is asked; whether it was for that."""
+        """Take a line that comes while nothing is asked; return whether it was for that."""
         if (said := to_say(line)) is not None:
             self.talk(said)
         elif is_agreement(line):
@@ -67,11 +67,11 @@ class Meanwhile:
         return True
 
     def talk(self, text: str) -> None:
-        """Say it to the others, or why it cannot be said."""
+        """Say it to the others, or explain why it cannot be said."""
         self.do(lambda: talking(self._game).say(text))
 
     def do(self, deed: Callable[[], object]) -> None:
-        """Do it, or say why it cannot be."""
+        """Do it, or explain why it cannot be done."""
         try:
             deed()
         except Unreadable as error:

@@ -7,13 +7,13 @@ from core.game import Move
 from core.says import Sentence
 
 MANY = 12
-"""More moves than that are shown in groups."""
+"""The most moves that are shown without groups."""
 SMALL = 2
-"""Groups of so few moves are shown as moves also then."""
+"""Groups of at most so many moves are shown as moves even then."""
 
 
 class MenuChoice(NamedTuple):
-    """What a number stands for: one move, or those of a group."""
+    """The meaning of a number: one move, or those of a group."""
 
     moves: tuple[Move, ...]
     group: Sentence | None = None
@@ -22,10 +22,10 @@ class MenuChoice(NamedTuple):
 def choices(
     moves: Sequence[Move], group: Callable[[Move], Sentence], *, grouped: bool = True
 ) -> list[MenuChoice]:
-    """Every move reachable by its number, directly or by way of its group.
+    """Return every move by its number, directly or within its group.
 
-    Groups are closed from the last one on, until what is left is not too much: games name the
-    most important moves first.
+    Groups are closed from the last one on, until the rest is not too long: games name the most
+    important moves first.
     """
     groups: dict[str, list[Move]] = {}
     for move in moves:
@@ -41,7 +41,7 @@ def choices(
 
 
 def _closed(groups: Sequence[Sequence[Move]]) -> set[int]:
-    """Which groups are shown as one line each."""
+    """Return the groups that are shown as one line each."""
     lines, closed = sum(map(len, groups)), set()
     for number in reversed(range(len(groups))):
         if lines > MANY and len(groups[number]) > SMALL:

@@ -1,4 +1,4 @@
-"""What is played and who plays: asked in a few friendly questions on a terminal."""
+"""The game and its players, asked in a few friendly questions on a terminal."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from tui.seating import seat_players, usual_bot
 
 
 async def ask_which_game(games: Sequence[str], screen: Screen) -> str | None:
-    """One of the games, by its number or its key; None if nothing more is typed."""
+    """Ask for one of the games, by its number or its key; None if nothing more is typed."""
     screen.say(_("Welcome to Estancia. These games are here:"))
     for number, key in enumerate(games, 1):
         screen.say(f"{number:3}  {title(key)} ({key})")
@@ -35,12 +35,12 @@ async def ask_which_game(games: Sequence[str], screen: Screen) -> str | None:
 
 
 def welcome(game_key: str, screen: Screen) -> None:
-    """Say what is played, where nobody was asked."""
+    """Say what is played, if nobody was asked."""
     screen.say(_("Welcome to Estancia. The game is {game}.").format(game=title(game_key)))
 
 
 async def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | None:
-    """The players; None if nothing more is typed."""
+    """Ask for the players; None if nothing more is typed."""
     names = await _ask_names(game_key, screen)
     if names is None:
         return None
@@ -84,7 +84,7 @@ async def _ask_bots(game_key: str, screen: Screen, people: int) -> int | None:
 
 
 async def ask_options(game_key: str, seats: int, screen: Screen) -> dict[str, Value] | None:
-    """What is not as usual, for a game with options; None if nothing more is typed."""
+    """Ask for unusual options, if the game has any; None if nothing more is typed."""
     options = game(game_key).options(seats)
     if not options:
         return {}
@@ -100,7 +100,7 @@ async def ask_options(game_key: str, seats: int, screen: Screen) -> dict[str, Va
 def _chosen_too(
     game_key: str, seats: int, screen: Screen, typed: list[str], line: str
 ) -> list[str]:
-    """What was typed with what the line says, if that is possible; the answer is said."""
+    """Add the options that the line says if that is possible, and print the answer."""
     more = [*typed, *split_typed(line)]
     try:
         chosen = read_options(game(game_key), seats, more)

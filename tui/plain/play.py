@@ -28,7 +28,7 @@ from tui.voice import Voice
 
 
 class PlainGame:
-    """Tells what happens and asks whoever is to choose, until the game is over or left."""
+    """Tells what happens and asks the seats here, until the game is over or left."""
 
     def __init__(self, game: LineGame, face: Face[Any], screen: Screen) -> None:
         self.game = game
@@ -40,12 +40,12 @@ class PlainGame:
         self._meanwhile = Meanwhile(game, self.voice, screen, self._obey_meanwhile, self.leave)
         self._left = False
         self._last: Seat | None = None
-        """Who was asked last, as long as nobody else has done anything."""
+        """The seat that was asked last, as long as nobody else has done anything."""
         self._question: NumberedQuestion | None = None
-        """What was asked last."""
+        """The last question."""
 
     async def play(self, told: int = 0) -> None:
-        """Play; of a resumed game the first `told` entries are known already."""
+        """Play; in a resumed game the first `told` entries are known already."""
         self.story.begin(told)
         try:
             await self._play()
@@ -79,7 +79,7 @@ class PlainGame:
             self.story.tell()
 
     def _obey_meanwhile(self, line: str) -> bool:
-        """Do what a line commands that answers no question; whether it was a command."""
+        """Do what a line commands that answers no question; return whether it was a command."""
         found = commands.find_meanwhile(line, lively=self.screen.lively)
         if found is not None:
             command, rest = found
@@ -109,7 +109,7 @@ class PlainGame:
         self.screen.say()
 
     async def _offer(self) -> None:
-        """Whether to go on without those who were lost; over as soon as it is no question."""
+        """Ask whether to go on without lost players, until that is no longer the question."""
         text = _(
             "Bots would play for those who are lost, and give way as soon as they are back. "
             "Type {alone} to go on like that, {quit} to leave, or wait for them."
@@ -140,7 +140,7 @@ class PlainGame:
         question = self._question = self._to_ask(seat)
         if self._last != seat:
             self.screen.say()
-        # Where there is nothing to choose nobody has to hear the whole table.
+        # Without a choice nobody has to hear the whole table.
         if self._last != seat and len(question.legal) > 1:
             self.describe(seat)
             self.screen.say()
@@ -152,14 +152,14 @@ class PlainGame:
             pass
 
     def _say_who_may(self) -> None:
-        """Who else at this keyboard may act now, and how."""
+        """Say which other people at this keyboard may act now, and how."""
         for seat in self.game.may:
             player = self.voice.player(seat)
             text = _("{player} may act, too: type {command}.")
             self.screen.say(text.format(player=player, command=f"{commands.shown('as')} {player}"))
 
     async def ask_beside(self, seat: Seat, typed: str = "") -> None:
-        """Let somebody act who may though another one is to choose; they may have typed it."""
+        """Let somebody act though another seat is to choose; they may have typed their move."""
         if typed:
             await self._obey(self._beside(seat), typed)
             return
@@ -184,7 +184,7 @@ class PlainGame:
         )
 
     async def _answered(self, question: NumberedQuestion) -> bool:
-        """Take one line; True when the seat is to be asked anew."""
+        """Take one line; return True if the seat is to be asked anew."""
         try:
             line = await self.game.answered(self.screen.read())
         except Withdrawn:
@@ -212,11 +212,11 @@ class PlainGame:
         return self._left or changed or waived or self._question is not question
 
     def _lets_pass(self, question: NumberedQuestion) -> bool:
-        """Whether it is asked of somebody out of turn who wants no such questions."""
+        """Return whether the question is one out of turn, and its seat wants no more of those."""
         return question.mover is not None and self.game.passes.stands(question.seat)
 
     async def _obey(self, question: NumberedQuestion, line: str) -> bool:
-        """Do what the line says; True if it was a move that the rules allow."""
+        """Do what the line says; return True if it was a legal move."""
         choice = question.numbered(line)
         if choice and len(choice.moves) > 1:
             question.list(self.screen, choice.moves, grouped=False)
@@ -240,7 +240,7 @@ class PlainGame:
         return True
 
     async def _comes_to_sit(self, seat: Seat) -> bool:
-        """Nobody else looks where the seat chooses from secrets; False when nothing is typed."""
+        """Let only the seat look if it chooses from secrets; return False if the input ends."""
         if await self.curtain.draw_for(seat):
             return True
         self.leave()
@@ -262,12 +262,12 @@ class PlainGame:
             self._hide()
 
     def _hide(self) -> None:
-        """Nobody sees any more what one person alone has seen: the table is told anew."""
+        """Hide what one person alone has seen, and tell the table anew."""
         if self.curtain.hide():
             self._last = None
 
     async def tell_secrets(self, question: NumberedQuestion) -> None:
-        """The table with what the seat alone knows, once nobody else looks; then hide it again."""
+        """Tell the table with the seat's secrets, once nobody else looks; then hide it again."""
         seat = question.seat
         if self.curtain.is_alone(seat):
             self.describe(seat)
@@ -286,12 +286,12 @@ class PlainGame:
                 question.show(self.screen)
 
     def _has_secrets(self, seat: Seat) -> bool:
-        """Whether the seat could tell more of the table than all people here."""
+        """Return whether the seat could tell more of the table than all people here."""
         described = self.face.described
         return described(self.game.match.view(seat)) != described(self.game.open_view(seat))
 
     def refusal(self, question: NumberedQuestion, move: Move) -> Refusal | None:
-        """What the rules have against the move."""
+        """Return what the rules have against the move."""
         match = self.game.match
         return match.log.game.why_not(match.log.state, move, match.known(question.seat))
 
@@ -310,14 +310,14 @@ class PlainGame:
         self.screen.say(_("Taken back: {move}.").format(move=self.voice.fill(phrase)))
 
     def describe(self, seat: Seat) -> None:
-        """The table, with what the seat knows if nobody else looks."""
+        """Describe the table, with what the seat knows if nobody else looks."""
         for line in self.face.described(
             self.curtain.view(seat if self.curtain.is_alone(seat) else None)
         ):
             self.screen.say(self.voice.line(line), "  ")
 
     def say_saved(self) -> None:
-        """Where the game is saved, and how much of it."""
+        """Say where the game is saved, and how much of it."""
         number = self.game.keeper.number
         if number is None:
             return
@@ -326,17 +326,17 @@ class PlainGame:
             self.screen.say(_("Moves that you may still undo are not part of it yet."))
 
     def leave(self) -> None:
-        """End without the end of the game."""
+        """Leave the game before its end."""
         self._left = True
         self.curtain.hide()
         self.say_saved()
         self._say_way_back()
 
     def _break_off(self) -> None:
-        """Ctrl+C: no more than how to go on."""
+        """On Ctrl+C, say only how to go on."""
         self.curtain.hide()
         if self.game.asked is None:
-            # Nobody was asked, so nothing has ended the line that Ctrl+C stands on.
+            # Nobody was asked, so the line that Ctrl+C stands on has not been ended.
             self.screen.say()
         self._say_way_back()
 
@@ -345,7 +345,7 @@ class PlainGame:
             self.screen.say(_("Go on with: {command}").format(command=self.game.way_back))
 
     def _say_review(self) -> None:
-        """How to look back at a game that was saved."""
+        """Say how to look back at a game that was saved."""
         number = self.game.keeper.number
         if number is not None and insight(self.game.match.header.game):
             text = _("Look back at what was well done: {command}")

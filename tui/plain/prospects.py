@@ -1,4 +1,4 @@
-"""What a move would bring, by playing it and putting what follows into sentences."""
+"""The prospects of a move: it is played, and what follows is put into sentences."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tui.face import Face
 
 
 def prospects(game: Game[Any], face: Face[Any], state: Any, move: Move) -> list[Sentence]:
-    """What would follow at once, then what the face has to add; the move must be legal."""
+    """Tell what would follow at once, then what the face adds; the move must be legal."""
     events: list[Event] = []
     game.play(state, move, events.append)
     followed = [sentence for event in events if (sentence := face.followed(event))]

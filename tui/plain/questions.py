@@ -18,7 +18,7 @@ INDENT = "     "
 
 
 class NumberedQuestion:
-    """What a seat is asked, until it moves; numbers count in the list that was shown last."""
+    """The question to a seat until it moves; numbers refer to the last list that was shown."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class NumberedQuestion:
         assert view.seat is not None, "a seat is asked"
         self.seat: Seat = view.seat
         self.mover = mover
-        """Who is to choose, if it is not the seat: then it may act before, and need not."""
+        """The seat that is to choose, if it is not this one, which then may act before it."""
         self.view = view
         """What may be seen while it is asked."""
         self.legal = legal
@@ -41,7 +41,7 @@ class NumberedQuestion:
         self._choices = choices(self.legal, self._face.group)
 
     def show(self, screen: Screen) -> None:
-        """The question and what can be answered."""
+        """Print the question and the possible answers."""
         self.repeat(screen)
         self.list(screen, self.legal)
         if self.mover is not None:
@@ -50,7 +50,7 @@ class NumberedQuestion:
             screen.say(_("There is nothing else: press Enter."))
 
     def repeat(self, screen: Screen) -> None:
-        """The question alone."""
+        """Print only the question."""
         if self.mover is not None:
             text = _("{player} may act before {other} chooses.")
             player, other = map(self._voice.player, (self.seat, self.mover))
@@ -59,7 +59,7 @@ class NumberedQuestion:
         screen.say(self._voice.line(self._face.asked(self.view)))
 
     def list(self, screen: Screen, moves: Sequence[Move], *, grouped: bool = True) -> None:
-        """The moves by number, each with what it would bring; many of them in groups."""
+        """Print the moves by number, each with its effects; many of them in groups."""
         self._choices = choices(moves, self._face.group, grouped=grouped)
         for number, choice in enumerate(self._choices, 1):
             screen.say(f"{number:3}  {self._shown(choice)}", INDENT)
@@ -72,14 +72,14 @@ class NumberedQuestion:
         return pattern.format(group=self._voice.say(choice.group), count=count)
 
     def described(self, move: Move) -> str:
-        """The move and what it would bring, in sentences."""
+        """Describe the move and its effects, in sentences."""
         voice, state = self._voice, self.view.state
         phrase = _("{move}.").format(move=voice.say(self._face.phrase(state, move)))
         followed = map(voice.say, prospects(self._game, self._face, state, move))
         return " ".join([phrase, *followed])
 
     def numbered(self, text: str) -> MenuChoice | None:
-        """What a number stands for; raises `Unreadable` if nothing has it."""
+        """Return the choice with that number; raises `Unreadable` if there is none."""
         if not text.isdecimal():
             return None
         number = int(text[:6])
@@ -88,7 +88,7 @@ class NumberedQuestion:
         return self._choices[number - 1]
 
     def read(self, text: str) -> Move:
-        """The move that was typed or written as JSON, be it allowed or not."""
+        """Return the move that was typed or written as JSON, whether legal or not."""
         if text.startswith("{"):
             entry = read_written(self._game, text.encode(errors="replace"))
             if not isinstance(entry, Move):
@@ -100,11 +100,11 @@ class NumberedQuestion:
         return self._face.read(text, self.view, self.legal, Players(self._voice.names))
 
     def answered(self, text: str) -> tuple[Move, ...]:
-        """The move that was typed, or all behind the number of a group; raises `Unreadable`."""
+        """Return the typed move, or all behind the number of a group; raises `Unreadable`."""
         choice = self.numbered(text)
         return choice.moves if choice else (self.read(text),)
 
 
 def _same(typed: str, shown: str) -> bool:
-    """Whether a person has typed the words that are shown."""
+    """Return whether a person has typed the words that are shown."""
     return typed.strip(" .").casefold() == shown.casefold()

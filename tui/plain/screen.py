@@ -14,18 +14,18 @@ from net.safe_text import safe
 from tui.input_lines import EditedLines, PipedLines, begun
 
 LONGEST_INPUT = 4096
-"""A longer line is cut."""
+"""Longer lines are cut."""
 PROMPT = "> "
 VEIL_LINES = 60
-"""How many empty lines hide what was said, where the screen cannot be cleared."""
+"""Empty lines that hide what was said, if the screen cannot be cleared."""
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""Home, clear the screen, clear what was scrolled away."""
+"""Home, clear the screen, clear the scrollback."""
 NARROWEST = 40
 WIDEST = 100
 
 
 class Screen:
-    """Where a person reads and types."""
+    """The place where a person reads and types."""
 
     def __init__(self, ins: TextIO, out: TextIO) -> None:
         self._out = out
@@ -34,11 +34,11 @@ class Screen:
         self.lively = ins.isatty() and out.isatty()
         """Whether a person sits there, not a script."""
         self._prompt = ""
-        """The prompt of the question that is open, where a person sits."""
+        """The prompt of the open question, if a person sits there."""
         self._clears = out.isatty() and os.environ.get("TERM", "dumb") != "dumb"
 
     def say(self, text: str = "", indent: str = "") -> None:
-        """One line of text, folded if it is wider than the terminal."""
+        """Print one line of text, folded if it is wider than the terminal."""
         if not self._out.isatty():
             print(text, file=self._out, flush=True)
             return
@@ -48,7 +48,7 @@ class Screen:
         self._out.flush()
 
     def note(self, text: str) -> None:
-        """Say something between questions or during one, whose prompt then comes once more."""
+        """Print something between questions or during one, whose prompt is then repeated."""
         if self._prompt:
             print("\r\x1b[K" if self._clears else "\n", end="", file=self._out)
         self.say(text)
@@ -56,7 +56,7 @@ class Screen:
             print(self._prompt + begun(), end="", file=self._out, flush=True)
 
     async def read(self, prompt: str = PROMPT) -> str | None:
-        """A line that was typed, without its end; None when nothing more comes."""
+        """Read a typed line without its end; None at the end of the input."""
         if self.lively:
             return await self._ask(prompt)
         # On a line of its own, so that a script that reads lines knows when to answer.
@@ -65,16 +65,16 @@ class Screen:
         return _typed(line.decode(errors="replace")) if line else None
 
     async def overhear(self, take: Callable[[str], bool]) -> bool:
-        """Hand over what is typed while nothing is asked: `take` says whether it was for that.
+        """Hand over what is typed while nothing is asked: `take` returns whether it was for that.
 
-        What a script has written for questions to come waits for them. Whether nothing more comes.
+        A script's lines for later questions wait for them. Returns whether the input has ended.
         """
         if self.lively:
             return await self._edited.overhear(lambda line: take(_typed(line[:LONGEST_INPUT])))
         return await self._piped.overhear(lambda line: take(_typed(line.decode(errors="replace"))))
 
     async def _ask(self, prompt: str) -> str | None:
-        """What is typed after the prompt; where nothing is, the prompt's line ends all the same."""
+        """Read the answer to the prompt; the prompt's line ends even if there is none."""
         self._prompt = prompt
         try:
             line = await self._edited.next(prompt)
@@ -89,25 +89,25 @@ class Screen:
         return _typed(line[:LONGEST_INPUT])
 
     def veil(self) -> None:
-        """Hide all that was said so far."""
+        """Hide everything that was said so far."""
         if self._clears:
             print(_CLEAR, end="", file=self._out, flush=True)
         else:
             print("\n" * VEIL_LINES, file=self._out, flush=True)
 
     def edit_lines(self) -> None:
-        """Let the arrow keys edit and repeat what was typed: not where people share a keyboard."""
+        """Let the arrow keys edit and repeat what was typed; not if people share a keyboard."""
         if self.lively:
             with suppress(ImportError):
                 import readline  # noqa: F401 - its import is what changes `input`
 
 
 def _typed(line: str) -> str:
-    """A typed line without its end, and without what would disturb the screen when it is quoted."""
+    """Return a typed line without its end, and without what would disturb the screen if quoted."""
     return safe(line.strip())
 
 
 @cache
 def standard_screen() -> Screen:
-    """The screen of this process: what was read and not used yet is there for the next question."""
+    """Return the screen of this process, which keeps unused input for the next question."""
     return Screen(sys.stdin, sys.stdout)

@@ -1,4 +1,4 @@
-"""What has happened in a game, told line by line, each thing once."""
+"""The story of a game line by line, each thing told once."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tui.voice import Voice, plain
 
 
 class PlainStory:
-    """Tells what is new."""
+    """Tells the news of a game."""
 
     def __init__(self, game: LineGame, face: Face[Any], voice: Voice, screen: Screen) -> None:
         self._game = game
@@ -20,19 +20,19 @@ class PlainStory:
         self._voice = voice
         self._screen = screen
         self._told = 0
-        """How many entries were told; on the LAN some of them may still be to come."""
+        """The number of entries told; on the LAN some of them may still be to come."""
         self._seen = 0
-        """How many entries there were when something was told last."""
+        """The number of entries when something was last told."""
         self._warned = False
         self._said_last = ""
         """The last sentence, as long as nobody was asked since."""
 
     def begin(self, told: int) -> None:
-        """The first `told` entries were told before."""
+        """Take the first `told` entries as told before."""
         self._told = told
 
     def tell(self) -> None:
-        """Tell all that has happened and was not told yet."""
+        """Tell everything that has happened and was not told yet."""
         self._warn()
         log = self._game.match.log
         count, before = len(log.steps), self._seen
@@ -43,22 +43,22 @@ class PlainStory:
         if count <= self._told or self._chance_goes_on():
             return
         said = [self._voice.say(each) for each in self._face.told(log, self._told)]
-        # Hands are dealt one after the other, and may come so.
+        # Hands are dealt one after the other, and may be told so.
         for sentence in said[1:] if said[:1] == [self._said_last] else said:
             self._screen.say(sentence)
         self._said_last = said[-1] if said else self._said_last
         self._told = count
 
     def pause(self) -> None:
-        """Somebody is asked: what is told afterwards may sound the same."""
+        """Note that somebody is asked: the next sentence may repeat the last one."""
         self._said_last = ""
 
     def follow_undo(self) -> None:
-        """A move was taken back, and people are told so otherwise."""
+        """Note that a move was taken back, which people are told separately."""
         self._told = self._seen = len(self._game.match.log.steps)
 
     def _chance_goes_on(self) -> bool:
-        """Whether chance has answered and is asked again: what it brings is told in one go."""
+        """Return whether chance has answered and is asked again: all of it is told at once."""
         log = self._game.match.log
         answered = isinstance(log.steps[-1].entry, Chance)
         return answered and isinstance(log.game.turn(log.state), Draw)

@@ -1,8 +1,8 @@
 """From games to weights: least squares on temporal differences, LSTD(0.7), after Boyan (1999).
 
-The worth of a position is a base and a weighted sum of features. Weights are sought that make
-what is expected after a turn agree with what is expected after the next turns, and in the end
-with the points: of each seat's margin over the others' average, so only differences count.
+The worth of a position is a base and a weighted sum of features. The weights sought make the
+expectation after a turn agree with that after the next turns, and in the end with the points. All
+are margins over the others' average, so only differences between seats count.
 """
 
 from collections.abc import Sequence
@@ -14,15 +14,15 @@ from core.bots.self_play import Episode
 
 Matrix = NDArray[np.float64]
 TRACE = 0.7
-"""How far a surprise reaches back: the part of it that one turn earlier learns."""
+"""The trace decay: the part of a surprise that one turn earlier learns."""
 HALF_LIFE = 5_000
-"""After so many games what a game taught counts for half: it was played by weaker bots."""
+"""After so many games a game counts half, because weaker bots played it."""
 FAITH = 30.0
-"""How many examples the first guess of a weight stands for."""
+"""The number of examples that the first guess of a weight counts as."""
 
 
 class Lessons:
-    """What all games so far teach, for one number of players."""
+    """Everything that games so far teach, for one number of players."""
 
     def __init__(self, guess: Sequence[float]) -> None:
         count = len(guess)
@@ -32,7 +32,7 @@ class Lessons:
         self.games = 0
 
     def learn(self, episodes: Sequence[Episode]) -> None:
-        """Add what these games teach; the order of them matters a little."""
+        """Add what these games teach; their order matters a little."""
         fade = 0.5 ** (len(episodes) / HALF_LIFE)
         self.matrix *= fade
         self.vector *= fade
@@ -41,7 +41,7 @@ class Lessons:
         self.games += len(episodes)
 
     def weights(self) -> list[float]:
-        """The weights that explain it best; a feature that nobody has met keeps its guess."""
+        """The weights that explain it best; a feature never met keeps its guess."""
         met, found = self.met, self.guess.copy()
         matrix = self.matrix[np.ix_(met, met)] + FAITH * np.eye(len(met))
         found[met] = np.linalg.solve(matrix, self.vector[met] + FAITH * self.guess[met])
@@ -65,7 +65,7 @@ class Lessons:
             self._follow(features, base)
 
     def _follow(self, features: Matrix, base: Matrix) -> None:
-        """One seat from turn to turn; most features are nowhere in a game."""
+        """Follow one seat from turn to turn; most features never occur in a game."""
         there = np.flatnonzero(features.any(axis=0))
         features = features[:, there]
         trace = np.zeros((len(features) - 1, features.shape[1]))
@@ -78,7 +78,7 @@ class Lessons:
 
 
 def _margins(episode: Episode, count: int) -> tuple[Matrix, Matrix]:
-    """By turn and seat: the features and the base, each less the others' average."""
+    """Return by turn and seat the features and the base, each less the others' average."""
     seats = len(episode.moments[0])
     amounts = np.zeros((len(episode.moments), seats, count))
     bases = np.zeros((len(episode.moments), seats))
@@ -91,7 +91,7 @@ def _margins(episode: Episode, count: int) -> tuple[Matrix, Matrix]:
 
 
 def _margin(values: Matrix) -> Matrix:
-    """Each seat's less the others' average; seats are along the axis after the first."""
+    """Return each seat's values less the others' average; seats are along the second axis."""
     axis = 1 if values.ndim > 1 else 0
     seats = values.shape[axis]
     whole: Matrix = values.sum(axis=axis, keepdims=True)

@@ -1,4 +1,4 @@
-"""A training: rounds of games, each played with what the rounds before have taught."""
+"""A training: rounds of games, each played with the weights that earlier rounds have taught."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
@@ -25,26 +25,26 @@ from tui.simulate import victory_share
 from tui.training.fit import Lessons
 
 ROUND = 48
-"""Games of a round: all of them with the same weights."""
+"""Games of a round, all played with the same weights."""
 TOGETHER = 6
 """Games handed to a process at once."""
 TRIALS = 1
 """Trial games of a round: they take longer than games to learn from."""
 DIGITS = 3
-"""Decimals of a weight: games are played with no more, and so are the same on all machines."""
+"""Decimals of a weight: games are played with no more, and so alike on all machines."""
 TRIED = EFFORTS["capataz"]
-"""How much the learner thinks in a trial."""
+"""The effort of the learner in a trial."""
 RECENT = 100
-"""Of so many trial games the rate is told."""
+"""The number of recent trials whose rate is told."""
 
 
 class TrainingCourse(Struct, frozen=True):
-    """Everything that decides what is learnt; the same course teaches the same."""
+    """Everything that decides what is learnt; equal courses teach the same."""
 
     game: str
     seed: str
     players: tuple[int, ...]
-    """For these numbers of players, in turn."""
+    """The numbers of players, taken in turn."""
 
 
 class Practice(Struct, frozen=True):
@@ -59,7 +59,7 @@ class Practice(Struct, frozen=True):
 
 
 class Practised(Struct, frozen=True):
-    """What came of it."""
+    """The results of the practice."""
 
     episodes: tuple[Episode, ...]
     won: float | None
@@ -67,7 +67,7 @@ class Practised(Struct, frozen=True):
 
 
 class Training:
-    """What has been learnt so far, for each number of players."""
+    """The state of a training, for each number of players."""
 
     def __init__(self, course: TrainingCourse) -> None:
         told = insight(course.game)
@@ -82,20 +82,20 @@ class Training:
         self.insight: Insight[Any] = told
         self.lessons = {players: Lessons(told.guess) for players in course.players}
         self.trials: dict[int, list[float]] = {players: [] for players in course.players}
-        """What share of the victory each of the last trials brought."""
+        """The shares of the victory in the last trials."""
 
     @property
     def games(self) -> int:
-        """How many have been learnt from."""
+        """The number of games learnt from."""
         return sum(lessons.games for lessons in self.lessons.values())
 
     @property
     def next_players(self) -> int:
-        """For how many players the next round is: for those with the fewest games so far."""
+        """The number of players in the next round: the one with the fewest games so far."""
         return min(self.course.players, key=lambda players: self.lessons[players].games)
 
     def play_round(self, executors: Callable[[], Executor | None]) -> None:
-        """Play a round, and learn from it; nothing is learnt from a part of a round."""
+        """Play a round, and learn from it; nothing is learnt from an unfinished round."""
         players = self.next_players
         practised = [*play_again(practise, [*self._practices(players)], executors)]
         self.lessons[players].learn([each for some in practised for each in some.episodes])
@@ -104,7 +104,7 @@ class Training:
         del trials[:-RECENT]
 
     def trained(self) -> Trained:
-        """What a game's package keeps of it."""
+        """Return what a game's package keeps of it."""
         weights = {players: self._weights(players) for players in self.lessons}
         games = {players: lessons.games for players, lessons in self.lessons.items()}
         return found(self.insight, weights, games, self.course.seed)
@@ -146,7 +146,7 @@ def _walker(told: Insight[Any], weights: tuple[float, ...]) -> Walker[Any]:
 
 
 def _try_out(told: Insight[Any], practice: Practice, seed: bytes) -> float:
-    """A game of the quickest planner with these weights against the game's usual bot."""
+    """Play the quickest planner with these weights against the game's usual bot."""
     key, players = practice.game, practice.players
     rival = usual(key)
     assert rival is not None, "a game whose bots learn has another one"

@@ -1,4 +1,4 @@
-"""What a training has learnt so far, on the disk: whoever stops it goes on with what is there."""
+"""A training on the disk, so that a stopped one can go on."""
 
 import io
 import os
@@ -14,7 +14,7 @@ from tui.training.training import Training
 
 
 class TrainingFile:
-    """The weights in one file, as a package keeps them, and what they are made of beside it.
+    """The weights in one file, as a package keeps them, and their sources in a file beside it.
 
     Raises `Unreadable` and `FileError`.
     """
@@ -26,7 +26,7 @@ class TrainingFile:
         self._read()
 
     def save(self) -> None:
-        """Keep both; whoever is stopped meanwhile has what was there before, whole."""
+        """Write both atomically; an interruption leaves the earlier files whole."""
         arrays: dict[str, object] = {"head": np.frombuffer(self._head(), np.uint8)}
         for players, lessons in self._training.lessons.items():
             met = lessons.met
@@ -41,7 +41,7 @@ class TrainingFile:
         self._write(self._path, json.encode(self._training.trained()) + b"\n")
 
     def _head(self) -> bytes:
-        """What has to be the same for the lessons to be of use."""
+        """Return what has to be the same for the lessons to be of use."""
         trained = self._training.trained()
         return json.encode((self._training.course, trained.rules, trained.features))
 
