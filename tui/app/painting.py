@@ -174,12 +174,10 @@ def paint_log(
     def fresh(line: LogLine) -> bool:
         return line.seat is not None if read else not back and line.number == newest
 
-    shown = told[max(end - room, 0) : end]
+    shown = without_tail(told[max(end - room, 0) : end])
     for column in range(columns):
         part = Canvas(wide, tall, edges=canvas.edges)
         rows = list(enumerate(shown[column * tall : (column + 1) * tall]))
-        if not column and is_tail(shown):
-            del rows[0]
         paint_log_rows(part, rows, fresh)
         canvas.paste(part, column * (wide + BETWEEN), first)
 
@@ -244,9 +242,9 @@ def _paint_log_row(
     canvas.text(x, y, text.rstrip(), *(() if fresh else ("dim",)))
 
 
-def is_tail(rows: Sequence[LogRow]) -> bool:
-    """Return whether the first row is only the last one of a sentence, which says nothing alone."""
-    return len(rows) > 1 and rows[0].goes_on and not rows[1].goes_on
+def without_tail(rows: Sequence[LogRow]) -> Sequence[LogRow]:
+    """Return the rows without a first one that is only the last of its sentence."""
+    return rows[1:] if len(rows) > 1 and rows[0].goes_on and not rows[1].goes_on else rows
 
 
 def _ending(text: str, width: int) -> str:

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from core.game import Ends
 from tui.app.canvas import Canvas, fit
-from tui.app.painting import is_tail, log_rows, paint_log_rows, wrap
+from tui.app.painting import log_rows, paint_log_rows, without_tail, wrap
 from tui.app.replaying import Replaying
 from tui.app.story import Told
 from tui.language import N_, _
@@ -104,8 +104,8 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
         canvas.text(0, 0, title, "title")
     room = canvas.height - first
     told = [each.line for each in script[max(row + 1 - room, 0) : row + 1]]
-    shown = log_rows(told, canvas.width)[-room:]
-    rows = list(enumerate(shown, first))[1 if is_tail(shown) else 0 :]
+    shown = without_tail(log_rows(told, canvas.width)[-room:])
+    rows = list(enumerate(shown, first))
     for y, each in rows:
         canvas.mark(0, y, canvas.width, 1, OnPlace(each.line.number))
     paint_log_rows(canvas, rows, lambda line: line.number == script[row].after)

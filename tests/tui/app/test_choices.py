@@ -110,7 +110,7 @@ def test_a_log_that_begins_within_a_turn_says_whose_it_is_and_what_is_cut() -> N
     for height, rows in (
         (5, ["Ana  stands on a tile at", "     the weathered fences", *end]),
         (4, ["Ana  … weathered fences", *end]),
-        (3, ["", "Beto is done."]),
+        (3, ["Beto is done.", ""]),
     ):
         canvas = Canvas(26, height)
         paint_log(canvas, lines, "LOG", 0)
@@ -144,7 +144,7 @@ def test_what_is_left_of_a_sentence_on_top_takes_no_name_along() -> None:
     ]
     canvas = Canvas(28, 3)
     paint_log(canvas, lines, "LOG", 0)
-    assert canvas.rows() == ["LOG", "", "Ana is done."]
+    assert canvas.rows() == ["LOG", "Ana is done.", ""]
 
 
 def test_gains_of_everybody_at_the_end_of_a_turn_are_not_credited_to_the_mover() -> None:

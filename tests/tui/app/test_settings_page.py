@@ -10,10 +10,12 @@ from tui.app.painting import wrap
 from tui.app.palette import PALETTES
 from tui.app.screens.home import Home
 from tui.app.screens.illustrated import SIDE
+from tui.app.screens.keys import SCREENS
 from tui.app.screens.settings import HINTS
 from tui.app.screens.which_game import WhichGame
 from tui.app.tokens import theme_names
 from tui.app.widgets.painted import Painted
+from tui.language import _
 from tui.settings import Loaded, Settings, load_settings
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -110,6 +112,22 @@ async def test_keys_that_look_alike_are_told_apart_by_their_screens() -> None:
         players = [line for line in shown(app) if "How many play" in line]
         assert [line.rstrip().rpartition("  ")[2] for line in players] == ["new game", "lobby"]
         assert not any("lobby" in line for line in shown(app) if "Change the first seat" in line)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_the_names_of_screens_end_in_one_column(size: tuple[int, int]) -> None:
+    names, ends = {*map(_, SCREENS.values())}, list[int]()
+    async with opened(size) as (app, pilot):
+        await until_shown(pilot, "Settings")
+        await pilot.press("s", "k")
+        await until_shown(pilot, "Start a new game")
+        for _step in range(4):
+            *lines, _foot = shown(app)
+            ends += [len(line) for line in lines[1:] if line.rpartition("  ")[2] in names]
+            await pilot.press("pagedown")
+            await pilot.pause()
+    assert len(ends) >= 8
+    assert len({*ends}) == 1, ends
 
 
 async def test_a_file_that_nobody_can_read_is_named_on_the_first_screen(home: Path) -> None:

@@ -14,6 +14,8 @@ PITCH = 6
 FACED = FACE[1] + 1
 """Rows of a face with its number."""
 PIP = "\N{BLACK CIRCLE}"
+EDGES = ("╭───╮", "│   │", "╰───╯")
+"""The edges of a spent die, which has no colour of its own."""
 _LEFT, _MIDDLE, _RIGHT = 0, 2, 4
 _CORNERS = ((_LEFT, 0), (_RIGHT, 0), (_LEFT, 2), (_RIGHT, 2))
 PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
@@ -57,6 +59,8 @@ def paint_faces(canvas: Canvas, x: int, y: int, dice: Sequence[Die]) -> tuple[in
 def _paint_face(canvas: Canvas, x: int, y: int, die: Die) -> None:
     canvas.mark(x, y, FACE[0], FACED, die.target)
     canvas.fill(x, y, *FACE, *die.looks)
+    for row, edge in enumerate(EDGES if die.spent else ()):
+        canvas.text(x, y + row, edge, *die.looks)
     for column, row in PIPS[die.value]:
         canvas.text(x + column, y + row, PIP, *die.looks)
     number = f"[{die.value}]" if die.chosen else f" {die.value} "

@@ -71,13 +71,15 @@ def _screen(line: MenuLine) -> str:
 
 
 def _paint_screens(canvas: Canvas, lines: Sequence[MenuLine], at: MenuPlace) -> None:
-    """Name each screen at the right end of its first line, if there is room."""
+    """Name each screen beside the first of its lines in sight: all names end in one column."""
+    wanted = (at.value + cell_len(line.value) + cell_len(_screen(line)) + 3 for line in lines)
+    end = min(max(at.left + WIDTH, *wanted), canvas.width - 1)
     painted, last = canvas.rows(), ""
     for number, line in enumerate(lines):
         if at.sees(number) and (screen := _screen(line)) != last:
             row, last = at.row(number), screen
-            x = max(at.left + WIDTH - cell_len(screen), cell_len(painted[row]) + 2)
-            if x + cell_len(screen) < canvas.width:
+            x = end - cell_len(screen)
+            if x > cell_len(painted[row]) + 1:
                 canvas.text(x, row, screen, "dim")
 
 

@@ -18,6 +18,13 @@ def test_a_face_has_as_many_pips_as_it_shows_and_the_number_below(value: int) ->
     assert canvas.rows()[-1].strip() == str(value)
 
 
+def test_a_spent_face_has_edges_and_a_free_one_is_filled() -> None:
+    canvas = Canvas(11, FACED)
+    paint_faces(canvas, 0, 0, [Die(2, 0), Die(2, 1, spent=True)])
+    assert canvas.rows()[:3] == ["●     ●───╮", "      │   │", "    ● ╰───●"]
+    assert {look for x in range(6, 11) for look in canvas.cell(x, 1)[1]} == {"out"}
+
+
 def test_dice_go_on_in_the_next_row_and_each_is_found_where_it_lies() -> None:
     canvas = Canvas(12, 2 * FACED)
     paint_faces(canvas, 0, 0, [Die(value, value) for value in (1, 2, 3)])
