@@ -44,7 +44,7 @@ class Ear(Protocol):
         ...
 
     async def code(self, why: str) -> str | None:
-        """Return another code for the table, as `why` says what is wrong; None without an answer."""
+        """Return another code for the table, as `why` says what is wrong; None if unanswered."""
         ...
 
     async def after_game(self, session: LanSession) -> None:

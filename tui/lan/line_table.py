@@ -242,7 +242,7 @@ class LineTable(LanTable):
         return self._question or self.alone.offer or self._invitation
 
     async def answered(self, line: Awaitable[T]) -> T:
-        """Return the answer; raises `Withdrawn` as soon as somebody else makes the question void."""
+        """Return the answer; raises `Withdrawn` as soon as somebody else makes it void."""
         self._void.clear()
         self.review()
         reading, void = asyncio.ensure_future(line), asyncio.ensure_future(self._void.wait())
