@@ -151,7 +151,7 @@ $(STAMPS)/test: $(STAMPS)/toy
 # What cannot be collected is told by the tests themselves.
 $(STAMPS)/compiled: $(STAMPS)/test
 	@echo "Compiling the program and its tests ..."
-	@$(VENV)/bin/python -m compileall -q core net rl saves tui
+	@$(VENV)/bin/python -m compileall -q core net saves tui
 	@! $(VENV)/bin/pytest --collect-only -qq >/dev/null 2>&1 || touch $@
 
 # mypy reads the tests too, and so needs what they import.

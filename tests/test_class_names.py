@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-FOLDERS = ("bench", "core", "net", "rl", "saves", "tui")
+FOLDERS = ("bench", "core", "net", "saves", "tui")
 TREES = {
     str(path.relative_to(ROOT)): ast.parse(path.read_text())
     for folder in FOLDERS

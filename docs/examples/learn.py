@@ -10,8 +10,8 @@ import numpy as np
 from scipy.sparse import csr_array
 from sklearn.linear_model import SGDRegressor
 
-import rl
-from rl.encoding import ACTIONS
+from core import rl
+from core.rl.encoding import ACTIONS
 
 GAMES, TRIALS = 200, 100
 """To learn from, and to tell what was learned."""

@@ -14,13 +14,13 @@ from pettingzoo.test import (
     seed_test,
 )
 
-import rl
+from core import rl
 from core.game import Choose
 from core.games import game
 from core.option import Value
+from core.rl.encoding import ACTIONS, PASS, actions_of, observed
 from core.says import Unreadable
 from core.view import Eyes
-from rl.encoding import ACTIONS, PASS, actions_of, observed
 from tests.support.all_games import GAMES, always, options_of
 from tests.support.random_games import play_out
 

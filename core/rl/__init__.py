@@ -3,6 +3,6 @@
 `env` asks the seats one after the other, `parallel_env` all at once.
 """
 
-from rl.environment import env, parallel_env
+from core.rl.environment import env, parallel_env
 
 __all__ = ["env", "parallel_env"]

@@ -8,11 +8,11 @@ that is not possible counts as the next higher one that is, so that a mask may b
 from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
-from secrets import randbits
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
@@ -20,11 +20,12 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from core.beginning import shortest
 from core.dealer import SEED_SIZE, SeededDealer
 from core.game import Choose, Move, Over, Seat
+from core.games import first_key
 from core.games import game as rules_of
 from core.match import Match
 from core.option import Value
 from core.record import Header
-from rl.encoding import ACTIONS, BOUND, FACTS, PASS, actions_of, observed
+from core.rl.encoding import ACTIONS, BOUND, FACTS, PASS, actions_of, observed
 
 LONGEST = 100_000
 """Cycles after which a game is cut off."""
@@ -33,7 +34,7 @@ Observation = dict[str, Any]
 
 
 def env(
-    game: str = "gaucho",
+    game: str | None = None,
     players: int | None = None,
     options: Mapping[str, Value] | None = None,
     max_cycles: int = LONGEST,
@@ -44,7 +45,7 @@ def env(
 
 
 def parallel_env(
-    game: str = "gaucho",
+    game: str | None = None,
     players: int | None = None,
     options: Mapping[str, Value] | None = None,
     max_cycles: int = LONGEST,
@@ -58,16 +59,16 @@ class TableEnv(ParallelEnv[str, Observation, int]):
 
     def __init__(
         self,
-        game: str,
+        game: str | None,
         players: int | None,
         options: Mapping[str, Value] | None,
         max_cycles: int,
     ) -> None:
-        rules = rules_of(game)
+        rules = rules_of(game or first_key() or "")
         seats = players if players is not None else rules.seats.start
         self._options = shortest(rules, seats, options or {})
         self._rules, self._max_cycles = rules, max_cycles
-        self.metadata = {"name": f"{game}_v0", "render_modes": [], "is_parallelizable": True}
+        self.metadata = {"name": f"{rules.key}_v0", "render_modes": [], "is_parallelizable": True}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
@@ -89,7 +90,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """A new game; the same seed deals the same."""
-        number = randbits(64) if seed is None else seed
+        number = np_random()[1] if seed is None else seed
         dealt = blake2b(str(number).encode(), digest_size=SEED_SIZE).digest()
         names = tuple(self.possible_agents)
         header = Header(self._rules.key, self._rules.rules, names, self._options, dealt.hex())
