@@ -18,7 +18,7 @@ MANNERS = {
     "baron": N_("looks past the dice and draws to come, about a second a turn"),
     "estanciero": N_("looks further still, about five seconds a turn"),
 }
-"""How the bots play that several games have; a face describes those of its game alone."""
+"""The manners of bots that several games have; a face describes those of its game alone."""
 
 
 def manner(game_key: str, name: str) -> str:

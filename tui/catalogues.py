@@ -1,7 +1,7 @@
 """The places of the translations: the shared catalogue, and one for each game.
 
-Nothing here reads a catalogue; games are looked for when a text is not a shared one, so that it
-costs next to nothing at the start.
+Nothing here reads a catalogue; games are looked up only for texts that are not shared, so that a
+start costs next to nothing.
 """
 
 from pathlib import Path
@@ -19,7 +19,7 @@ class Catalogue(NamedTuple):
 
 
 SHARED = Catalogue("estancia", Path(__file__).parent / LOCALES)
-"""What the table says, whichever game is played."""
+"""The shared texts, whichever game is played."""
 
 
 def game_catalogues() -> list[Catalogue]:

@@ -1,4 +1,4 @@
-"""What people have chosen for good: a TOML file that they may also edit by hand."""
+"""The lasting choices of people: a TOML file that they may also edit by hand."""
 
 from pathlib import Path
 from typing import Literal

@@ -41,7 +41,7 @@ class SeatStanding(Struct, frozen=True):
     points: float
     """The average of the finished games."""
     places: tuple[int, ...]
-    """How often it came first, second and so on, among seats and rivals."""
+    """The numbers of first places, second places and so on, among seats and rivals."""
 
 
 class BatchSummary(Struct, frozen=True):

@@ -80,7 +80,7 @@ class AskingOthers(Protocol):
 
 
 class TableGame(Protocol):
-    """What a screen, the lines and JSON show, ask and do; moves are checked, and entries saved."""
+    """A game as screens, lines and JSON show and play it; moves are checked, and entries saved."""
 
     match: Match[Any]
     """The game so far, including own moves that can still be taken back."""

@@ -78,7 +78,7 @@ def _evenly(things: list[Any], most: int) -> list[Any]:
 
 
 def a_legal_move_is_read_as_it_is_written_and_as_it_is_shown(table: SpokenTable) -> None:
-    """`read` makes the same move of what `write` and `phrase` make of it."""
+    """`read` makes the same move of the texts of `write` and of `phrase`."""
     face = table.face
     for view, legal in table.questions():
         for move in _evenly(legal, MOVES):
@@ -89,7 +89,7 @@ def a_legal_move_is_read_as_it_is_written_and_as_it_is_shown(table: SpokenTable)
 
 
 def whatever_happens_is_told(table: SpokenTable) -> None:
-    """What `told` says of a game, and `followed` of its events, has no place left empty."""
+    """`told` and `followed` leave no place of a sentence unfilled in a whole game."""
     face = table.face
     for moment, _end in islice(table.ends(), 2):
         log = moment.log
@@ -99,7 +99,7 @@ def whatever_happens_is_told(table: SpokenTable) -> None:
 
 
 def the_table_is_described_to_everybody(table: SpokenTable) -> None:
-    """`described` says something to each seat and to who watches, in whole sentences."""
+    """`described` says something to each seat and to watchers, in whole sentences."""
     for moment in table.some_choices():
         for seat in table.everybody:
             lines = table.face.described(View(seat, moment.before, moment.known(seat)))
@@ -108,7 +108,7 @@ def the_table_is_described_to_everybody(table: SpokenTable) -> None:
 
 
 def who_is_asked_is_told_what(table: SpokenTable) -> None:
-    """`asked` says something to whoever chooses, in whole sentences."""
+    """`asked` says something to each seat that is to choose, in whole sentences."""
     for view, _legal in table.questions():
         asked = table.face.asked(view)
         expect(asked, f"Nothing is asked of seat {view.seat}.")
@@ -116,7 +116,7 @@ def who_is_asked_is_told_what(table: SpokenTable) -> None:
 
 
 def moves_are_told_apart_and_grouped(table: SpokenTable) -> None:
-    """What is said of a move before it is made is said in whole sentences."""
+    """Everything said of a move before it is made is in whole sentences."""
     face = table.face
     for view, legal in table.questions():
         for move in _evenly(legal, MOVES):
@@ -141,7 +141,7 @@ def what_is_counted_has_words(table: SpokenTable) -> None:
 
 
 def what_can_be_chosen_has_words(table: SpokenTable) -> None:
-    """Every option has a name and says what is other with it; so has every value of several."""
+    """Every option has a name and says what it changes; every value of a choice has a name."""
     for option in table.game.options(table.seats):
         words = table.face.options.get(option.key)
         expect(words and words.name and words.tells, f"No words for the option {option.key}.")
@@ -181,7 +181,7 @@ def the_rules_are_whole(table: SpokenTable) -> None:
 
 
 def what_is_sought_as_an_example_is_found(table: SpokenTable) -> None:
-    """Each example of how rules are looked up finds some."""
+    """Each example of a search in the rules finds some."""
     lost = [each for each in table.face.sought if not finds(table.face, each)]
     expect(not lost, f"The rules say nothing about {lost}.")
     expect(table.face.sought or not table.face.chapters, "There is no example for `rules`.")

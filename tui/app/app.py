@@ -79,7 +79,7 @@ class Estancia(App[None]):
         self._title: Title | None = None
         """Made when the title is first set."""
 
-    # What screens need.
+    # Services for the screens.
 
     @property
     def palette(self) -> ThemeLook:

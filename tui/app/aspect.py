@@ -1,4 +1,4 @@
-"""How the table is looked at now, and the panes of every game, painted accordingly."""
+"""The current view of the table, and the panes of every game painted accordingly."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -66,13 +66,13 @@ class PaintedTable(Table):
 
 
 def the_common_meanings_stay_as_they_are(table: PaintedTable) -> None:
-    """A game names meanings of its own, and none of those that every game has."""
+    """A game defines looks of its own, and none of those that every game has."""
     common = sorted(set(table.board.looks.dark) & set(PALETTES["dark"]))
     expect(not common, f"Common meanings: {common}.")
 
 
 def the_dark_theme_has_every_meaning(table: PaintedTable) -> None:
-    """What looks otherwise in another theme is there in the dark one."""
+    """Every look that another theme changes is there in the dark theme."""
     looks = table.board.looks
     for name in (*THEMES, "sixteen"):
         more = sorted(set(getattr(looks, name)) - set(looks.dark))
@@ -99,13 +99,13 @@ def _check_sixteen(theme: str, board: Board) -> None:
 
 
 def no_colours_are_needed(table: PaintedTable) -> None:
-    """In the plain theme a meaning has no colour."""
+    """No look has a colour in the plain theme."""
     for meaning, style in table.board.looks.palette(PLAIN).items():
         expect(style.color is None and style.bgcolor is None, f"{meaning} has a colour.")
 
 
 def keys_of_the_table_are_left_to_it(table: PaintedTable) -> None:
-    """No key of the game's own does something else at the table or in the lesson."""
+    """No key of the game's own does anything else at the table or in the lesson."""
     taken = {key: action.id for action in of(AT_A_BOARD) for key in keys_of(action, {})}
     for own in table.board.keys:
         for key in own.keys:
@@ -123,7 +123,7 @@ def pages_are_told_apart(table: PaintedTable) -> None:
 
 
 def what_is_painted_has_its_place(table: PaintedTable) -> None:
-    """On every page and at every size the panes that are painted lie on the screen, and apart."""
+    """On every page and at every size the painted panes are on the screen, and apart."""
     for view, page in table.pages():
         painted = {*table.board.painters(Shown(view, table.names, page)), *COMMON}
         for size in SIZES:
@@ -156,7 +156,7 @@ def _expect_none(wrong: Sequence[str], page: BoardPage, size: tuple[int, int]) -
 
 
 def panes_are_painted_in_known_meanings(table: PaintedTable) -> None:
-    """What panes are painted in is a common meaning or one of the game's own."""
+    """Panes are painted in common looks or in the game's own."""
     look = TableLook(ThemeLook("dark"), table.board.looks)
     for view, page in table.pages():
         for size in SIZES[::5]:
@@ -189,7 +189,7 @@ def what_all_may_see_is_enough_where_nothing_more_is_needed(table: PaintedTable)
 
 
 def the_end_of_a_turn_is_a_move(table: PaintedTable) -> None:
-    """What ends a turn is a move of the seat that is asked for it."""
+    """The end of a turn is a move of the seat that ends it."""
     for seat in range(table.seats):
         ending = table.board.ending(seat)
         expect(ending is None or ending.seat == seat, f"Seat {seat} ends turns by {ending!r}.")

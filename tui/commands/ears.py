@@ -1,4 +1,4 @@
-"""What people and programs without a screen write at a table while they are not asked.
+"""Input at a table from people and programs without a screen, while they are not asked.
 
 In the lobby and while others play, lines are overheard: talk is sent, and people waiting may report
 ready, or leave. All other lines wait for their question.

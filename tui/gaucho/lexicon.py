@@ -22,7 +22,7 @@ _GREY = W_("grey")
 """Black is called by the letter of records, which stands on its tiles."""
 _FILLERS = W_("for gaucho herd")
 BEFORE, BEHIND, BETWEEN = W_("before"), W_("behind"), W_("between")
-"""Where a tile is sorted in, relative to tiles of its herd."""
+"""The words for the place of a tile that is sorted in, relative to tiles of its herd."""
 
 
 def _breeds() -> dict[str, Breed]:

@@ -24,7 +24,7 @@ MANNERS = {
     "thief": N_("a capataz who likes to steal"),
     "builder": N_("a capataz who builds up long herds"),
 }
-"""How the bots play that only this game has."""
+"""The manners of the bots that only this game has."""
 assert len(AREA_WORDS) == len(AREA_NAMES) == len(AREAS), "each area has a word"
 
 

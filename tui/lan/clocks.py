@@ -89,7 +89,7 @@ def length(seconds: int) -> str:
 
 
 def zero(at_zero: AtZero) -> str:
-    """What happens at zero, in a word or two."""
+    """Say what happens at zero, in a word or two."""
     return _("a bot plays the turn") if at_zero is AtZero.BOT else _("nothing")
 
 

@@ -36,9 +36,9 @@ LineEvent = News | WaitsFor | DraftNews | TimeLeft | BallotAsked
 
 
 TalkEvent = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted
-"""What passes between people, independent of the game; of log entries, agreements."""
+"""Events between people, independent of the game; among log entries, agreements."""
 Company = PeerLost | PeerBack | QuorumChanged | EntryCommitted
-"""People who are away or back; of log entries, those about stand-ins and leaders."""
+"""People who are away or back; among log entries, those about stand-ins and leaders."""
 AsideEvent = TalkEvent | Company
 
 
@@ -61,7 +61,7 @@ class EventQueue:
     def __init__(self) -> None:
         self.waiting: deque[LanEvent] = deque()
         self.count = 0
-        """How many events have come so far."""
+        """The number of events so far."""
         self.closed = False
         """Whether the table has ended."""
         self.on_put: Callable[[], object] = lambda: None

@@ -149,7 +149,7 @@ def seats_told(board: LobbyBoard | None, own: int | None) -> Iterator[str]:
 
 
 def promises(*, without_code: bool) -> tuple[str, ...]:
-    """What a table protects against, in two sentences; docs/threats.md has all of it."""
+    """Return what a table protects against, in two sentences; docs/threats.md has the rest."""
     safe = _(
         "Safe from strangers and from those who look on: all is sealed, chance comes "
         "from everybody, hidden choices are fixed before they are shown, every program checks "

@@ -84,7 +84,7 @@ class LanRequest(Struct, frozen=True):
     again: Again | None = None
     """The rematch that this request belongs to, if any."""
     sought: str = ""
-    """What was typed if it matched no advertised table; perhaps a host name."""
+    """The typed text if it matched no advertised table; perhaps a host name."""
 
     @property
     def code_for_others(self) -> str:

@@ -33,7 +33,7 @@ class NumberedQuestion:
         self.mover = mover
         """The seat that is to choose, if it is not this one, which then may act before it."""
         self.view = view
-        """What may be seen while it is asked."""
+        """The view that is shown while it is asked."""
         self.legal = legal
         self._game = rules
         self._face = voice.face

@@ -78,7 +78,7 @@ def cells(state: TrailState, move: Move) -> Cells | None:
         worth = points(VALUES[Card(move.card)])
         return replace(made, gains=[*worth, *more], brief=worth)
     if isinstance(move, entries.Load | entries.UpgradeStation):
-        # What the disc opens has its own column.
+        # The disc's effect has its own column.
         cleared = opens(state, move.seat, move.disc) if move.disc < FIRST_STATION else ()
         shown = [each for each in special(state, move) if each not in cleared]
         return replace(made, gains=[*purse(state, move), *shown], brief=_brief(state, move))

@@ -234,7 +234,7 @@ class LanTelling(Telling):
             return ""
         slowest, program = max(lags)
         if slowest < SLOW:
-            # Which of several is furthest changes all the time, and matters to nobody.
+            # The furthest of several changes all the time, and matters to nobody.
             return _("good links")
         text = _("{players}: slow, {seconds} s")
         return text.format(players=self._players(program), seconds=decimal(round(slowest, 1)))

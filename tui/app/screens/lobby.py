@@ -95,7 +95,7 @@ class Lobby(IllustratedMenu[bool]):
             self._come_up()
             self.dismiss(session.game.charter is not None)
             return
-        # That a table is open again is told right before its game, and is to be read there.
+        # News that a table is open again comes right before its game, and is to be read there.
         while session.news.waiting and not isinstance(session.news.waiting[0], TableReopened):
             self.talk.take(session.news.waiting.popleft())
         if session.plays:

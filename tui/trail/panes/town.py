@@ -30,7 +30,7 @@ _KINDS: Mapping[str, SectionsOf] = {
 _WIDE = ("others", "cattle", "ships", "cities", "railroad", "ahead")
 """Workers for hire are beside the own workers, objectives below the trail."""
 _NARROW = ("others", "own", "cattle", "ships", "ahead", "railroad")
-"""What has no room is on pages of its own."""
+"""Everything without room is on pages of its own."""
 _ABOUT: Mapping[type[Item], str] = {
     words.Buy: "cattle",
     words.Take: "cattle",
