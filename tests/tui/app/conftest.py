@@ -19,5 +19,5 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def _keys_are_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No key was typed for what was before: keys act at once when a turn begins."""
+    """Let keys act at once when a turn begins: none was meant for what came before."""
     monkeypatch.setattr("tui.app.hurrying.BLINK", 0.0)

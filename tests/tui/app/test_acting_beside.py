@@ -46,7 +46,7 @@ def whistled(page: TableScreen) -> list[Whistle]:
 
 @asynccontextmanager
 async def sitting_at(page: TableScreen) -> AsyncIterator[Pilot[None]]:
-    """The app with that table on top, or under a screen that passes the keyboard on."""
+    """Yield the app with that table on top, or below a screen that passes the keyboard on."""
     async with opened(LARGE) as (app, pilot):
         await until(pilot, lambda: app.screen.is_mounted)
         app.push_screen(page)
@@ -56,7 +56,7 @@ async def sitting_at(page: TableScreen) -> AsyncIterator[Pilot[None]]:
 
 
 async def asked(page: TableScreen, pilot: Pilot[Any]) -> None:
-    """Somebody is asked; the keyboard is passed on for that."""
+    """Wait until somebody is asked, passing the keyboard on for that."""
     await until(
         pilot,
         lambda: (
@@ -70,7 +70,7 @@ async def asked(page: TableScreen, pilot: Pilot[Any]) -> None:
 
 
 async def open_beside(page: TableScreen, pilot: Pilot[Any]) -> None:
-    """Ana's choices are open while Beto is to choose."""
+    """Open Ana's choices while Beto is to choose."""
     await asked(page, pilot)
     assert page.sitting.match.choosers == (1,)
     await pilot.press("m")

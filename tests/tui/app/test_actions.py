@@ -1,4 +1,4 @@
-"""The registry of what keys do: no key means two things, and everything in it can be done."""
+"""The registry of actions: no key means two things, and every action can be done."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -16,7 +16,7 @@ from tui.app.screens.page import Page
 def pages() -> Iterator[type[Page[object]]]:
     for module in iter_modules(screens.__path__, f"{screens.__name__}."):
         for each in vars(import_module(module.name)).values():
-            # Parts of screens have targets too, and leave the keys to the whole.
+            # Parts of screens have targets too, but leave the keys to the whole.
             is_page = isinstance(each, type) and issubclass(each, Page) and each.TARGETS
             if is_page and "BINDINGS" in vars(each):
                 yield each

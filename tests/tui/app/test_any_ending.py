@@ -1,4 +1,4 @@
-"""How games end that have ties, rivals or no rounds: on the screen, and looking back at them."""
+"""The ends of games with ties, rivals or no rounds: on the screen, and when looking back."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,14 +29,14 @@ PAIR = [(2, 1, 0), (1, 1, 1)]
 
 
 def sitting_of(record: Record) -> Sitting:
-    """The table where that game was played."""
+    """Return the table where that game was played."""
     players = tuple(map(Player, record.header.seats))
     match: Match[Any] = Match(record.header, dealer_of(record), record.entries)
     return Sitting(LocalGame(match, players, Keeper()), board(record.header.game))
 
 
 async def result_of(record: Record, size: tuple[int, int] = SMALL) -> list[str]:
-    """What the page at the end of the game shows, without blank rows and edges."""
+    """Return the page at the end of the game, without blank rows and edges."""
     page = Result(sitting_of(record), ThemeLook("dark"))
     async with showing(page, size) as pilot:
         return [row.strip() for row in text_of(pilot).splitlines() if row.strip()]
@@ -121,7 +121,7 @@ async def test_looking_back_goes_by_rounds_or_turns(
 
 
 def has_points(text: str, points: Sequence[int]) -> bool:
-    """Whether a row of the pane ends with these points."""
+    """Return whether a row of the pane ends with these points."""
     return any(row.split("│")[0].split()[-2:] == [*map(str, points)] for row in text.splitlines())
 
 

@@ -1,4 +1,4 @@
-"""Each check of a board finds the mistake that it is there for, and none where there is none."""
+"""Each check of a board finds the mistake that it looks for, and nothing in a sound board."""
 
 from collections.abc import Mapping, Sequence
 

@@ -89,7 +89,7 @@ async def test_pages_are_looked_at_while_others_move_without_hurrying_them() -> 
     page = table_with(RanchBoard(), a_game("peon", "peon", until=GauchoPhase.POST), LONG)
     async with showing(page) as pilot:
         while page.picker is not None or not posts(page):
-            # One key, one step: a second key would hurry the step after it.
+            # One key, one step: a second key would hurry the next step.
             before = len(page.sitting.match.log.steps)
             await pilot.press("enter")
             await until(pilot, lambda count=before: len(page.sitting.match.log.steps) > count)  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""A part of an installed game that is broken is a sentence in the app, and hides no other game."""
+"""A broken part of an installed game is a sentence in the app, and hides no other game."""
 
 from typing import Any
 
@@ -24,13 +24,13 @@ BROKEN: list[tuple[PackagePart, str, str]] = [
 
 
 def games_on(app: Estancia) -> list[str]:
-    """The games that are shown to choose from."""
+    """Return the games that are offered."""
     assert isinstance(app.screen, WhichGame)
     return [line.name for line in app.screen.lines()]
 
 
 async def go_to_the_twin(app: Estancia, pilot: Pilot[Any]) -> None:
-    """With the cursor, wherever it is in the list."""
+    """Move the cursor to it, wherever it is in the list."""
     await pilot.press(*["down"] * games_on(app).index(TWIN))
 
 

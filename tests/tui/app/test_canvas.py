@@ -61,7 +61,7 @@ def test_every_strip_is_as_wide_as_the_canvas(text: str, width: int, x: int) -> 
 
 
 def written(*texts: str) -> Canvas:
-    """A line for each text."""
+    """Return a canvas with a line for each text."""
     canvas = Canvas(8, len(texts))
     for y, text in enumerate(texts):
         canvas.text(0, y, text, "title")

@@ -60,7 +60,7 @@ def test_the_way_out_is_named_also_where_keys_have_no_room() -> None:
 
 
 def test_rows_of_a_kind_are_all_shortened_where_one_of_them_has_no_room() -> None:
-    """Areas stand there by their names or by their keys, not now so and now so."""
+    """Areas are all named in full, or all by their keys."""
     rows = [
         Row("Take 1 and 2", "sort, wish", "take", ("1 and 2", "", ""), brief="s w"),
         Row(
@@ -100,7 +100,7 @@ def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:
 
 
 def test_a_log_that_begins_within_a_turn_says_whose_it_is_and_what_is_cut() -> None:
-    """The last words of a sentence say nothing alone: they are left out, and none is cut."""
+    """The last words of a sentence alone say nothing: they are left out, and none is cut."""
     lines = [
         LogLine(1, "Ana takes 2 and 6.", 0, "Ana"),
         LogLine(2, "Ana stands on a tile at the weathered fences of pasture D.", 0, "Ana"),

@@ -1,4 +1,4 @@
-"""Options as lines of a menu: what can be chosen for so many players, and what is against it."""
+"""Options as lines of a menu: what can be chosen for that many players, and what clashes."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tui.app.choosing import Choosing, remembered
 
 
 def shown(choosing: Choosing) -> dict[str, str]:
-    """What is chosen on each line."""
+    """Return the chosen value of each line."""
     return {line.text: line.options[line.chosen] for line in choosing.lines()}
 
 

@@ -1,4 +1,4 @@
-"""The list of commands: whatever it offers does something now, at random through every screen."""
+"""The list of commands: everything it offers does something, at random through every screen."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -45,18 +45,18 @@ ENDING = ("app.quit", "home.quit")
 LEAVING = ("table.leave", "learn.leave")
 """Commands that end a walk before it has seen much."""
 COMMANDS = 32 if SOAKING else 8
-"""How many are done on each screen."""
+"""The number of commands run on each screen."""
 LONGEST = 80 if SOAKING else 20
-"""How many are done at a table."""
+"""The number of commands run at a table."""
 
 
 def offered(app: Estancia) -> dict[str, SystemCommand]:
-    """What the list of commands would offer, by its sentences."""
+    """Return the entries of the list of commands, by their sentences."""
     return {each.title: each for each in app.get_system_commands(app.screen)}
 
 
 def look_of(app: Estancia) -> object:
-    """All that is seen, with its colours, and what decides what will be."""
+    """Return everything in sight, with its colours, and the state that decides what comes."""
     screen = app.screen
     panes = (pane for pane in screen.query(Painted) if pane.display)
     painted = [[tuple(strip) for strip in pane._strips] for pane in panes]
@@ -66,21 +66,21 @@ def look_of(app: Estancia) -> object:
 
 
 async def run_one(pilot: Pilot[None], app: Estancia, without: Sequence[str], luck: Random) -> str:
-    """Run a command by chance, and see that something comes of it; what it says."""
+    """Run a random command, and check that it has an effect; return its sentence."""
     await pilot.pause()
     title = luck.choice(sorted(offered(app).keys() - {_(BY_ID[each].tells) for each in without}))
     before = look_of(app)
-    # What runs it is what the list runs once it is closed.
+    # The list runs it like this once it is closed.
     await offered(app)[title].callback()
     await until(pilot, lambda: look_of(app) != before, f"{type(app.screen).__name__}: {title}")
-    # Advice that came later would be taken for what the next command did.
+    # Advice that came later would be taken for the next command's effect.
     await until(pilot, lambda: not is_advised(app), "the advice")
     await pilot.pause()
     return title
 
 
 def is_advised(app: Estancia) -> bool:
-    """Whether a bot thinks about a hint."""
+    """Return whether a bot is thinking about a hint."""
     return any(each.group == "hint" and not each.is_finished for each in app.workers)
 
 
@@ -95,7 +95,7 @@ MAKES: dict[str, Make] = {
 
 @pytest.mark.parametrize("name", MAKES)
 async def test_every_command_of_a_screen_does_something(name: str, home: Path) -> None:
-    """Walked through by commands and keys alone; what they open is closed again."""
+    """The walk uses commands and keys alone; whatever they open is closed again."""
     with open_library(home) as library:
         for count in (None, 40):
             save(library, played(), count)
@@ -116,12 +116,12 @@ async def test_every_command_of_a_screen_does_something(name: str, home: Path) -
 
 
 def page_types(page: Screen[Any]) -> bool:
-    """Whether somebody types there all the time."""
+    """Return whether somebody types there all the time."""
     return page.AUTO_FOCUS != ""
 
 
 def forget(page: Screen[Any]) -> None:
-    """Nothing was said to the last key: the same answer twice would be no change."""
+    """Clear the answer to the last key: the same answer twice would be no change."""
     for name in ("said", "_said"):
         if isinstance(getattr(page, name, None), str):
             setattr(page, name, "")
@@ -130,7 +130,7 @@ def forget(page: Screen[Any]) -> None:
 
 
 async def again(pilot: Pilot[None], app: Estancia, make: Make) -> Screen[Any]:
-    """A new screen of that kind on top of the first one."""
+    """Open a new screen of that kind on top of the first one."""
     while len(app.screen_stack) > 1:
         app.pop_screen()
     page = make()
@@ -140,7 +140,7 @@ async def again(pilot: Pilot[None], app: Estancia, make: Make) -> Screen[Any]:
 
 
 def asked(app: Estancia) -> bool:
-    """Whether a person is asked; the keyboard is passed on where a choice is secret."""
+    """Return whether a person is asked; the keyboard is passed on if a choice is secret."""
     if at(app, Passing):
         app.simulate_key("enter")
     return at(app, TableScreen) and table(app).picker is not None
@@ -164,7 +164,7 @@ async def test_every_command_of_a_table_does_something(key: str) -> None:
 
 
 def named(page: Page[Any]) -> set[str]:
-    """What the line of keys names, as the list of commands says it."""
+    """Return the keys of the line of keys, as the list of commands words them."""
     keys = {key for key, _shown, _does in page._keys()}  # type: ignore[attr-defined]
     own = {key for each in page.board.keys for key in each.keys}  # type: ignore[attr-defined]
     usual = {each: keys_of(each, page.chosen_keys)[0] for each in page.actions()}
@@ -216,7 +216,7 @@ async def test_at_the_end_of_a_game_the_rest_is_offered_where_there_is_more(home
 async def test_the_list_of_commands_looks_like_its_golden(size: tuple[int, int]) -> None:
     async with opened(size) as (app, pilot):
         await until_shown(pilot, "New here?")
-        # What lies below shines through where there are colours enough for that.
+        # The screen below shines through if there are colours enough for that.
         app.push_screen(Commands())
         await pilot.press(*"game")
         await until_shown(pilot, "Start a new game")
@@ -227,7 +227,7 @@ async def test_the_list_of_commands_looks_like_its_golden(size: tuple[int, int])
 
 @pytest.mark.parametrize("theme", theme_names())
 async def test_the_list_has_the_colours_of_the_theme(theme: str) -> None:
-    """The line that Enter does is lit as in every other list, and the rest lies on the ground."""
+    """The line that Enter runs is lit as in every other list, and the rest lies on the ground."""
     async with opened(loaded=Loaded(Settings(theme=theme))) as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("ctrl+p")
@@ -242,7 +242,7 @@ async def test_the_list_has_the_colours_of_the_theme(theme: str) -> None:
 
 
 def is_like(one: Color | None, other: Color) -> bool:
-    """Whether nobody could tell the colours apart."""
+    """Return whether nobody could tell the colours apart."""
     return one is not None and max(map(_far, one.get_truecolor(), other.get_truecolor())) <= 1
 
 

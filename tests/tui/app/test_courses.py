@@ -1,4 +1,4 @@
-"""How games went on average: by round, by player and bot, and by kind."""
+"""The average course of games: by round, by player and bot, and by kind."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ ANA, BETO = Player("Ana"), Player("Beto")
 def looked_into(
     home: Path, game: str = "gaucho", who: Callable[[Player], Player] = by_name
 ) -> Averages | None:
-    """What is known after the last of the games."""
+    """Return the averages after the last of the games."""
     with open_library(home) as library:
         found = [*averages(library, game, who)]
     return found[-1] if found else None

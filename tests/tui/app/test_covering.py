@@ -1,4 +1,4 @@
-"""Secrets at one keyboard: passed on, looked at by one person alone, and covered again."""
+"""Secrets at one keyboard: passed on, seen by one person alone, and covered again."""
 
 from textual.pilot import Pilot
 
@@ -18,7 +18,7 @@ async def asked(page: TableScreen, pilot: Pilot[None]) -> None:
 
 
 async def peek(page: TableScreen, pilot: Pilot[None]) -> None:
-    """Pass the keyboard on, and look."""
+    """Pass the keyboard on, and look at the secrets."""
     await pilot.press("v")
     await until(pilot, lambda: isinstance(pilot.app.screen, Passing))
     assert SECRET not in text_of(pilot)

@@ -1,4 +1,4 @@
-"""A start paints what is seen at once, and nothing else."""
+"""A start paints what is in sight at once, and nothing else."""
 
 from pathlib import Path
 

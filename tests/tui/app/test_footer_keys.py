@@ -1,4 +1,4 @@
-"""Whatever the line of keys names does something: through whole games, key by key, at random."""
+"""Every key of the line of keys does something: through whole games, key by key, at random."""
 
 from collections.abc import Callable
 from random import Random
@@ -21,14 +21,14 @@ from tui.local_game import new_game
 from tui.seating import seat_players
 
 STAYS = {"q", "question_mark", "P", "L"}
-"""Keys that lead away from the table, or to what has tests of its own."""
+"""Keys that leave the table, or have tests of their own."""
 ARROWS = {"↑↓←→": ("right", "left", "up", "down"), "←→": ("right", "left")}
 LONGEST = 150 if SOAKING else 50
-"""Keys of a game; what comes later has been met by then, or the game is over."""
+"""Keys pressed in a game; by then it has met everything, or is over."""
 
 
 def shown_now(pilot: Pilot[None], page: TableScreen | Learn) -> object:
-    """What is chosen, and all that is painted, texts with their colours, on which screen."""
+    """Return what is chosen, and everything painted, with colours, on which screen."""
     screen = pilot.app.screen
     panes = (pane for pane in screen.query(Painted) if pane.display)
     painted = [[tuple(strip) for strip in pane._strips] for pane in panes]
@@ -42,7 +42,7 @@ def pressable(hints: list[Hint]) -> list[Hint]:
 async def press_named(
     pilot: Pilot[None], page: TableScreen | Learn, forget: Callable[[], None], luck: Random
 ) -> None:
-    """Press a key that the page names, and see that something comes of it, an answer at least."""
+    """Press a key that the page names, and check that it has an effect, at least an answer."""
     forget()
     page.show()
     key, name, does = luck.choice(pressable(page._keys()))
@@ -87,7 +87,7 @@ async def test_every_key_that_a_lesson_names_does_something(key: str) -> None:
 
 
 def asked(app: Estancia) -> bool:
-    """Whether a person is asked; the keyboard is passed on where a choice is secret."""
+    """Return whether a person is asked; the keyboard is passed on if a choice is secret."""
     if at(app, Passing):
         app.simulate_key("enter")
     return at(app, TableScreen) and table(app).picker is not None

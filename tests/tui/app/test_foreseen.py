@@ -1,4 +1,4 @@
-"""What choices would bring: one move, moves that lead to one, and moves made together."""
+"""The effects of choices: one move, moves that lead to one, and moves made together."""
 
 from core.gaucho.entries import Add
 from core.gaucho.game import GAUCHO

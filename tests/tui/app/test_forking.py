@@ -1,4 +1,4 @@
-"""What if: a new game from the middle of one that was played."""
+"""What-if games: new games from the middle of finished ones."""
 
 from pathlib import Path
 from random import Random

@@ -1,4 +1,4 @@
-"""Pictures beside menus: boards of all games, as large as there is room, and what is said there."""
+"""Pictures beside menus: boards of all games, as large as there is room for, and their texts."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The line on top: who is asked always has room; what stands beside gives way."""
+"""The line on top: the asked player always has room; the text beside gives way."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Help and the list of commands: what the screen can do, with the keys that were chosen."""
+"""Help and the list of commands: the screen's actions, with the keys that were chosen."""
 
 from pathlib import Path
 

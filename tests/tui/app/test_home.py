@@ -50,7 +50,7 @@ def save_running_game(folder: Path) -> int:
 
 
 def words(app: App[Any]) -> str:
-    """What is shown, with one blank between words."""
+    """Return the screen's text, with one blank between words."""
     return " ".join(" ".join(shown(app)).split())
 
 
@@ -72,7 +72,7 @@ async def test_the_last_running_game_goes_on_with_one_key(home: Path) -> None:
 
 
 async def test_a_game_that_was_begun_and_left_is_what_enter_goes_on_with(home: Path) -> None:
-    """Also where another one waited before; a cursor that was moved stays where it is."""
+    """Even if another one waited before; a cursor that was moved stays where it is."""
     save_running_game(home)
     async with opened() as (app, pilot):
         await until(pilot, lambda: app.screen.line.name == "continue", "the game")  # type: ignore[attr-defined]

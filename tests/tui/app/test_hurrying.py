@@ -1,10 +1,10 @@
-"""Keys that hurry others and keys that are meant, told apart by when they come."""
+"""Keys that hurry others, told from keys that are meant by when they come."""
 
 from tui.app.hurrying import BLINK, REPEAT, Guard
 
 
 class Clock:
-    """Goes on when told to."""
+    """A clock that goes on when told to."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -1,4 +1,4 @@
-"""Letters on the board: each leads to its place, and nothing else happens meanwhile."""
+"""Labels on the board: each leads to its place, and nothing else happens meanwhile."""
 
 import pytest
 

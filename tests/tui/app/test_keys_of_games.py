@@ -1,4 +1,4 @@
-"""The line of keys says what the game has: its own keys, an end of the turn, a bot to ask."""
+"""The line of keys fits the game: its own keys, an end of the turn, a bot to ask."""
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from tui.gaucho.screen import GauchoBoard
 
 
 async def keys_of(page: TableScreen) -> str:
-    """The last line, when somebody is asked."""
+    """Return the last line, when somebody is asked."""
     async with showing(page, LARGE) as pilot:
         await until(pilot, lambda: page.picker is not None)
         offered = [action.id for action in page.actions()]
@@ -74,7 +74,7 @@ async def test_undoing_is_named_as_soon_as_there_is_a_move_to_take_back() -> Non
 
 
 def test_of_a_row_of_numbers_those_are_named_that_act() -> None:
-    """From the first to the last of them; what is no row of numbers is named as it is."""
+    """From the first to the last of them; other keys are named as they are."""
     row = OwnKeys((*"123456",), "1-6", "Choose a die")
     for acting, shown in (("123456", "1-6"), ("23", "2-3"), ("3", "3"), ("1", "1"), ("146", "1-6")):
         assert as_far(row, acting) == shown

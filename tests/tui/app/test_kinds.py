@@ -1,4 +1,4 @@
-"""The chart of what each kind of thing brought: bars as long as they are worth, names whole."""
+"""The chart of what each kind of thing brought: bars as long as their worth, whole names."""
 
 from tui.app.canvas import Canvas
 from tui.app.kinds import KindRow, paint_kinds, rows_of

@@ -54,27 +54,27 @@ GOLDENS = Path(__file__).parent / "goldens"
 
 
 async def playing(app: Estancia, pilot: Pilot[Any]) -> None:
-    """The game begins."""
+    """Begin the game."""
     await until(pilot, lambda: at(app, LanTableScreen), "the game")
 
 
 def count(app: Estancia) -> int:
-    """How many entries the app knows, the own draft included."""
+    """Return how many entries the app knows, the own draft included."""
     return len(table(app).sitting.match.log.steps)
 
 
 def hears(app: Estancia, text: str) -> bool:
-    """Whether the log tells it."""
+    """Return whether the log tells it."""
     return any(line.text == text for line in table(app).sitting.log)
 
 
 def is_asked(app: Estancia) -> bool:
-    """Whether choices are open there, or will be once the recap has been read."""
+    """Return whether choices are open there, or will be once the recap has been read."""
     return table(app).picker is not None or table(app).aspect.reads
 
 
 async def move(app: Estancia, pilot: Pilot[Any]) -> None:
-    """Do what is picked as soon as something is asked."""
+    """Make the picked choice as soon as something is asked."""
     await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
     if not at(app, Result):
         asked = table(app).picker
@@ -139,7 +139,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
         await playing(app, pilot)
         while not at(app, Result):
             await move(app, pilot)
-        # Where points came from is told only if there are any, and this game is played at random.
+        # Sources of points are told only if there are any, and this game is played at random.
         await until_shown(pilot, "Turn by turn")
         with open_library(home) as library:
             (game,) = library.games(state=Condition.FINISHED)

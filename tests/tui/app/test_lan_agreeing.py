@@ -1,4 +1,4 @@
-"""What the players agree on, with two keys on the line of keys."""
+"""Agreements of the players, with two keys on the line of keys."""
 
 from pathlib import Path
 

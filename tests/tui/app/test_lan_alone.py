@@ -26,12 +26,12 @@ MAY = "You may go on without them"
 
 
 def hears(app: Estancia, text: str) -> bool:
-    """Whether the log tells it."""
+    """Return whether the log tells it."""
     return any(text in line.text for line in table(app).sitting.log)
 
 
 async def move(app: Estancia, pilot: Pilot[Any]) -> None:
-    """Do what is picked as soon as something is asked."""
+    """Make the picked choice as soon as something is asked."""
     await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
     if not at(app, Result):
         asked = table(app).picker

@@ -1,4 +1,4 @@
-"""Acting out of turn at a table on the LAN in the app, and drafts that give way to that."""
+"""Acting out of turn at a table on the LAN in the app, and drafts that give way to it."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 
 def seed_of(first: Seat) -> bytes:
-    """A seed with which that seat is asked first, and the other may act."""
+    """Return a seed with which that seat is asked first, and the other may act."""
     for number in range(100):
         seed = number.to_bytes(SEED_SIZE, "big")
         match: Match[Any] = Match(charter_of((0, 1), seed, key="corral").header, SeededDealer(seed))
@@ -44,7 +44,7 @@ def seed_of(first: Seat) -> bytes:
 async def at_table(
     folder: Path, first: Seat = 1
 ) -> AsyncIterator[tuple[Estancia, Pilot[Any], LanGuest]]:
-    """Ana's app and Zoe, who does only what the test does for her; one is asked, one may act."""
+    """Yield Ana's app and Zoe, whom the test moves; one is asked, one may act."""
     seed = seed_of(first)
     async with AsyncExitStack() as stack:
         patch = stack.enter_context(pytest.MonkeyPatch.context())
@@ -82,7 +82,7 @@ def sitting(app: Estancia) -> LanSitting:
 
 
 def zoe_plays(guest: LanGuest, kind: type[Move]) -> None:
-    """She does something of that kind, whether it is her turn or not."""
+    """Let her do something of that kind, whether it is her turn or not."""
     room = room_of(guest)
     view = room.node.view(1)
     legal = room.node.replica.ledger.log.game.legal(view.state, 1, view.known)
@@ -103,7 +103,7 @@ def whistles(app: Estancia) -> list[Whistle]:
 
 
 async def agree(app: Estancia, pilot: Pilot[Any], guest: LanGuest, resolution: Resolution) -> None:
-    """Ana puts it to the table, and Zoe agrees."""
+    """Let Ana propose it, and Zoe agree."""
     asking = sitting(app).session.game.asking
     assert asking is not None, "Ana has a seat"
     asking.put(resolution)

@@ -1,4 +1,4 @@
-"""What somebody in the app sees of breaks: who is called, when a bot plays on, the way back."""
+"""Lost links as somebody in the app sees them: who is called, when a bot plays on, the way back."""
 
 import re
 from functools import partial
@@ -38,18 +38,18 @@ from tui.settings import Loaded
 
 
 def hears(app: Estancia, text: str) -> bool:
-    """Whether the log tells it."""
+    """Return whether the log tells it."""
     return any(line.text == text for line in table(app).sitting.log)
 
 
 def seconds_told(app: Estancia) -> int | None:
-    """How many seconds the screen says until a bot plays on."""
+    """Return the seconds that the screen gives until a bot plays on."""
     found = re.search(r"in (\d+) s a bot plays on", " ".join(shown(app)))
     return int(found[1]) if found else None
 
 
 async def until_waited_for(app: Estancia, pilot: Pilot[Any]) -> None:
-    """Do what is picked, until somebody who is away is to move: who begins is drawn."""
+    """Make picked choices until an absent player is to move: the first player is drawn."""
 
     def happens() -> bool:
         return seconds_told(app) is not None or table(app).picker is not None
@@ -62,7 +62,7 @@ async def until_waited_for(app: Estancia, pilot: Pilot[Any]) -> None:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cut is noticed soon; going on alone is offered as late as ever."""
+    """Notice cuts soon; going on alone is offered as late as ever."""
     monkeypatch.setattr(TableServer, "timing", replace(QUICK, alone=TIMING.alone))
 
 

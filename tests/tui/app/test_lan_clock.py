@@ -33,25 +33,25 @@ def timed(clock: ClockSettings, *bots: str, seats: int = 2) -> LanRequest:
 
 
 async def begin(app: Estancia, pilot: Pilot[Any]) -> None:
-    """The other player is there: the game begins."""
+    """Let the other player come, and the game begin."""
     await until_shown(pilot, "Zoe")
     await pilot.press("r")
     await until(pilot, partial(at, app, LanTableScreen), "the game")
 
 
 def hears(app: Estancia, text: str) -> bool:
-    """Whether the log tells it."""
+    """Return whether the log tells it."""
     return any(line.text == text for line in table(app).sitting.log)
 
 
 def seconds(app: Estancia) -> int | None:
-    """What the clock on the first line shows, if there is one."""
+    """Return the seconds of the clock on the first line, if there is one."""
     found = re.search(r" (\d):(\d\d)$", shown(app)[0])
     return 60 * int(found[1]) + int(found[2]) if found else None
 
 
 def draft(app: Estancia) -> int:
-    """How many own moves nobody else knows."""
+    """Return how many own moves nobody else knows."""
     sitting = table(app).sitting
     assert isinstance(sitting, LanSitting), "a table on the LAN"
     return sitting.shared.draft
@@ -95,7 +95,7 @@ async def test_the_time_left_is_seen_by_all_whoever_is_to_choose(size: str) -> N
             assert left is not None
             assert 200 < left <= 300
             await until(pilot, lambda app=app, left=left: seconds(app) < left, "it runs")  # type: ignore[misc]
-        # Who looks on since the lobby has seen the first turn begin too.
+        # A watcher since the lobby has also seen the first turn begin.
         await until(of_eva, partial(seconds, eva), "who looks on sees it")
 
 
@@ -108,7 +108,7 @@ async def test_a_clock_touches_nothing_but_its_line(tmp_path: Path) -> None:
         guest.plays = False
         await until(pilot, lambda: table(app).picker is not None and seconds(app), "a question")
         asked = seconds(app) or 0
-        # With the first second the question is shown for the last time, as it has just changed.
+        # The first second shows the question for the last time, as it has just changed.
         await until(pilot, lambda: (seconds(app) or 0) < asked, "a second")
         others = [pane for pane in app.screen.query(Painted) if pane.id != "header"]
         painted = [pane._strips for pane in others]
@@ -185,7 +185,7 @@ async def test_the_clock_of_somebody_who_is_cut_off_is_not_shown(tmp_path: Path)
 
 
 async def leave(guest: LanGuest) -> None:
-    """Gone, without a word."""
+    """Vanish, without a word."""
     guest.task.cancel()
 
 

@@ -1,4 +1,4 @@
-"""Somebody in the app, or at the command, watches a program that shows what cannot be."""
+"""A program that shows impossible things, as watched in the app and by the command."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -41,7 +41,7 @@ async def test_the_app_says_why_it_watches_no_more() -> None:
 
 
 async def watch(home: Path, port: int, *args: str) -> Ran:
-    """The command beside the table, in a process of its own."""
+    """Run the command beside the table, in a process of its own."""
     return await asyncio.to_thread(estancia, home, "watch", f"{HERE}:{port}", *args)
 
 

@@ -1,4 +1,4 @@
-"""A turn that is not ended yet is nobody else's business: it goes out whole, or not at all."""
+"""An unfinished turn is nobody else's business: it goes out whole, or not at all."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,7 +21,7 @@ from tui.lan.table import LanTable as LanGame
 
 @asynccontextmanager
 async def own_turn(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], LanGuest]]:
-    """Ana's app is asked for a move that does not bind; and Zoe, who waits."""
+    """Yield Ana's app, asked for a move that does not bind, and Zoe, who waits."""
     async with (
         visiting(opening()) as (app, pilot),
         joined(Address(HERE, port_of(app)), folder) as guest,
@@ -55,19 +55,19 @@ def shared(app: Estancia) -> LanGame:
 
 
 def legal(app: Estancia) -> list[Move]:
-    """What Ana may do, if she is asked; first what can be taken back."""
+    """Return Ana's legal moves, if she is asked; first those that can be taken back."""
     game = shared(app)
     moves = game.match.legal(0) if game.asked == 0 else []
     return sorted(moves, key=game.match.log.game.binds)
 
 
 def may_draft(app: Estancia) -> bool:
-    """Whether Ana is asked and something can be drafted."""
+    """Return whether Ana is asked and something can be drafted."""
     return not all(map(shared(app).match.log.game.binds, legal(app)))
 
 
 def bound(app: Estancia) -> bool:
-    """Whether Ana is asked for nothing but what binds."""
+    """Return whether Ana is asked only for binding moves."""
     return bool(legal(app)) and not may_draft(app)
 
 
@@ -76,18 +76,18 @@ def choose(app: Estancia, move: Move) -> None:
 
 
 def entries(room: Room) -> list[Entry]:
-    """All that the program has of the game, committed or not."""
+    """Return everything that the program has of the game, committed or not."""
     return [step.entry for step in room.node.replica.ledger.log.steps]
 
 
 async def spoken_with(app: Estancia, pilot: Pilot[Any], guest: LanGuest, text: str) -> None:
-    """Wait until all that was sent before has arrived: chat comes over the same link."""
+    """Wait until everything sent before has arrived: chat comes over the same link."""
     session_of(app).say(text)
     await until(pilot, lambda: ("Ana", text) in guest.said, "a line of talk")
 
 
 async def drafted(app: Estancia, pilot: Pilot[Any], guest: LanGuest) -> None:
-    """Draft what can be drafted; after each move nobody else knows more than before."""
+    """Draft all that can be drafted; after each move nobody else knows more than before."""
     before = entries(room_of(guest))
     while may_draft(app):
         count = shared(app).draft
@@ -107,7 +107,7 @@ async def test_nobody_sees_anything_of_a_turn_before_it_is_ended(tmp_path: Path)
         own = [step.entry for step in shared(app).match.log.steps[before:]]
         assert own
         while moves := legal(app):
-            # What binds comes last.
+            # The binding move comes last.
             own.append(moves[-1])
             choose(app, moves[-1])
             if shared(app).match.log.game.binds(moves[-1]):

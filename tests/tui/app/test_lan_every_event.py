@@ -1,4 +1,4 @@
-"""Everything that can happen at a table is to be read in the app, or is named here."""
+"""Everything that can happen at a table can be read in the app, or is named here."""
 
 from operator import attrgetter
 
@@ -23,7 +23,7 @@ SEEN_IN_LOBBY = {
     "WatchersCounted": "game.status",
     "CutOff": "game.status",
 }
-"""What no line tells is shown by the lobby itself, by that attribute of the session."""
+"""Events that no line tells, with the attribute of the session that the lobby shows."""
 WORDLESS_IN_LOBBY = {
     "WatchStarted",  # the charter of the game follows
     "ProposalDropped",  # nobody moves before the game

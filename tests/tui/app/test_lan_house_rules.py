@@ -1,4 +1,4 @@
-"""House rules: chosen by who has opened the table, read by guests before they get ready."""
+"""House rules: chosen by the host, and read by guests before they get ready."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""How far away the others are, as the first line of a table on the LAN tells it."""
+"""The quality of the others' links, as the first line of a table on the LAN tells it."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tui.app.screens.lan_table import LanTableScreen
 
 
 def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
-    """The text beside the title when round trips to these players take so many seconds."""
+    """Return the text beside the title if round trips to these players take so many seconds."""
     sitting = table(app).sitting
     assert isinstance(sitting, LanSitting), "a table on the LAN"
     for name, lag in lags.items():

@@ -1,4 +1,4 @@
-"""The lobby of a table on the LAN in the app: who waits for what, and for a seat."""
+"""The lobby of a table on the LAN in the app: what everybody waits for, and for a seat."""
 
 import re
 import socket
@@ -27,13 +27,13 @@ from tui.settings import Loaded
 
 
 def lobby(app: Estancia) -> Lobby:
-    """The lobby that is shown."""
+    """Return the lobby that is shown."""
     assert isinstance(app.screen, Lobby), "a lobby"
     return app.screen
 
 
 def sign(app: Estancia) -> str:
-    """The sign that the program is awake, if there is one."""
+    """Return the sign that the program is awake, if there is one."""
     strips = app.screen._compositor.render_strips(app.size)
     return next((each for strip in strips for each in strip.text if each in SIGNS), "")
 
@@ -120,7 +120,7 @@ async def test_a_guest_without_a_seat_at_the_start_becomes_a_watcher_and_is_told
         await begin(ana, of_ana)
         await until(of_zoe, lambda: at(zoe, LanTableScreen), "the game")
         assert session_of(zoe).watches
-        # What is dealt may have moved it up in the log meanwhile.
+        # Deals may have moved it up in the log meanwhile.
         said = [line.text for line in table(zoe).sitting.log]
         assert "Every seat was taken when the game began: you look on." in said
         await until(of_zoe, lambda: len(table(zoe).sitting.match.log.steps) > 2, "what happens")

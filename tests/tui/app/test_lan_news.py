@@ -1,4 +1,4 @@
-"""News of a table on the LAN: none is missed by a screen that waits for the next."""
+"""News of a table on the LAN: a screen that waits for the next misses none."""
 
 import asyncio
 

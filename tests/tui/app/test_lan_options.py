@@ -1,4 +1,4 @@
-"""Options at a table on the LAN: chosen by who has opened it, read by all, in the game."""
+"""Options at a table on the LAN: chosen by the host, read by all, and in the game."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ async def open_options(app: Estancia, pilot: Pilot[Any]) -> None:
 
 
 async def until_chosen(pilot: Pilot[Any], name: str, value: str) -> None:
-    """Wait until that stands on the line."""
+    """Wait until the line has that value."""
     wanted = [*name.split(), *value.split()]
     await until(
         pilot,
@@ -153,7 +153,7 @@ async def test_the_game_begins_also_for_who_reads_the_options(toy: str) -> None:
 
 
 async def test_the_game_begins_also_for_who_reads_help() -> None:
-    """Once the lobby stayed below the table, and was there again when that was left."""
+    """The lobby once stayed below the table, and was there again after it."""
     async with (
         visiting(opening()) as (ana, of_ana),
         visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (_zoe, of_zoe),

@@ -1,4 +1,4 @@
-"""Playing on the LAN: tables that are found, an address and a code that are typed."""
+"""Playing on the LAN: found tables, and addresses and codes that are typed."""
 
 import re
 from pathlib import Path
@@ -40,19 +40,19 @@ GOLDENS = Path(__file__).parent / "goldens"
 
 
 def needing_a_code(name: str) -> Advert:
-    """A table with two free seats; other tests have tables on this computer too."""
+    """Return a table with two free seats; other tests have tables on this computer too."""
     rules = game("gaucho").rules
     return Advert("gaucho", rules, token_hex(8), name, 3, 1, False, True, False, *WIRE)
 
 
 def row_of(pilot: Pilot[None], name: str) -> str:
-    """The line of the list with the table of that name; empty if there is none."""
+    """Return the row of the table with that name; empty if there is none."""
     rows = (line.strip() for line in shown(pilot.app))
     return next((row for row in rows if row.lstrip("> ").startswith(name)), "")
 
 
 async def point_at(pilot: Pilot[Any], name: str) -> None:
-    """The cursor on that table; it stays there when others come and go."""
+    """Put the cursor on that table; it stays there when others come and go."""
     for _line in range(len(shown(pilot.app))):
         if not row_of(pilot, name).startswith("> "):
             await pilot.press("up")
@@ -64,7 +64,7 @@ def found(card: Advert) -> Found:
 
 
 def nowhere() -> LanPage:
-    """Looks at no network."""
+    """Return a page that looks at no network."""
     return LanPage(())
 
 
@@ -203,7 +203,7 @@ async def test_a_table_that_is_gone_is_not_meant_while_the_list_shows_others(
 
 
 def seconds_left(pilot: Pilot[Any]) -> int:
-    """Until the next try, as the page says."""
+    """Return the seconds until the next try, as the page tells them."""
     (left,) = re.findall(r"possible in (\d+) seconds", text_of(pilot))
     return int(left)
 

@@ -1,4 +1,4 @@
-"""A watched game that goes on from less than was shown: what is not in it is taken back."""
+"""A watched game that goes on from less than was shown: the missing entries are taken back."""
 
 from net.log.feed import FeedReader, piece
 from net.session.events import Forked

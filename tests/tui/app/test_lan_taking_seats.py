@@ -1,4 +1,4 @@
-"""Who looks on asks for a bot's seat with a key, and plays on the same screen a moment later."""
+"""A watcher asks for a bot's seat with a key, and plays on the same screen a moment later."""
 
 from pathlib import Path
 

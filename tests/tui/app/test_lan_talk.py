@@ -1,4 +1,4 @@
-"""Talk at the table, who is not to be heard, and the command that comes to a table."""
+"""Talk at the table, muting, and the command that comes to a table."""
 
 from base64 import b64encode
 from pathlib import Path
@@ -14,7 +14,7 @@ from tui.lan.request import LanRequestKind
 
 
 def hears(app: Estancia, text: str) -> bool:
-    """Whether the log tells it."""
+    """Return whether the log tells it."""
     return any(text in line.text for line in table(app).sitting.log)
 
 

@@ -1,4 +1,4 @@
-"""Turns at a table on the LAN, as others see them: who thinks, and what is a draft no longer."""
+"""Turns at a table on the LAN, as others see them: thinking, and moves that are sent."""
 
 import asyncio
 from typing import Any
@@ -19,34 +19,34 @@ from tui.lan.bots import TableBots
 from tui.lan.request import LanRequestKind
 
 SLOWLY = 2.0
-"""Seconds for which a step of others is shown."""
+"""The seconds that a step of others is shown."""
 
 Seated = tuple[Estancia, Pilot[Any]]
 
 
 LOOKS = 200
-"""After so many the first round has begun long since."""
+"""After so many looks the first round has long begun."""
 
 
 def draft(app: Estancia) -> int:
-    """How many own moves nobody else knows."""
+    """Return how many own moves nobody else knows."""
     sitting = table(app).sitting
     assert isinstance(sitting, LanSitting), "a table on the LAN"
     return sitting.shared.draft
 
 
 def hears(app: Estancia, text: str) -> bool:
-    """Whether the log tells it."""
+    """Return whether the log tells it."""
     return any(text in line.text for line in table(app).sitting.log)
 
 
 def asked(app: Estancia) -> bool:
-    """Whether somebody chooses there."""
+    """Return whether somebody chooses there."""
     return table(app).picker is not None
 
 
 async def reach_the_first_round(*seated: Seated) -> Seated:
-    """Choose whatever is asked before it; whose turn it is then."""
+    """Choose until the first round begins; return the seat whose turn it is."""
     for _look in range(LOOKS):
         for app, pilot in seated:
             read_on(app)

@@ -1,4 +1,4 @@
-"""At a table on the LAN: whoever waits sees for whom, how long, and what to do about it."""
+"""Waits at a table on the LAN: people see for whom, for how long, and what to do about it."""
 
 import re
 from pathlib import Path
@@ -37,14 +37,14 @@ from tui.settings import Loaded
 
 
 def counted(app: Estancia) -> int:
-    """For how many seconds Zoe is said to be choosing."""
+    """Return for how many seconds Zoe is said to be choosing."""
     found = re.search(r"Zoe has been choosing for 0:(\d\d)\.", "\n".join(shown(app)))
     return int(found[1]) if found else 0
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cut is noticed soon; going on alone is offered as late as ever."""
+    """Notice cuts soon; going on alone is offered as late as ever."""
     monkeypatch.setattr(TableServer, "timing", replace(QUICK, alone=TIMING.alone))
 
 
@@ -52,7 +52,7 @@ LONG_NAME = "Maximiliana de la Pampa"
 
 
 async def begin(app: Estancia, pilot: Pilot[Any], *guests: LanGuest) -> None:
-    """The game begins, and the guests choose nothing; the own hand is kept."""
+    """Begin the game; guests choose nothing, and the own hand is kept."""
     for guest in guests:
         guest.plays = False
     await pilot.press("r")
@@ -149,7 +149,7 @@ async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
 
 
 def words(app: Estancia) -> str:
-    """The screen without its line breaks."""
+    """Return the screen without its line breaks."""
     return " ".join(" ".join(shown(app)).split())
 
 

@@ -1,4 +1,4 @@
-"""Who only looks on in the app sees who is cut off and who is back, and keeps what was seen."""
+"""A watcher in the app sees who is cut off and who is back, and keeps what was seen."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tui.settings import Loaded
 
 
 def log_of(app: Estancia) -> list[str]:
-    """The lines that stand there."""
+    """Return the lines of the log."""
     return [line.text for line in table(app).sitting.log]
 
 
@@ -35,7 +35,7 @@ async def test_watchers_are_told_of_cuts(tmp_path: Path) -> None:
             missing = "Too few players: Zoe must come back; still trying to reach them."
             await until(of_eva, lambda: missing in log_of(eva), "so is why all wait")
             cut = "You are cut off from the table; still trying to reach it."
-            # Whoever watched at Zoe's program has been cut off once already.
+            # A watcher at Zoe's program has been cut off once already.
             cuts = log_of(eva).count(cut)
             await of_ana.press("q")
             await until(of_eva, lambda: log_of(eva).count(cut) > cuts, "an own cut is told")

@@ -58,14 +58,14 @@ async def test_without_colours_the_first_screen_is_plain(theme: str) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 def test_its_light_follows_the_theme(size: tuple[int, int]) -> None:
-    """Day where letters are dark on light ground, dusk where it is the other way round."""
+    """Day with dark letters on light ground, dusk the other way round."""
     light = {theme: _light(theme, size) for theme in ("dark", "light", "safe", "contrast")}
     assert light["light"] > 140
     assert all(each < 100 for theme, each in light.items() if theme != "light")
 
 
 def _light(theme: str, size: tuple[int, int]) -> float:
-    """How bright it is on average."""
+    """Return the average brightness."""
     canvas = Canvas(*size)
     paint_landscape(canvas, tokens(theme), 40)
     seen = [

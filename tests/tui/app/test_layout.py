@@ -1,4 +1,4 @@
-"""Cutting a terminal into panes, and what can be wrong with where they lie."""
+"""Cutting a terminal into panes, and the faults that regions can have."""
 
 from collections.abc import Callable
 
@@ -82,7 +82,7 @@ def test_a_log_below_the_choices_takes_the_rows_that_it_needs() -> None:
 
 
 def so_many(told: int) -> Callable[[int], int]:
-    """A pane that needs that many rows at any width."""
+    """Return a function for a pane that needs that many rows at any width."""
     return lambda _width: told
 
 
@@ -136,7 +136,7 @@ def test_panes_beside_each_other_are_well_placed() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_in_tall_terminals_a_row_stays_free_above_what_others_did(key: str) -> None:
-    """The question is one line, and the heading of what is read is the last of its pane."""
+    """The question has one line, and the heading of the text to read is the last of its pane."""
     game_board, table = board(key), game(key)
     for size, told in (((80, 24), 2), ((120, 36), 2), ((100, 50), 3), ((160, 50), 3)):
         places = game_board.arrange(*size, table.seats[-1], BoardPage("table", say("the table")))
@@ -146,7 +146,7 @@ def test_in_tall_terminals_a_row_stays_free_above_what_others_did(key: str) -> N
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("size", [(80, 24), (100, 50), (120, 36), (160, 50)])
 def test_where_nobody_chooses_the_log_has_the_larger_place(key: str, size: tuple[int, int]) -> None:
-    """Those who look on read the log, and the place of choices would stay empty."""
+    """Watchers read the log, and the place of choices would stay empty."""
     game_board, table = board(key), game(key)
     whole = game_board.arrange(*size, table.seats[-1], BoardPage("table", say("the table")))
     seen = log_for_choices(whole)

@@ -19,7 +19,7 @@ HUGE = (160, 70)
 
 
 def first_wanted(page: Learn) -> int:
-    """The index of a choice that leads on."""
+    """Return the index of a choice that leads on."""
     learning = page.learning
     assert learning.picker is not None
     state = learning.log.state

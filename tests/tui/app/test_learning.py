@@ -25,7 +25,7 @@ def at_step(number: int) -> Learning:
 
 
 def wanted(learning: Learning) -> list[Choice]:
-    """The choices that begin with a move that leads on."""
+    """Return the choices that begin with a move that leads on."""
     assert learning.picker is not None
     state = learning.log.state
     return [each for each in learning.picker.choices if learning.step.wants(state, each[0])]
@@ -99,7 +99,7 @@ def test_a_step_begins_anew() -> None:
 
 
 def begun(learning: Learning, number: int) -> bool:
-    """Whether the step begins in another position than the one before it ended in."""
+    """Return whether the step begins in another position than the one where the last step ended."""
     learning.begin(number)
     return learning.elsewhere
 

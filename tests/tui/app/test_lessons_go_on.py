@@ -1,4 +1,4 @@
-"""A lesson that is left goes on where it was left, for every game that has one."""
+"""An interrupted lesson goes on where it was left, for every game that has one."""
 
 from pathlib import Path
 

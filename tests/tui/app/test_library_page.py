@@ -1,4 +1,4 @@
-"""The library on the screen: found, opened, renamed, deleted and back, in and out of files."""
+"""The library on the screen: finding, opening, renaming and deleting games, files in and out."""
 
 import re
 import sqlite3
@@ -41,13 +41,13 @@ EXAMPLES = len(example_names())
 
 
 def noon() -> datetime:
-    """When the list is looked at."""
+    """Return the time at which the list is looked at."""
     return datetime(2026, 1, 3, 12, tzinfo=UTC)
 
 
 @pytest.fixture
 def library() -> Iterator[Library]:
-    """Three games: finished, running against a bot, and running with a name."""
+    """Yield three games: finished, running against a bot, and running with a name."""
     with open_library(clock=Clock()) as library:
         for seats, bot, count, name in (
             (3, "rancher", None, None),
@@ -102,7 +102,7 @@ async def test_a_large_terminal_lists_every_game_where_there_are_rows_for_it(
 
 
 async def test_no_name_of_a_game_is_cut(library: Library) -> None:
-    """A long one is told in less: without what stands behind its colon, or without players."""
+    """A long one is shortened: without what follows its colon, or without players."""
     for size, name in (
         ((80, 24), "Great Western Trail  "),
         ((94, 30), "Great Western Trail, 2 players"),
@@ -119,7 +119,7 @@ async def test_no_name_of_a_game_is_cut(library: Library) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 async def test_a_small_terminal_shows_every_key_of_a_game(library: Library, language: str) -> None:
-    """Writing and reading files were left out where the words for the others are long."""
+    """The keys of files were missing in languages with long words."""
     use_languages([language])
     async with showing(a_page()) as pilot:
         await until_shown(pilot, "Rainy Sunday")
@@ -145,7 +145,7 @@ def test_when_a_game_was_played_is_never_cut(language: str, age: timedelta) -> N
 
 
 async def test_a_game_without_a_name_is_called_after_how_many_play(library: Library) -> None:
-    """The players stand beside it, and the game where there is room."""
+    """The players are beside it, and the game if there is room."""
     for size, name in ((SMALL, "El Gaucho, 2 players"), (LARGE, "2 players")):
         page = a_page()
         async with showing(page, size) as pilot:
@@ -157,7 +157,7 @@ async def test_a_game_without_a_name_is_called_after_how_many_play(library: Libr
 async def test_a_game_with_a_name_says_in_its_row_which_game_it_is_on_a_small_terminal(
     library: Library,
 ) -> None:
-    """A long one is told by its first letters."""
+    """A long one is shortened to its initials."""
     whole = played(2, key="trail")
     library.append(library.create(whole.header, [*map(Player, "AB")], "Late"), 0, whole.entries[:9])
     long = "A very long evening with everybody"
@@ -390,7 +390,7 @@ async def test_statistics_tell_who_won_how_often(library: Library) -> None:
             await until_shown(pilot, standing.name)
         await pilot.press("s", "down", "up")
         await until(pilot, lambda: statistics.column == 1)
-        # As at their table, in whatever order they stand.
+        # As at their table, in any order.
         cleo, ana = Player("Cleo", "rancher"), Player("Ana")
         assert statistics._colours([cleo, ana]) == [2, 0]
         assert statistics._colours([ana, cleo]) == [0, 2]
@@ -466,7 +466,7 @@ async def test_the_rest_of_a_damaged_game_can_be_continued(library: Library, hom
 async def test_a_game_of_other_rules_says_who_can_go_on_with_it_and_is_kept(
     library: Library, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its result stands in the list; neither opening nor exporting changes anything of it."""
+    """Its result is in the list; neither opening nor exporting changes anything of it."""
     monkeypatch.setattr(type(game("gaucho")), "rules", "ff" * 16)
     page = a_page()
     async with showing(page) as pilot:
@@ -550,14 +550,14 @@ async def test_the_list_tells_ties_and_rivals(library: Library, shells: None) ->
 
 
 async def type_search(pilot: Pilot[None], text: str) -> None:
-    """Show only games of that name."""
+    """Show only games with that name."""
     await pilot.press("slash")
     await type_text(pilot, text)
 
 
 @pytest.fixture
 def of_two_games(library: Library, shelf: Shelf) -> Library:
-    """A game of another kind was finished, too."""
+    """Add a finished game of another kind."""
     shelf.add()
     batch = Batch(TWIN, ("peon", "peon"), 1, b"two", recorded=True)
     record = play_job(next(jobs(batch))).record

@@ -1,4 +1,4 @@
-"""What is read beside a lobby while its host chooses."""
+"""The text beside a lobby while its host chooses."""
 
 from msgspec.structs import replace
 

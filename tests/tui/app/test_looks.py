@@ -1,4 +1,4 @@
-"""What screens look like as text; `make pictures` shows them with their colours."""
+"""The looks of screens as text; `make pictures` shows them with their colours."""
 
 from pathlib import Path
 
@@ -26,12 +26,12 @@ SEATS, ROUNDS = 3, 7
 
 
 def looks_so(app: App[None], name: str) -> None:
-    """Hold that the screen is the text of that name."""
+    """Check that the screen is the text of that name."""
     same_as_golden(GOLDENS / f"{name}.txt", "\n".join([*shown(app), ""]))
 
 
 def amid_a_game(home: Path) -> int:
-    """A saved game at the roll of a later round; its number."""
+    """Save a game at the roll of a later round, and return its number."""
     whole = played(SEATS)
     rolls = [at for at, entry in enumerate(whole.entries) if isinstance(entry, Roll)]
     with open_library(home) as library:
@@ -63,7 +63,7 @@ async def test_the_result(home: Path) -> None:
 async def test_the_rules() -> None:
     async with showing(Rules(FACE, "G7", ThemeLook("dark"))) as pilot:
         await until_shown(pilot, "G7.7")
-        # Otherwise it is there or not, as time passes.
+        # Otherwise it comes and goes with time.
         pilot.app.screen.query_one(Input).cursor_blink = False
         looks_so(pilot.app, "rules")
 

@@ -1,4 +1,4 @@
-"""A finished game in three moments: from what moves brought, took away, and did last."""
+"""The three moments of a finished game: from what moves gained, took away, and did last."""
 
 from itertools import pairwise
 

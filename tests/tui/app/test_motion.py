@@ -1,4 +1,4 @@
-"""Short motion: cells that look otherwise for a moment, and as before after it."""
+"""Short motion: cells look different for a moment, and as before after it."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tui.settings import Loaded, Settings
 
 
 def canvas_with(*places: tuple[int, int, str]) -> Canvas:
-    """Two rows of signs, and what is marked there, by its name."""
+    """Return two rows of signs, and the marked places by name."""
     canvas = Canvas(12, 4)
     for x, y, name in places:
         canvas.text(x, y, "ab")
@@ -75,7 +75,7 @@ def test_a_game_says_what_moves() -> None:
 
 
 async def moves(settings: Settings) -> bool:
-    """Whether anything moves when a die is chosen; afterwards nothing does."""
+    """Return whether anything moves when a die is chosen; afterwards nothing does."""
     game = skip_ahead(two_people())
     async with opened(LARGE, game, Loaded(settings)) as (app, pilot):
         await choosing(pilot)

@@ -1,4 +1,4 @@
-"""Putting a game together: by keys alone, by the mouse alone, and what comes of it."""
+"""Setting up a game: by keys alone, by the mouse alone, and the game that begins."""
 
 from functools import partial
 from pathlib import Path

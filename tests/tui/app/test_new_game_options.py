@@ -27,7 +27,7 @@ from tui.settings import Loaded, load_settings
 
 
 async def put_together(app: Estancia, pilot: Pilot[Any], game: str) -> NewGame:
-    """The screen of a new game of that kind, for as few as can play it."""
+    """Return the screen of a new game of that kind, for the fewest players."""
     await until_shown(pilot, "New game")
     home = app.screen
     assert isinstance(home, Home)
@@ -39,7 +39,7 @@ async def put_together(app: Estancia, pilot: Pilot[Any], game: str) -> NewGame:
 
 
 async def options_at_the_table(app: Estancia, pilot: Pilot[Any]) -> dict[str, Value]:
-    """Those of the game that has begun."""
+    """Return the options of the game that has begun."""
     await until(pilot, lambda: at(app, TableScreen), "the table")
     return {**table(app).sitting.match.header.options}
 

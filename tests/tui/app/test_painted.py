@@ -1,4 +1,4 @@
-"""A pane paints anew only what may look otherwise: other values, colours, sizes, words."""
+"""A pane repaints only what may look different: other values, colours, sizes, words."""
 
 from functools import partial
 
@@ -18,13 +18,13 @@ def paint_word(canvas: Canvas, word: str) -> None:
 
 
 class OnePane(App[None]):
-    """Nothing but a pane."""
+    """An app with a single pane."""
 
     def compose(self) -> ComposeResult:
         yield Painted(id="pane")
 
     def show(self, word: str, palette: Palette) -> int:
-        """How often that had to be painted."""
+        """Return how often that had to be painted."""
         before = len(painted)
         self.query_one(Painted).show(partial(paint_word, word=word), palette)
         return len(painted) - before

@@ -19,7 +19,7 @@ from tui.app.tokens import THEMES
 
 COLOURFUL = [name for name in PALETTES if name != "plain"]
 APART = 15
-"""So far from each other lie colours that are told apart at a glance."""
+"""Colours at this distance are told apart at a glance."""
 TEXTS = ("text", "dim", "title", "lit", "cursor", "good")
 LOOKS = Looks(dark={"cow": "#ffffff on #000000"}, safe={"cow": "#000000 on #ffffff"})
 
@@ -97,7 +97,7 @@ HUES = {
     "purple": (260, 305),
     "pink": (300, 345),
 }
-"""Where the colours lie that people call so, in degrees of the wheel; white is nowhere."""
+"""The hues of named colours, in degrees of the wheel; white has none."""
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
@@ -115,7 +115,7 @@ def test_the_colours_of_players_are_what_they_are_called(theme: str) -> None:
 
 
 def _wheel(colour: Color) -> tuple[float, float]:
-    """The place on the wheel in degrees, and how far from white it is."""
+    """Return the place on the wheel in degrees, and the distance from white."""
     hue, lightness, _ = rgb_to_hls(*(part / 255 for part in colour.get_truecolor()))
     return round(hue * 360), 1 - lightness
 
@@ -130,7 +130,7 @@ NUMBERS = {
     "yellow": (11,),
     "pink": (13,),
 }
-"""What people call sixteen colours."""
+"""The names of the sixteen colours."""
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)

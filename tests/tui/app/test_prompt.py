@@ -1,4 +1,4 @@
-"""The prompt: the question is always there, and read as a whole."""
+"""The prompt: the question is always there, and readable as a whole."""
 
 from core.game import Move
 from core.gaucho.entries import TakeDice
@@ -56,7 +56,7 @@ def test_an_answer_that_needs_the_room_is_read_as_a_whole() -> None:
 
 
 def a_choice() -> tuple[Telling, Aspect]:
-    """The first choice of a game is picked."""
+    """Pick the first choice of a game."""
     game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "noted")
     sitting = Sitting(game, board("gaucho"))
     while not game.match.choosers:

@@ -1,4 +1,4 @@
-"""What others did since the own turn: grouped by player, with what was done to the reader."""
+"""The recap of others' moves: grouped by player, with what was done to the reader."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ NAMES = ("Ana", "Beto", "Cleo")
 
 
 def log_of(begin: Position, *texts: str) -> Log[Any]:
-    """The entries, played from that position on."""
+    """Return a log with the entries, played from that position on."""
     log: Log[Any] = Log(GAUCHO, begin.state.seats, {})
     log._first = begin.state
     log._asked = begin.state, GAUCHO.turn(begin.state)
@@ -205,7 +205,7 @@ def test_a_heading_stands_in_the_place_of_what_concerns_everybody() -> None:
 
 
 def test_the_recap_leaves_out_cattle_that_came_home_to_the_reader() -> None:
-    """They are asked at once where it goes."""
+    """The reader is asked about it at once."""
     end = position(mover=2, took=True, pampa={"A1": "W5 stand 0", "A2": "S7 stand 1"})
     lines = told(log_of(end, "done"), 0).lines
     assert [line.name for line in lines] == ["Beto", ""]

@@ -39,7 +39,7 @@ BEGUN = {
     "ranchers": "round 3 of 8",
     "trail": "Pass the keyboard to",
 }
-"""What the screen says after two rounds; where hands are hidden, who looks first."""
+"""The screen's text after two rounds; with hidden hands, through the first player's eyes."""
 
 
 def a_page(replaying: Replaying | None = None) -> Replay:
@@ -47,7 +47,7 @@ def a_page(replaying: Replaying | None = None) -> Replay:
 
 
 async def moved(pilot: Pilot[None], page: Replay, key: str) -> int:
-    """Where the key leads."""
+    """Return where the key leads."""
     before = page.replaying.at
     await pilot.press(key)
     await until(pilot, lambda: page.replaying.at != before)

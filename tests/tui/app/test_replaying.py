@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def seen_everywhere(replaying: Replaying) -> set[Piece]:
-    """Every hidden piece that is known at some place through some eyes."""
+    """Return every hidden piece that is known at some place through some eyes."""
     seen: set[Piece] = set()
     for eyes in replaying.sights:
         for place in range(replaying.story.length + 1):

@@ -27,7 +27,7 @@ WHOLE = played()
 
 
 def save_all_but_the_last_check(folder: Path) -> None:
-    """A game that ends as soon as it goes on."""
+    """Save a game that ends as soon as it goes on."""
     with open_library(folder) as library:
         save(library, WHOLE, len(WHOLE.entries) - 1)
 
@@ -191,7 +191,7 @@ def test_a_tall_screen_is_used_for_the_rounds_and_a_copy_is_not() -> None:
 
 
 def painted_end(height: int, *, rest: bool) -> str:
-    """Two who have points from ten sources each, on so many rows."""
+    """Paint the end for two with points from ten sources each, on so many rows."""
     origins = [f"source {number}" for number in range(10)]
     parts = tuple(PicturePart(origin, 1) for origin in origins)
     parties = tuple(
@@ -286,7 +286,7 @@ def test_a_loss_stands_beside_the_name_of_who_bore_it() -> None:
 
 
 def test_parts_without_room_for_a_name_are_named_beside_or_below_the_bar() -> None:
-    """Where there is no room for the table; a row for names gives way to what tells more."""
+    """If the table has no room; a row for names gives way to what tells more."""
     parts = (
         PicturePart("From herds of all kinds", 10, "Herds"),
         PicturePart("From lost tiles", 1, "Lost"),
@@ -306,7 +306,7 @@ def test_parts_without_room_for_a_name_are_named_beside_or_below_the_bar() -> No
 
 
 def two_bars(width: int) -> list[str]:
-    """Two who have much and little from the same source."""
+    """Paint the bars of two with much and little from the same source."""
     parties = tuple(
         Party(at, name, points, None, "", parts, is_seat=True)
         for at, (name, points, parts) in enumerate(
@@ -354,7 +354,7 @@ def test_rows_that_do_not_set_bars_apart_leave_no_hole_below_them(height: int) -
 
 
 def test_names_below_bars_begin_below_each_other() -> None:
-    """Where somebody's have no room below their bar, all stand as far to the left."""
+    """If somebody's have no room below their bar, all stand equally far left."""
     many = tuple(PicturePart(source, 1) for source in ("Money", "Ships", "Stations", "Farmers"))
     parties = (
         Party(0, "Ana", 4, None, "", many, is_seat=True),

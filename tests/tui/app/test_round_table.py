@@ -1,4 +1,4 @@
-"""The table before the game, as a picture: everybody in their place, with letter and mark."""
+"""The table before the game, as a picture: everybody in place, with letter and mark."""
 
 from net.lobby.messages import BoardSeat, LobbyBoard
 from tui.app.canvas import Canvas
@@ -10,7 +10,7 @@ from tui.names import DEFAULT_NAMES, SEAT_LETTERS
 
 
 def rows_of(seats: tuple[BoardSeat, ...], mine: int | None = 0) -> list[str]:
-    """The picture as text."""
+    """Return the picture as text."""
     canvas = Canvas(WIDTH, HEIGHT)
     words = ("El Gaucho", "no clock")
     paint_round_table(canvas, (0, 0), seats, mine, range(len(seats)), words)

@@ -1,4 +1,4 @@
-"""The rules on the screen: found as one types, each with its number in a column of its own."""
+"""The rules on the screen: found by typing, each with its number in a column of its own."""
 
 import pytest
 from textual.widgets import Input
@@ -51,7 +51,7 @@ async def test_long_rules_go_on_below_their_text(size: tuple[int, int]) -> None:
         await until_shown(pilot, "G2.3")
         lines = [line for line in shown(pilot.app) if line.strip()]
         left = next(line.index("G1.1") for line in lines if "G1.1" in line)
-        # Between the line that is searched in and the one that says how to close.
+        # Between the search line and the one that says how to close.
         rules = [line for line in lines if line.startswith(" " * left)][1:-1]
         assert all(line[left] == "G" or not line[left : left + 7].strip() for line in rules)
 

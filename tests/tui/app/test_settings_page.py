@@ -22,7 +22,7 @@ GOLDENS = Path(__file__).parent / "goldens"
 
 
 def grounds(painted: Painted) -> set[str]:
-    """The colours behind the text."""
+    """Return the colours behind the text."""
     strips = [painted.render_line(y) for y in range(painted.size.height)]
     styles = [segment.style for strip in strips for segment in strip]
     return {style.bgcolor.name for style in styles if style and style.bgcolor}
@@ -104,7 +104,7 @@ async def test_a_key_that_was_chosen_counts_everywhere() -> None:
 
 
 async def test_keys_that_look_alike_are_told_apart_by_their_screens() -> None:
-    """The screen is named once, where its keys begin."""
+    """Each screen is named once, where its keys begin."""
     async with opened((100, 50)) as (app, pilot):
         await until_shown(pilot, "Settings")
         await pilot.press("s", "k")

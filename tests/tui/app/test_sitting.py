@@ -10,7 +10,7 @@ from tui.seating import seat_players
 
 
 def sitting_of(seats: int, *bots: str) -> Sitting:
-    """Everybody has a hand and is to keep some of it."""
+    """Return a game in which everybody has a hand and is to keep some of it."""
     game = new_game("gaucho", seat_players("gaucho", seats, bots), "sitting")
     sitting = Sitting(game, board("gaucho"))
     while sitting.deal():
@@ -31,7 +31,7 @@ def test_the_only_person_sees_the_own_hand_all_the_time() -> None:
 
 
 def in_a_turn(*bots: str) -> Sitting:
-    """Somebody's first turn: each knows what they have buried."""
+    """Return somebody's first turn: each player knows what they have buried."""
     return Sitting(a_game(*bots), board("gaucho"))
 
 

@@ -1,4 +1,4 @@
-"""The app on a real terminal: how it is opened, how it is left, and when it cannot be."""
+"""The app on a real terminal: opening it, leaving it, and when that cannot be done."""
 
 from pathlib import Path
 from signal import SIGTERM
@@ -61,7 +61,7 @@ def test_a_terminal_that_can_show_lines_only_gets_lines(tmp_path: Path) -> None:
     with Terminal(
         tmp_path, "play", "--game", "gaucho", "--bots", "peon", env={"TERM": "dumb"}
     ) as screen:
-        # Not what is shown: with many choices the first lines have moved out of the screen.
+        # The text said, not shown: with many choices the first lines have left the screen.
         screen.until_said("no full screen")
         screen.until_said("your hand is")
         screen.press("quit\n")

@@ -59,7 +59,7 @@ def against_peons(seed: str = "table") -> LocalGame:
 
 
 def skip_ahead(game: LocalGame) -> LocalGame:
-    """Keep and post whatever comes first: the first turn of the first round is next."""
+    """Keep and post whatever comes first, up to the first turn of the first round."""
     match = game.match
     while match.log.state.phase != GauchoPhase.TURN:
         if match.choosers:
@@ -405,7 +405,7 @@ async def test_a_hint_helps_also_where_something_impossible_is_pointed_at() -> N
 
 
 def with_dice(game: LocalGame) -> LocalGame:
-    """Dice are in hand that can do something."""
+    """Play until dice in hand can do something."""
     game = skip_ahead(game)
     (seat,) = game.match.choosers
     takes = [move for move in game.match.legal(seat) if isinstance(move, TakeDice)]
@@ -432,7 +432,7 @@ async def test_the_end_of_a_turn_asks_once_what_stays_unused() -> None:
 
 
 def plain_move(game: LocalGame) -> Move | None:
-    """A move that uses no area; None where the first seat has used its dice."""
+    """Return a move that uses no area; None if the first seat has used its dice."""
     (seat, *_others) = game.match.choosers
     moves = game.match.legal(seat)
     for kinds in (Add, TakeDice, USES):
@@ -470,7 +470,7 @@ async def choosing_next(pilot: Pilot[Any], game: LocalGame) -> TableScreen:
 
 
 def while_bots_move(seats: int = 4) -> LocalGame:
-    """The person's turn is over: bots are next, and have none of the game's first moves."""
+    """End the person's turn: bots are next, and have none of the game's first moves."""
     game = skip_ahead(
         new_game("gaucho", seat_players("gaucho", seats, ["peon"] * (seats - 1)), "table")
     )
@@ -510,12 +510,12 @@ async def test_the_recap_is_read_first_and_the_first_key_only_ends_it() -> None:
         await choosing(pilot)
         assert len(entries(game)) == count
         assert "Enter do it" in shown(app)[-1]
-        # Then it stands where the log was.
+        # Afterwards it stands where the log was.
         assert shows(app, "SINCE YOUR TURN")
 
 
 async def test_the_log_has_all_rows_that_what_is_read_first_leaves() -> None:
-    """In tall windows nothing stands empty between them, nor beside the choices afterwards."""
+    """Tall windows have no empty rows between them, nor beside the choices afterwards."""
     for size, beside in (((100, 50), False), ((160, 50), True)):
         async with opened(size, while_bots_move(2)) as (app, pilot):
             while not reads(app):
@@ -533,7 +533,7 @@ async def test_the_log_has_all_rows_that_what_is_read_first_leaves() -> None:
 
 
 async def test_changes_by_others_are_marked_while_the_recap_is_read() -> None:
-    """From where the own turn ended, not only what the last of them did."""
+    """Since the end of the own turn, not only by the last of them."""
     game = while_bots_move()
     async with opened(LARGE, game) as (app, pilot):
         while not reads(app):
@@ -549,7 +549,7 @@ async def test_changes_by_others_are_marked_while_the_recap_is_read() -> None:
 
 
 def changes_shown(screen: TableScreen) -> int:
-    """How many signs on the pampa say that something has changed."""
+    """Return how many signs on the pampa mark a change."""
     pane = screen.query_one("#pampa", Painted)
     return sum(pane.render_line(y).text.count("|") for y in range(pane.size.height))
 
@@ -698,7 +698,7 @@ async def test_one_key_says_what_the_cursor_is_on_until_the_next_key() -> None:
 
 
 async def test_the_explanation_of_a_thing_scrolls_where_it_has_no_room() -> None:
-    """Another key than the arrows puts it away."""
+    """Any key but the arrows puts it away."""
     game = skip_ahead(two_people())
     async with opened(SMALL, game) as (app, pilot):
         screen = await choosing(pilot)
@@ -730,7 +730,7 @@ async def test_the_keys_tell_how_to_leave_a_place_that_leaves_fewer_choices() ->
 
 
 async def test_a_turn_that_goes_on_where_it_was_left_says_so_and_names_the_key() -> None:
-    """Told once: the next question says nothing of it."""
+    """Only once: the next question does not repeat it."""
     game = skip_ahead(two_people())
     async with opened(LARGE, game) as (app, pilot):
         await choosing(pilot)
@@ -749,7 +749,7 @@ async def test_a_turn_that_goes_on_where_it_was_left_says_so_and_names_the_key()
 
 
 async def test_panes_hidden_while_others_moved_are_repainted_when_shown() -> None:
-    """Back from another page at the begin of a turn no pane shows how it was before."""
+    """Back from another page, no pane shows its former content at the beginning of a turn."""
     game = new_game("ranchers", seat_players("ranchers", 4, ["peon"]), "stale")
     async with opened(LARGE, game) as (app, pilot):
         await until(

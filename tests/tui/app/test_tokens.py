@@ -13,7 +13,7 @@ from tui.settings import Loaded, Settings, load_settings
 
 
 def add(home: Path, name: str, text: str) -> None:
-    """A theme of somebody's own."""
+    """Add a theme of somebody's own."""
     (home / "themes").mkdir(exist_ok=True)
     (home / "themes" / f"{name}.toml").write_text(text)
 

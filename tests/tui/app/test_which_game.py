@@ -38,7 +38,7 @@ from tui.settings import Loaded
 GOLDENS = Path(__file__).parent / "goldens"
 NO_SCREEN = "has no screen yet."
 TO_TWIN = ("down",) * len(GAMES)
-"""An installed game stands below those of the table itself."""
+"""An installed game is listed below the table's own."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -176,7 +176,7 @@ def free_again(there: Hosting) -> Callable[[], bool]:
 
 @asynccontextmanager
 async def hosting(folder: Path) -> AsyncIterator[Hosting]:
-    """A table of the game without a screen."""
+    """Yield a table of the game without a screen."""
     there = Hosting(Offer(TWIN, 2, 0, open=True), b"", folder, no_bot, lambda _: None)
     await there.open("127.0.0.1", 0)
     running = asyncio.create_task(there.run())

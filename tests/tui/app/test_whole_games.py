@@ -1,4 +1,4 @@
-"""A whole game of every kind in the app, with nothing but what is picked."""
+"""A whole game of every kind in the app, made of nothing but picked choices."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tui.seating import seat_players
 
 
 async def confirm(pilot: Pilot[None], game: LocalGame) -> None:
-    """Do what is picked, and see that something comes of it."""
+    """Make the picked choice, and check that it has an effect."""
     before = len(game.match.log.steps)
     await do_picked(pilot)
     await until(pilot, lambda: len(game.match.log.steps) > before, "something happens")
