@@ -1,4 +1,4 @@
-"""What the thing under the cursor is."""
+"""Descriptions of the things under the cursor."""
 
 import pytest
 

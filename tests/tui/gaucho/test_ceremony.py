@@ -1,4 +1,4 @@
-"""The end of a round and of the game, shown one thing after the other."""
+"""The end of a round and of the game, shown part by part."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ SHOWN = (Completed, Collected, Sold)
 
 
 def steps(name: str) -> list[tuple[Any, Step[Any]]]:
-    """Every step of an example game, with the state before it."""
+    """Return every step of an example game, with the state before it."""
     log = replay(open_example(name))
     return [(log.state_before(number), step) for number, step in enumerate(log.steps)]
 
 
 def ceremonies(name: str, *kinds: type) -> list[tuple[Any, Step[Any], list[Beat]]]:
-    """The steps of those kinds that have a ceremony."""
+    """Return the steps that have a ceremony."""
     found = [(before, step, beats(before, step)) for before, step in steps(name)]
     return [each for each in found if each[2] and isinstance(each[1].entry, kinds)]
 

@@ -1,4 +1,4 @@
-"""What a move brings in a few words: the gain first, as short as a row of the list has room for."""
+"""The gains of a move in a few words, as short as a row of the list has room for."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tui.voice import Voice
 
 VOICE = Voice(FACE, ("Ana", "Beto", "Cleo", "Dario"))
 SHORT = 48
-"""The least columns for what a row brings on a terminal of 80 columns."""
+"""The least columns for a gain on a terminal of 80 columns."""
 
 
 def gained(at: Position, move: str) -> list[str] | None:

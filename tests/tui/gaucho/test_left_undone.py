@@ -1,4 +1,4 @@
-"""What is asked about before a turn ends: dice that fit something, areas that gain something."""
+"""The question before a turn ends: useful dice, and areas that would gain something."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def undone(at: Position) -> Unused | None:
 
 
 def said(**told: object) -> str:
-    """What is said where all dice are used, as far as nothing else is told."""
+    """Return what is said if all dice are used."""
     found = undone(position(**{"took": True, **told}))  # type: ignore[arg-type]
     return "" if found is None else VOICE.say(found.said)
 

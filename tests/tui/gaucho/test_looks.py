@@ -1,4 +1,4 @@
-"""The colours of cattle and dice: seen, and told apart by all eyes and among sixteen colours."""
+"""The colours of cattle and dice: visible, and told apart by all eyes and among sixteen colours."""
 
 from itertools import combinations
 from math import dist
@@ -18,7 +18,7 @@ WHITES = {7, 15}
 COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
 MOST_PLAYERS = 4
 DISTINCT, FAINT = 15, 3
-"""How far apart colours of different breeds lie, and a tile from the ground around it."""
+"""The distance between colours of different breeds, and between a tile and the ground."""
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
@@ -45,7 +45,7 @@ def test_in_sixteen_colours_no_breed_looks_like_one_of_the_first_players(theme: 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
 def test_breeds_can_be_read_in_sixteen_colours(theme: str) -> None:
-    """Of each colour the nearest counts; how dark that is, is up to the terminal."""
+    """The nearest of the sixteen counts; how dark that is, depends on the terminal."""
     for style in breed_styles(theme, few_colours=True):
         assert contrast(shown_in_few(style)) >= SEEN
 
@@ -60,6 +60,6 @@ def test_cattle_on_a_large_tile_are_seen_in_sixteen_colours(theme: str) -> None:
 
 
 def breed_styles(theme: str, *, few_colours: bool = False) -> list[Style]:
-    """What each breed looks like."""
+    """Return the style of each breed."""
     palette = LOOKS.palette(theme, few_colours=few_colours)
     return [palette[f"breed.{breed}"] for breed in range(len(BREEDS))]

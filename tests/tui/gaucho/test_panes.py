@@ -1,4 +1,4 @@
-"""What the panes show, as readable text at three sizes."""
+"""The content of the panes, as readable text at three sizes."""
 
 from pathlib import Path
 
@@ -29,7 +29,7 @@ SIZES = {"80x24": (80, 24), "120x36": (120, 36), "160x50": (160, 50)}
 
 
 def shown() -> Shown:
-    """Somebody's turn in the middle of a game, dice 5 and 6 in hand, the cursor on B2."""
+    """Return somebody's turn in mid-game: dice 5 and 6 in hand, the cursor on B2."""
     at = position(
         seats=3,
         pampa={
@@ -59,7 +59,7 @@ def shown() -> Shown:
 
 
 def painted(size: tuple[int, int]) -> tuple[dict[str, Canvas], str]:
-    """Every pane at that size, and all of them as one text."""
+    """Paint every pane at that size, and return them also as one text."""
     return painted_panes(BOARD, shown(), size)
 
 

@@ -212,7 +212,7 @@ def test_a_number_beyond_the_tray_chooses_nothing() -> None:
 
 
 def at_the_board(at: Position) -> GauchoPicker:
-    """The choosing as the table opens it."""
+    """Return the picker as the table opens it."""
     return BOARD.picker(View(0, at.state, at.known), GAUCHO.legal(at.state, 0, at.known))
 
 
@@ -227,7 +227,7 @@ def test_the_end_is_never_picked_by_itself_while_more_can_be_done() -> None:
 
 
 def test_once_both_dice_are_used_nothing_is_picked_by_itself() -> None:
-    """Enter in a hurry would spend a gaucho."""
+    """A hurried Enter would spend a gaucho."""
     used = at_the_board(position(areas={0: "wish"}, dice=(), free=(1, 2, 3), took=True))
     assert isinstance(used.choices[0][0], Wish)
     assert used.picked is None

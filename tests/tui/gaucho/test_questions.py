@@ -1,4 +1,4 @@
-"""What the table asks: one die and several, an empty supply, what a hand may keep."""
+"""The questions of the table: one die and several, an empty supply, what a hand may keep."""
 
 import pytest
 
@@ -16,7 +16,7 @@ NAMES = ("Ana", "Beto", "Cleo")
 
 
 def question(at: Position, seat: int = 0) -> str:
-    """What the seat is asked there, in the language that is spoken."""
+    """Return the question to the seat, in the current language."""
     return Voice(FACE, NAMES).line(asked(View(seat, at.state, at.known)))
 
 

@@ -1,4 +1,4 @@
-"""Where pesos came from: the word in a bar is one of those in the table below it."""
+"""The sources of pesos: the word in a bar is one of those in the table below it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Moves that are typed: every legal one in each of its forms, and anything else without harm."""
+"""Typed moves: every legal one in each of its forms, and anything else without harm."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -47,13 +47,13 @@ class Asked:
 
 @cache
 def asked(seats: int, seed: int) -> tuple[Asked, ...]:
-    """Every choice of a random game."""
+    """Return every choice of a random game."""
     moments = play_out(GAUCHO, seats, seed, any_kind)
     return tuple(Asked(each) for each in moments if isinstance(each.turn, Choose))
 
 
 def first(kind: type[Move], seats: int = 2) -> tuple[Asked, Move]:
-    """A choice in which that kind of move is legal, and the first such move."""
+    """Return a choice in which that kind of move is legal, and the first such move."""
     found = (
         (each, move)
         for seed in range(1, 40)
@@ -187,7 +187,7 @@ THIEF = position(
 
 
 def stolen(text: str, *names: str) -> Move:
-    """What Ana's thief is told to do."""
+    """Return the move that was read for Ana's thief."""
     view: View[GauchoState] = View(0, THIEF.state, THIEF.known)
     players = Players(("Ana", *(names or ("Beto", "Cleo Dos Santos"))))
     return FACE.read(text, view, GAUCHO.legal(THIEF.state, 0, THIEF.known), players)

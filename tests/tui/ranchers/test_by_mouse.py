@@ -24,7 +24,7 @@ KEY = "ranchers"
 
 
 def on_board(pilot: Pilot[None]) -> list[tuple[str, Hashable]]:
-    """The panes with what is lit on them: something can be done there."""
+    """Return the panes with their lit places, where something can be done."""
     picker = table(pilot.app).picker
     assert isinstance(picker, RanchersPicker)
     marks = {str(pane.id): pane._canvas.marks for pane in pilot.app.screen.query(Painted)}
@@ -33,7 +33,7 @@ def on_board(pilot: Pilot[None]) -> list[tuple[str, Hashable]]:
 
 
 async def choose(pilot: Pilot[None], luck: Random) -> bool:
-    """Click on something of the board if there is anything, and on a choice; whether it was."""
+    """Click on something of the board, if possible, and on a choice; return whether one was."""
     found = on_board(pilot)
     if found:
         await click(pilot, *luck.choice(found))

@@ -1,4 +1,4 @@
-"""The final scoring is shown objective by objective, and what moves says what was done."""
+"""The final scoring is shown objective by objective, and deeds are told of moves."""
 
 import pytest
 
@@ -32,7 +32,7 @@ from tui.voice import Voice
 
 
 def steps(modules: tuple[str, ...]) -> list[Step[RanchersState]]:
-    """Every step of a random game of three."""
+    """Return every step of a random game of three."""
     options = dict.fromkeys(modules, True)
     return [moment.step for moment in play_out(RANCHERS, 3, 11, options=options)]
 
@@ -122,7 +122,7 @@ def test_what_is_pointed_at_is_told(target: Target, said: str) -> None:
 
 
 def test_nothing_more_is_possible_at_the_end() -> None:
-    """A horse that might have stood for another kind promises nothing once all is counted."""
+    """A horse that might have stood for another kind promises nothing after the scoring."""
     *_earlier, step = steps(("horses", "fish", "dogs"))
     for seat in range(3):
         shown = Shown(View(seat, step.state, {}), DEFAULT_NAMES[:3], TABLE)

@@ -1,4 +1,4 @@
-"""What was done in a few words: every kind of move, and what it gained, to the last point."""
+"""Deeds in a few words: every kind of move, and what it gained, to the last point."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -24,7 +24,7 @@ FACE = face("ranchers")
 
 
 def told(log: Log[Any]) -> list[str]:
-    """A line for each entry after which somebody did something."""
+    """Return a line for each entry after which somebody did something."""
     voice, lines = Voice(FACE, ("Ana", "Beto", "Cleo", "Dario")[: log.state.seats]), []
     for number in range(len(log.steps)):
         deeds = FACE.deeds(log, number)

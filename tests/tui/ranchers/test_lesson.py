@@ -1,4 +1,4 @@
-"""The lesson of Ranchers: what each step asks for can be done, and nothing else leads on."""
+"""The lesson of Ranchers: each step can be done, and nothing else leads on."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tui.lesson import lesson
 
 LESSON = lesson("ranchers")
 MOST = 3
-"""A step takes so many moves at most."""
+"""The most moves of a step."""
 
 
 @pytest.mark.parametrize("index", range(len(LESSON.steps)))

@@ -1,4 +1,4 @@
-"""The colours of animals: seen on grass, and told apart by all eyes and among sixteen colours."""
+"""The colours of animals: visible on grass, told apart by all eyes and among sixteen colours."""
 
 from itertools import combinations
 from math import dist
@@ -15,7 +15,7 @@ from tui.ranchers.panes.marks import LETTERS, MARKS
 
 COLOURFUL = [theme for theme in THEMES if theme != PLAIN]
 DISTINCT, FAINT = 12, 10
-"""How far apart colours of different animals lie, and an animal from the grass around it."""
+"""The distance between colours of different animals, and between an animal and the grass."""
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
@@ -37,7 +37,7 @@ def test_sixteen_colours_keep_the_animals_apart(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", COLOURFUL)
 def test_among_sixteen_colours_no_animal_has_that_of_a_player(theme: str) -> None:
-    """Cows were as red as whoever sits first; yellow alone is both, and told by its mark."""
+    """Cows were as red as the first player; only yellow is both, and told by its mark."""
     palette = SIXTEEN[theme]
     players = {few(palette[f"mark.{seat}"].bgcolor) for seat in range(4)}
     shown = [few(style.bgcolor) for style in animal_styles(theme, few_colours=True)]
@@ -60,6 +60,6 @@ def test_every_animal_has_its_own_mark_and_letter() -> None:
 
 
 def animal_styles(theme: str, *, few_colours: bool = False) -> list[Style]:
-    """What each animal looks like."""
+    """Return the style of each animal."""
     palette = LOOKS.palette(theme, few_colours=few_colours)
     return [palette[f"animal.{animal}"] for animal in range(len(MARKS))]

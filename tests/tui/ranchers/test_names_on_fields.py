@@ -1,4 +1,4 @@
-"""Animals on fields have names, or letters, but not some of them this and some of them that."""
+"""Animals on fields all have names, or all letters."""
 
 import pytest
 
@@ -18,6 +18,6 @@ def test_all_have_letters_where_there_is_hardly_any_room() -> None:
 
 @pytest.mark.parametrize(("room", "second"), [(4, "Z"), (5, "Ziege")])
 def test_all_have_letters_where_cut_names_are_alike(room: int, second: str) -> None:
-    """A Schaf and a Schwein begin alike."""
+    """Schaf and Schwein begin alike."""
     with speaking("de"):
         assert names_in(room)[1] == second

@@ -1,4 +1,4 @@
-"""What the panes show, as readable text at four sizes."""
+"""The content of the panes, as readable text at four sizes."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ NAMES = ("Ana", "Beto (bot)", "Cleo", "Dario")
 
 
 def moment() -> RanchersState:
-    """A turn in the middle of a game of four with fish, dogs and buildings."""
+    """Return a turn in the middle of a game of four with fish, dogs and buildings."""
     mine = ("most-cow", "pairs-goat", "set-goat", "two-pig", "group-cow")
     return table(
         "c.g/s../.gk",
@@ -62,7 +62,7 @@ def moment() -> RanchersState:
 def shown(
     state: RanchersState | None = None, *keys: str, seat: Seat = 0, page: BoardPage = TABLE
 ) -> Shown:
-    """What the seat sees after these keys."""
+    """Return what the seat sees after these keys."""
     at = moment() if state is None else state
     view = View(seat, at, {})
     picker: RanchersPicker | None = BOARD.picker(view, RANCHERS.legal(at, seat, {}))
@@ -75,7 +75,7 @@ def shown(
 def painted(
     size: tuple[int, int], seen: Shown, *, edges: bool = False
 ) -> tuple[dict[str, Canvas], str]:
-    """Every pane at that size, and all of them as one text."""
+    """Paint every pane at that size, and return them also as one text."""
     return painted_panes(BOARD, seen, size, edges=edges)
 
 
@@ -105,7 +105,7 @@ def test_an_exchange_looks_as_it_did() -> None:
 
 
 def exchange() -> RanchersState:
-    """The exchange of two players is open."""
+    """Return a game of two with an open exchange."""
     return table(
         "c.g/.../..s",
         "p../.../...",
@@ -134,7 +134,7 @@ def test_everything_on_the_table_can_be_clicked(size: str) -> None:
 
 
 def rows(pane: str, seen: Shown) -> str:
-    """What stands in a pane at the smallest size."""
+    """Return the content of a pane at the smallest size."""
     return "\n".join(painted(SIZES["80x24"], seen)[0][pane].rows())
 
 
@@ -268,7 +268,7 @@ def test_what_is_left_is_said_in_other_languages_too(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_objectives_that_change_places_are_not_cut_in_a_row(language: str) -> None:
-    """At 80 columns, beside what the end of the turn brings."""
+    """At 80 columns, beside the gain of ending the turn."""
     state = exchange()
     moves = RANCHERS.legal(state, state.mover, {})
     with speaking(language):

@@ -1,4 +1,4 @@
-"""How objectives pay is told of their own animals, in every language."""
+"""The pay of objectives is told in terms of their own animals, in every language."""
 
 import re
 

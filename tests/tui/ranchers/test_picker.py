@@ -32,12 +32,12 @@ SETS = (("horses", "fish", "dogs"), ("buildings", "fish"), ("grants", "dogs"))
 
 
 def choosing(state: RanchersState, seat: int = 0) -> RanchersPicker:
-    """How the seat chooses there."""
+    """Return the seat's picker there."""
     return BOARD.picker(View(seat, state, {}), RANCHERS.legal(state, seat, {}))
 
 
 def pressed(picker: RanchersPicker, *keys: str) -> RanchersPicker:
-    """After these keys of the board."""
+    """Return the picker after these keys of the board."""
     for key in keys:
         after = picker.key(key)
         assert after is not None, key
@@ -46,12 +46,12 @@ def pressed(picker: RanchersPicker, *keys: str) -> RanchersPicker:
 
 
 def moves(picker: RanchersPicker) -> list[Choice]:
-    """What is left to choose from."""
+    """Return the choices that are left."""
     return list(picker.choices)
 
 
 def turn() -> RanchersState:
-    """Somebody takes one of two pairs; the first has a pig."""
+    """Return a turn with two pairs to take; the first has a pig."""
     return table(
         "c.g/.../..s",
         ".../.../...",
@@ -61,7 +61,7 @@ def turn() -> RanchersState:
 
 
 def exchanging() -> RanchersState:
-    """The exchange of that turn is open."""
+    """Return the same turn with an open exchange."""
     return table(
         "c.g/.../..s",
         ".../.../...",
@@ -75,7 +75,7 @@ def exchanging() -> RanchersState:
 def questions(
     modules: tuple[str, ...], seats: int
 ) -> Iterator[tuple[RanchersState, int, RanchersPicker]]:
-    """Every question of a random game."""
+    """Yield every question of a random game."""
     for moment in play_out(RANCHERS, seats, 3, options=dict.fromkeys(modules, True)):
         if isinstance(moment.turn, Choose):
             for seat in (*moment.turn.seats, *moment.turn.may):

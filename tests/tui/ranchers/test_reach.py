@@ -1,4 +1,4 @@
-"""What an objective could still score, against all that could still be placed."""
+"""The most that an objective could still score, compared with all possible placements."""
 
 from collections.abc import Sequence
 from itertools import combinations, product
@@ -28,7 +28,7 @@ NEARLY_FULL = ("ccg/s.p/...", "kkk/k../c..", ".ss/g.s/.gp", "g.c/..k/sg.", "pgp/
 
 
 def brute(filled: Ranch, objective: int, come: int, kinds_left: Sequence[int] = (9,) * 5) -> int:
-    """The most over all ways to put so many animals on the empty spaces, or fewer."""
+    """Return the most over all ways to put at most so many animals on the empty spaces."""
     empty = [space for space in SPACES if filled[space] == NONE]
     best = worth(objective, filled)
     for count in range(1, come + 1):

@@ -1,4 +1,4 @@
-"""What is said of a game of Ranchers: its end objective by objective, and what moves bring."""
+"""The story of a game of Ranchers: its end objective by objective, and the gains of moves."""
 
 from msgspec.structs import replace
 

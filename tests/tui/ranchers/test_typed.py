@@ -54,7 +54,7 @@ class TestEveryLanguage:
 
 
 def outcome(text: str) -> Any:
-    """What becomes of it where nearly nothing is allowed."""
+    """Return what is read where nearly nothing is legal."""
     state = table(EMPTY, EMPTY, pairs=(pair("most-cow", "cow"), pair("two-pig", "pig")))
     try:
         return reads(text, state)
@@ -78,7 +78,7 @@ def test_a_pair_that_is_not_there_is_a_sentence() -> None:
 
 
 def exchange() -> RanchersState:
-    """Board 1a with a cow on its picture; an own objective lies open."""
+    """Return board 1a with a cow on its picture, and an own objective."""
     pairs = (pair("most-cow", "goat"), pair("two-pig", "sheep"))
     mine = ((card("set-goat"),), ())
     state = table("..c/.../...", EMPTY, pairs=(pairs[0], pair("most-pig", "cow")), objectives=mine)

@@ -1,4 +1,4 @@
-"""Everything that can be pointed at says what it is; what moves says who has done it."""
+"""Everything that can be pointed at is described, and the deeds of moves name their player."""
 
 import pytest
 
@@ -25,7 +25,7 @@ UNSAID = {"OnGoal(card=-1)"}
 
 
 def targets(state: TrailState) -> set[object]:
-    """Everything that is marked on any page at 160 x 50."""
+    """Return everything that is marked on any page at 160 x 50."""
     found: set[object] = set()
     for page in BOARD.pages(state, 0):
         shown = Shown(View(0, state, {}), NAMES, page)

@@ -1,4 +1,4 @@
-"""The table of the trail: Pedro has a line as every rival, and all that lies open is found."""
+"""The table of the trail: Pedro has a line like every rival, and everything open is found."""
 
 from typing import Any
 

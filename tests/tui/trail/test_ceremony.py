@@ -1,4 +1,4 @@
-"""The final scoring is shown category by category, with what everybody has so far."""
+"""The final scoring is shown category by category, with everybody's points so far."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tui.voice import Voice
 
 
 def steps(seats: int) -> list[Step[TrailState]]:
-    """Every step of a random game."""
+    """Return every step of a random game."""
     return [moment.step for moment in play_out(TRAIL, seats, 5)]
 
 

@@ -1,4 +1,4 @@
-"""The lesson of the trail: what each step asks for can be done, and nothing else leads on."""
+"""The lesson of the trail: each step can be done, and nothing else leads on."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tui.trail.face import FACE
 from tui.trail.lesson.steps import LESSON
 
 MOST = 3
-"""A step takes so many moves at most."""
+"""The most moves of a step."""
 
 
 def _wanted(learner: Learner, move: Move) -> bool:

@@ -1,4 +1,4 @@
-"""Lists of moves at tables of one to three: no fee and no number is cut, at whatever size."""
+"""Lists of moves at tables of one to three: no fee and no number is cut, at any size."""
 
 import pytest
 
@@ -22,7 +22,7 @@ SEED = 4
 
 
 def going(seats: int) -> list[Moment]:
-    """Moments in which somebody could go where it costs something."""
+    """Return moments in which somebody could go where it costs something."""
     return [
         each
         for each in play_out(TRAIL, seats, SEED)

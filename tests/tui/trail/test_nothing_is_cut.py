@@ -1,4 +1,4 @@
-"""Pages of the trail that are opened to be read are read whole, whatever the size and language."""
+"""Pages of the trail for reading are readable as a whole, at any size and in any language."""
 
 import pytest
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ SIZES = [(80, 24), (100, 32), (100, 50), (120, 36)]
 
 
 def some(seats: int) -> list[Moment]:
-    """The first question of a game, one in the midst of it, and the last one."""
+    """Return the first question of a game, one from the middle, and the last one."""
     found = [each for each in play_out(TRAIL, seats, seats) if each.choosing]
     return [found[0], found[len(found) // 2], found[-1]]
 
@@ -57,7 +57,7 @@ def test_objectives_below_the_trail_are_whole_where_there_are_rows() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_each_space_of_a_city_is_shown_at_the_harbour(language: str) -> None:
-    """In French the last of a quarter had no room in its line."""
+    """In French the last one of a quarter had no room in its line."""
     moment = some(4)[1]
     (seat,), state = moment.choosing, moment.before
     shown = Shown(View(seat, state, moment.known(seat)), DEFAULT_NAMES[:4], HARBOUR)
@@ -96,7 +96,7 @@ def test_who_stands_on_a_building_covers_nothing_where_the_tile_has_a_free_row()
 
 @pytest.mark.parametrize("edges", [False, True])
 def test_cards_of_a_tall_window_have_their_whole_names(*, edges: bool) -> None:
-    """In two rows where they have no room beside each other, wider where edges take two columns."""
+    """In two rows if they have no room beside each other, wider if edges take two columns."""
     breeds = ("Niata", "Patagónico", "Fronterizo", "Holando")
     hand = tuple(next(card for card in range(EXH) if card_word(card) == breed) for breed in breeds)
     moment = some(2)[1]

@@ -1,4 +1,4 @@
-"""What the panes of the trail show, as readable text at four sizes."""
+"""The content of the trail's panes, as readable text at four sizes."""
 
 import re
 from itertools import pairwise
@@ -49,11 +49,11 @@ HIDDEN = {
     "fr": ("en pioche", "cachées\N{NARROW NO-BREAK SPACE}: 2"),
     "de": ("im Stapel", "verdeckt"),
 }
-"""How what is said of a hidden hand ends."""
+"""The end of the text about a hidden hand."""
 
 
 def picker_of(state: TrailState, *keys: str) -> TrailPicker:
-    """Choosing for the first seat, after these keys."""
+    """Return the first seat's picker, after these keys."""
     picker: TrailPicker | None = BOARD.picker(View(0, state, {}), TRAIL.legal(state, 0, {}))
     for key in keys:
         assert picker is not None
@@ -63,7 +63,7 @@ def picker_of(state: TrailState, *keys: str) -> TrailPicker:
 
 
 def shown(state: TrailState, *keys: str, seat: Seat = 0, page: BoardPage = TABLE) -> Shown:
-    """What the seat sees after these keys."""
+    """Return what the seat sees after these keys."""
     return Shown(View(seat, state, {}), NAMES[: state.seats], page, picker_of(state, *keys))
 
 
@@ -86,7 +86,7 @@ def test_what_lies_open_looks_as_it_did(page: BoardPage) -> None:
 
 @pytest.mark.parametrize("page", [MARKETS, HARBOUR, RAILROAD], ids=lambda page: page.name)
 def test_frames_instead_of_colours_take_no_letter(page: BoardPage) -> None:
-    """The rows of the job market and points lost their last one."""
+    """The rows of the job market and the points lost their last one."""
     usual, framed = (
         painted_panes(BOARD, shown(delivering(), page=page), SIZES["120x36"], edges=edges)[1]
         for edges in (False, True)
@@ -111,7 +111,7 @@ def test_workers_of_the_job_market_have_their_names_where_there_is_room() -> Non
 
 
 def test_what_the_spaces_of_a_city_give_is_read_in_columns() -> None:
-    """What two of them gave ran together: `cow, 4 VP rail 4, 4 VP`."""
+    """Two of them ran together: `cow, 4 VP rail 4, 4 VP`."""
     text = painted_panes(BOARD, shown(delivering(), page=HARBOUR), SIZES["120x36"])[1]
     assert re.search(r"VP {2,}\w+( \w+)?, \d+ VP", text)
     assert not re.search(r"VP \w+( \w+)?, \d+ VP", text)
@@ -150,13 +150,13 @@ def test_a_hand_is_hidden_from_those_who_do_not_know_it() -> None:
 
 
 def drawn_unseen() -> TrailState:
-    """The mover has two cards that were drawn unseen."""
+    """Return a turn in which the mover has drawn two cards unseen."""
     deck = cards("Cha1 Ser2") + cards("Nia Pat Fra5") * 4
     return with_player(moment(), open="", slots=(0, 1), unseen=deck, deck=deck, dealt=2)
 
 
 def watched(size: tuple[int, int], known: Known) -> str:
-    """The hand of the mover as nobody's seat sees it."""
+    """Return the mover's hand as a watcher sees it."""
     seen = Shown(View(None, drawn_unseen(), known), NAMES, TABLE)
     return "\n".join(painted_panes(BOARD, seen, size)[0]["hand"].rows())
 

@@ -1,4 +1,4 @@
-"""Choosing by cards of the hand: a number is answered where it holds nothing."""
+"""Choosing by cards of the hand: a number without a card is answered."""
 
 from core.trail.game import TRAIL
 from core.view import View

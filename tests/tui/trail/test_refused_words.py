@@ -1,4 +1,4 @@
-"""What is to be done first is said in one line of the smallest terminal, with the rule."""
+"""The sentence about what is to be done first has room in one line of the smallest terminal."""
 
 import pytest
 

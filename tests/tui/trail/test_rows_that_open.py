@@ -1,4 +1,4 @@
-"""Long lists are short: moves that begin alike share a row that opens, and each can be come to."""
+"""Long lists are short: moves that begin alike share a row that opens, and all can be reached."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ from tui.trail.targets import targets_of
 from tui.voice import Voice
 
 LONGEST = 26
-"""Rows of the longest list: every empty space for a building, and what ends the question."""
+"""Rows of the longest list: every empty space for a building, and the ends of the question."""
 
 
 def picker_of(state: TrailState) -> TrailPicker:
@@ -34,12 +34,12 @@ def picker_of(state: TrailState) -> TrailPicker:
 
 
 def builder() -> TrailState:
-    """Somebody with pesos and carpinteros enough for most buildings, on a trail with room."""
+    """Return somebody with pesos and carpinteros for most buildings, on a trail with room."""
     return with_player(moment(Build(2)), rows="G / C C C C C / M /", pesos=40)
 
 
 def leaves(picker: TrailPicker) -> Iterator[Move]:
-    """All moves that can be come to by opening rows."""
+    """Yield all moves that can be reached by opening rows."""
     assert len(picker.choices) <= LONGEST
     for choice in picker.choices:
         if isinstance(choice, Several):
@@ -145,7 +145,7 @@ def test_ways_to_one_place_say_their_fee_and_what_is_there_in_few_words() -> Non
 
 
 def test_no_two_ways_look_alike() -> None:
-    """Ways to one place at one price differ in who has the fees on the way."""
+    """Ways to one place at one price differ in who gets the fees on the way."""
     voice, told_apart = Voice(FACE, DEFAULT_NAMES), 0
     for moment_ in play_out(TRAIL, 4, 4):
         for seat in moment_.choosing:

@@ -1,4 +1,4 @@
-"""Who sits at a new table of the trail: two as a rule, and one alone where that is asked for."""
+"""The players of a new table of the trail: usually two, and one alone if that is asked for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Words that are translated in one row: each language has as many of them."""
+"""Words that are translated as one text: each language has as many of them."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What is told of the trail: a golden for what happened, what is asked, and what choices bring."""
+"""The texts of the trail: a golden of its story, its questions, and the gains of choices."""
 
 from pathlib import Path
 
@@ -65,7 +65,7 @@ def test_choices_tell_what_they_bring(name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_where_to_go_is_asked_also_where_one_line_has_no_room_for_more(language: str) -> None:
-    """What stands before the question gives way to it."""
+    """The words before the question give way to it."""
     state, voice = moment(), Voice(FACE, NAMES)
     with speaking(language):
         asked = [voice.say(each) for each in FACE.asked(View(0, state, {}))]

@@ -1,4 +1,4 @@
-"""What a person may type for a move of the trail, and what is said to what cannot be."""
+"""Typed moves of the trail, and the answers to impossible ones."""
 
 from typing import Any
 
@@ -30,12 +30,12 @@ PLAYERS = Players(("Ana", "Beto"))
 
 
 def read(state: TrailState, text: str) -> Move:
-    """The move that is meant by the first player."""
+    """Return the first player's move that is meant."""
     return FACE.read(text, View(0, state, {}), TRAIL.legal(state, 0, {}), PLAYERS)
 
 
 def written(state: TrailState, text: str) -> dict[str, Any]:
-    """The same as records write it, without the seat."""
+    """Return the same as records write it, without the seat."""
     found = TRAIL.notation.write(read(state, text))
     found.pop("seat")
     return found

@@ -1,4 +1,4 @@
-"""Arrows over the table of the trail: they lead only to what the terminal has room to show."""
+"""Arrows over the table of the trail: they lead only to places that the terminal shows."""
 
 from core.trail import entries
 from tests.support.screens import showing

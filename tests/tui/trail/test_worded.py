@@ -1,4 +1,4 @@
-"""Moves of the trail in the words of their rows: what is typed stands only where one types."""
+"""Moves of the trail in the words of their rows: codes to type stand only where one types."""
 
 import pytest
 
@@ -18,7 +18,7 @@ VOICE = Voice(FACE, ["Ana", "Beto", "Cleo"])
 
 
 def first(state: TrailState, kind: type[Move]) -> Move:
-    """The first move of that kind which is possible."""
+    """Return the first legal move of that kind."""
     return next(move for move in TRAIL.legal(state, 0, {}) if isinstance(move, kind))
 
 

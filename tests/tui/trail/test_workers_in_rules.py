@@ -1,4 +1,4 @@
-"""Workers are called in the rules what they are called on the board."""
+"""Workers have the same names in the rules and on the board."""
 
 from collections.abc import Iterator
 
