@@ -39,7 +39,7 @@ RULES = Lenient()
 
 @pytest.fixture
 def lenient(toy: str, shelf: Shelf) -> str:
-    """The small game, with any number of whistles that can be taken back."""
+    """Install the small game with any number of whistles, which can be taken back."""
     package = Package("Lenient", "lenient_rules:RULES", bots="corral.bots.makers:MAKERS")
     shelf.write("lenient_game", f"from core.games import Package\nPACKAGE = {package!r}\n")
     shelf.write("lenient_rules", LENIENT)
@@ -57,7 +57,7 @@ def entries(game: LocalGame) -> list[Any]:
 
 
 def go_on(game: LocalGame, until: Callable[[], bool]) -> None:
-    """Let people work until something is so."""
+    """Let people work until that is true."""
     while game.go_on():
         pass
     while not until():
@@ -70,7 +70,7 @@ def go_on(game: LocalGame, until: Callable[[], bool]) -> None:
 
 
 def asked_where_may(game: LocalGame) -> Seat:
-    """Go on until one person is asked while another one may act; who may."""
+    """Go on until one person is asked while another one may act; return that one."""
     go_on(game, lambda: game.asked is not None and bool(game.may))
     return game.may[0]
 
@@ -84,7 +84,7 @@ def whistle_of(game: LocalGame, seat: Seat) -> Move:
 
 
 class Shy:
-    """Notes in which states it was asked whether it acts, and never does."""
+    """Notes the states in which it was asked to act, and never acts."""
 
     name = "shy"
 
@@ -92,11 +92,11 @@ class Shy:
         self.asked: list[bytes] = []
 
     def choose(self, view: View[State], legal: Sequence[Move]) -> Move:
-        """Whatever comes first."""
+        """Choose the first move."""
         return legal[0]
 
     def volunteer(self, view: View[State], legal: Sequence[Move]) -> Move | None:
-        """Nothing."""
+        """Do nothing."""
         self.asked.append(CORRAL.digest(view.state))
         return None
 

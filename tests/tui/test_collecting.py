@@ -1,4 +1,4 @@
-"""What a start makes is not looked at while it starts, nor ever again."""
+"""The collector ignores the objects of the start, while it starts and ever after."""
 
 import gc
 from collections.abc import Iterator

@@ -17,7 +17,7 @@ from tui.arguments import every_command, read_arguments
 FULL_DISK = Path("/dev/full")
 COMMANDS = re.findall(r"^    ([a-z-]+) ", every_command().format_help(), re.MULTILINE)
 SIGNS = ("|", ">")
-"""What stands behind them is for the shell."""
+"""The signs before what only the shell reads."""
 
 
 def test_help_names_every_command(tmp_path: Path) -> None:

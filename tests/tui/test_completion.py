@@ -1,4 +1,4 @@
-"""What Tab offers: asked in a real bash, and as the scripts for zsh and fish ask."""
+"""Completions by Tab: asked in a real bash, and as the scripts for zsh and fish ask."""
 
 import os
 import re
@@ -23,17 +23,17 @@ printf '%s\\n' "${COMPREPLY[@]}"
 """
 LEVELS = ("peon", "rancher", "capataz", "seller", "thief", "builder", "baron", "estanciero")
 FISH = dict(re.findall(r"set -lx (\w+) (\S+)$", shell_code("fish"), re.MULTILINE))
-"""How fish asks."""
+"""The variables with which fish asks."""
 
 
 def installed(home: Path) -> dict[str, str]:
-    """The variables of a shell that finds the program."""
+    """Return the variables of a shell that finds the program."""
     own = environment(home)
     return {**own, "PATH": f"{SCRIPTS}{os.pathsep}{own['PATH']}"}
 
 
 def offered(home: Path, line: str) -> list[str]:
-    """What bash offers behind that line."""
+    """Return what bash offers after that line."""
     script = home / "completion.bash"
     script.write_text(estancia(home, "completion", "bash").text)
     ran = subprocess.run(
@@ -50,7 +50,7 @@ def offered(home: Path, line: str) -> list[str]:
 
 
 def described(home: Path, line: str, asking: dict[str, str]) -> str:
-    """What the program answers a shell that asks so."""
+    """Return the program's answer to a shell that asks like this."""
     asked = {"COMP_LINE": line, "COMP_POINT": str(len(line)), **asking}
     ran = subprocess.run(
         ["sh", "-c", "estancia 8>&1 1>/dev/null"],

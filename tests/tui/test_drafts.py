@@ -21,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def with_two_dice() -> LocalGame:
-    """The first turn of a game, two dice taken."""
+    """Return the first turn of a game, with two dice taken."""
     game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "drafts")
     match = game.match
     while match.log.state.phase != GauchoPhase.TURN or not match.choosers:
@@ -41,7 +41,7 @@ def number_of(game: LocalGame) -> int:
 
 
 def same_again(game: LocalGame) -> LocalGame:
-    """The game as it is opened again: it stands where it was, and the dice can be put back."""
+    """Return the game reopened: it stands where it was, and the dice can be put back."""
     again = saved_game(number_of(game))
     assert again.match.log.hash == game.match.log.hash
     (seat,) = again.match.choosers

@@ -1,4 +1,4 @@
-"""How a game ended, in sentences and for programs: ties, tie-breaks, rivals, one seat."""
+"""The end of a game, in sentences and for programs: ties, tie-breaks, rivals, one seat."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def outcome_of(record: Record) -> Outcome:
 
 
 def lines(record: Record) -> list[str]:
-    """What is said at the end, line by line."""
+    """Return what is said at the end, line by line."""
     voice = Voice(FACE, record.header.seats)
     log = replay(record)
     return [voice.line(line) for line in standings(FACE, log, outcome_of(record))]

@@ -1,4 +1,4 @@
-"""Tables on the network as people are told of them: which game, and whether it can be joined."""
+"""Descriptions of tables on the network: the game, and whether it can be joined."""
 
 import pytest
 

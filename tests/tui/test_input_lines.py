@@ -1,4 +1,4 @@
-"""Lines that come in: one at a time, and none for a question that is void."""
+"""Input lines: one at a time, and none for a question that is void."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ LONGEST = 10
 
 
 class Pipe:
-    """What somebody writes, and the lines that come of it."""
+    """A pipe with a writer, and the lines read from it."""
 
     def __init__(self) -> None:
         reading, self._writing = os.pipe()
@@ -43,7 +43,7 @@ def pipe() -> Iterator[Pipe]:
 
 
 async def void(pipe: Pipe) -> None:
-    """A question that nobody has to answer any more."""
+    """Ask a question that nobody has to answer any more."""
     asked = asyncio.ensure_future(pipe.lines.next())
     await asyncio.sleep(0)
     asked.cancel()

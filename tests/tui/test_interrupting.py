@@ -1,4 +1,4 @@
-"""One Ctrl+C ends the program wherever it waits, also if another thread gets it first."""
+"""One Ctrl+C ends the program wherever it waits, even if another thread gets it first."""
 
 import signal
 from pathlib import Path
@@ -17,9 +17,9 @@ def interrupt():
 signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})
 threading.Thread(target=interrupt, daemon=True).start()
 """
-"""SIGUSR1 makes a Ctrl+C of which no wait of the main thread hears.
+"""SIGUSR1 makes a Ctrl+C that no wait of the main thread notices.
 
-Python notes it, and that is all: so it is too when a Ctrl+C comes just before a wait begins.
+Python only notes it, as it does with a Ctrl+C that comes just before a wait begins.
 """
 COMMAND = "from tui.main import main; sys.exit(main({args}))"
 ROOM = """
@@ -36,7 +36,7 @@ except KeyboardInterrupt:
     sys.exit(130)
 """
 PIPE = "sys.stdout.isatty = lambda: False\n"
-"""A script reads what is written: so lines are not edited while they are typed."""
+"""A script reads the output, so typed lines are not edited."""
 
 
 def commanded(*args: str) -> str:

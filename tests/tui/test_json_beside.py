@@ -1,4 +1,4 @@
-"""Acting out of turn in JSON mode: who may is told with the question, and nobody waits unasked."""
+"""Acting out of turn in JSON mode: the question tells who may act, and nobody waits unasked."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ class Program:
 
     def __init__(self, *first: Line) -> None:
         self.first = [*first]
-        """What it answers to the first questions."""
+        """The answers to the first questions."""
         self.offers = 0
 
     def choose(self, asked: Line) -> Line:

@@ -33,14 +33,14 @@ def entries(lines: list[Line]) -> list[Line]:
 
 
 def talk(home: Path, *given: bytes, args: tuple[str, ...] = ("--bots", "peon")) -> list[Line]:
-    """Write the lines without waiting; every line that came back."""
+    """Write the lines without waiting; return every line that came back."""
     ran = estancia(home, "play", "--json", "--seed", "x", *args, given=b"\n".join([*given, b""]))
     assert (ran.status, ran.complaint) == (0, "")
     return [json.decode(line) for line in ran.out.splitlines()]
 
 
 def hide_what_some_are_not_told(told: list[Line]) -> None:
-    """A record tells all hidden pieces or none: what was dealt to the own seats goes, too."""
+    """Drop what was dealt to the own seats: a record tells all hidden pieces or none."""
     hidden = {
         (line["e"], name)
         for line in told
@@ -72,7 +72,7 @@ def test_a_whole_game_is_the_record_as_far_as_it_may_be_told(
     assert lines[0]["seed"] is None
     told = entries(lines)
     assert (told[-1]["e"], [*lines[-1]]) == ("result", ["outcome"])
-    # A result may tell by what the points of a seat come about.
+    # A result may say what the points of a seat are made of.
     amounts = {
         name: [sum(each) if isinstance(each, list) else each for each in seats]
         for name, seats in told[-1].items()
@@ -254,10 +254,10 @@ DOCUMENTED = {
     for found in re.findall(r"`(\{\"do\":[^`]*?\})`", DOCUMENT.read_text())
 }
 BETWEEN_PROGRAMS = {"say", "propose", "agree", "refuse", "links", "mute", "alone"}
-"""What a game at this computer alone refuses, for nobody else is there."""
+"""Requests that a game on one computer refuses, as nobody else is there."""
 BEFORE_AND_AFTER = {"ready", "code", "seat", "rematch", "leave", "wait", "pass", "go-on"}
-"""What is taken in the lobby, from those who look on, after the game, or as answer to an offer:
-test_ears.py, test_lan_rematch.py and test_json_beside.py write it."""
+"""Requests of the lobby, of watchers, after the game, or in answer to an offer: written by
+test_ears.py, test_lan_rematch.py and test_json_beside.py."""
 
 
 def test_nothing_that_programs_can_say_is_left_out_here() -> None:

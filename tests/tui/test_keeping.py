@@ -1,4 +1,4 @@
-"""Games that are saved while they are played, and go on when that cannot be."""
+"""Games that are saved while they are played, and go on if that fails."""
 
 from pathlib import Path
 
@@ -58,7 +58,7 @@ class FullLibrary(Library):
     def append(
         self, game: int, first: int, entries: object, pieces: object = None, *, over: bool = False
     ) -> None:
-        """Refuse."""
+        """Refuse the entries."""
         self.tries += 1
         raise LibraryError("The disk is full.")
 

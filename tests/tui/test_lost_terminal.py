@@ -14,7 +14,7 @@ from tui.lost_terminal import LostTerminal, watch_for_hangup
 
 @pytest.fixture
 def hangups() -> Iterator[list[int]]:
-    """The hangups that this process was told of."""
+    """Return the hangups that this process was told of."""
     told: list[int] = []
     before = signal.signal(signal.SIGHUP, lambda number, _: told.append(number))
     yield told

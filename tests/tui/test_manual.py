@@ -1,4 +1,4 @@
-"""The manual page says what the command line says."""
+"""The manual page agrees with the command line."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from tui.arguments import every_command
 PAGE = Path(__file__).parents[2] / "docs" / "estancia.1"
 USED = {"TH", "SH", "SS", "TP", "PP", "nf", "fi"}
 CLOSED = r"\\(?![-e&]|f[BIR]|\([a-z]{2})"
-"""A backslash with which no instruction begins that the page uses."""
+"""A backslash that begins no instruction used by the page."""
 
 
 def test_the_page_that_is_shipped_is_that_of_this_command_line(tmp_path: Path) -> None:

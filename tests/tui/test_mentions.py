@@ -1,4 +1,4 @@
-"""What is typed to find a saved game: its name, its game's, a player's or a bot's."""
+"""Searching saved games: by name, game, player or bot."""
 
 import pytest
 

@@ -29,7 +29,7 @@ FACE = NotationFace(game("gaucho"))
 
 @pytest.fixture
 def match() -> Match[Any]:
-    """Somebody is to take two dice."""
+    """Return a game in which somebody is to take two dice."""
     match: Match[Any] = Match(Header("gaucho", None, ("Ana", "Beto")), SeededDealer(b"typed"))
     while match.deal() or not (match.choosers and isinstance(first(match), TakeDice)):
         if match.choosers:

@@ -1,4 +1,4 @@
-"""What was chosen about a game stays with it: saved, forked, salvaged, sent out and read again."""
+"""The options of a game stay with it: saved, forked, salvaged, sent out and read again."""
 
 from contextlib import closing
 from pathlib import Path

@@ -13,7 +13,7 @@ def split(text: str) -> list[str]:
 
 
 def taken(text: str, *names: str) -> tuple[int | None, list[str]]:
-    """Who is named at the beginning of the text, and what is left of it."""
+    """Return who is named at the beginning of the text, and the rest."""
     words = split(text)
     return Players([shown_name(name) for name in names]).take(words, split), words
 

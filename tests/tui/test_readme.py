@@ -1,4 +1,4 @@
-"""README.md names no command, option, target of make or file that there is not."""
+"""README.md names only commands, options, targets of make and files that exist."""
 
 import re
 import shlex
@@ -16,11 +16,11 @@ NAMES = (
     *("serve", "games", "host", "join", "watch", "check-game", "completion", "man", "lesson"),
 )
 MARKED = re.findall(r"`([^`]+)`", re.sub(r"```.*?```", "", README, flags=re.DOTALL))
-"""What stands there as it is typed."""
+"""The texts that are set as code."""
 
 
 def commands() -> list[str]:
-    """The command lines, as they are typed after the program's name."""
+    """Return the command lines after the program's name."""
     spans = (span.removeprefix("estancia ") for span in MARKED)
     return sorted({span for span in spans if span.split()[0] in NAMES})
 

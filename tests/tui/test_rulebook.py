@@ -21,7 +21,7 @@ class TwoParts(GauchoFace):
 
 
 class NoRules(GauchoFace):
-    """A game whose rules lie on the table."""
+    """A game without written rules."""
 
     chapters = ()
 

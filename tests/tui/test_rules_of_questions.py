@@ -1,4 +1,4 @@
-"""`?` opens the rules where the question is about: in random games, at every question of each."""
+"""`?` opens the rules at the question's subject: in random games, at every question of each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -47,14 +47,14 @@ ABOUT: Mapping[str, Mapping[str, str]] = {
         "W17": "aux discard want",
     },
 }
-"""Which moves each chapter tells of, read by hand: questions are for moves of one of them."""
+"""The moves that each chapter tells of, read by hand: questions are for one of them."""
 SEEDS = range(4)
 COMMON = {"trail": {"play", "token", "pass"}}
-"""What can be done whatever is asked: it is not what the question is about."""
+"""Moves that are possible at any question, which is not about them."""
 
 
 def questions(key: str, seed: int) -> Iterator[tuple[View[Any], Sequence[Move]]]:
-    """Everything that anybody is asked in a random game, and what they may do."""
+    """Yield everything that anybody is asked in a random game, and the legal moves."""
     rules, luck = game(key), Random(f"{key} {seed}")
     seats = rules.seats[seed % len(rules.seats)]
     names = ("Ana", "Beto", "Cleo", "Dario")[:seats]
@@ -77,7 +77,7 @@ def questions(key: str, seed: int) -> Iterator[tuple[View[Any], Sequence[Move]]]
 
 
 def kind_of(move: Move) -> str:
-    """What records call the move."""
+    """Return the name of the move in records."""
     return str(move.__struct_config__.tag)
 
 

@@ -1,4 +1,4 @@
-"""The settings file: kept whole, read strictly, set aside when nobody can read it."""
+"""The settings file: kept whole, read strictly, set aside if nobody can read it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A locale that is not UTF-8 shows what comes nearest, and breeds by letters of the language."""
+"""A locale without UTF-8 shows the nearest characters, and breeds by letters of the language."""
 
 import io
 import sys

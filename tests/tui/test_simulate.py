@@ -1,4 +1,4 @@
-"""Batches on executors, and what they come to."""
+"""Batches on executors, and their results."""
 
 from concurrent.futures import ThreadPoolExecutor
 

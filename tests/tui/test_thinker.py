@@ -16,7 +16,7 @@ SEED = b"thinking"
 
 
 def question() -> Match[object]:
-    """A game in which somebody is to choose."""
+    """Return a game in which somebody is to choose."""
     match: Match[object] = Match(Header("gaucho", None, ("Ana", "Beto")), SeededDealer(SEED))
     while match.deal():
         pass
@@ -28,7 +28,7 @@ def seen(match: Match[object]) -> View[object]:
 
 
 async def under_way(thinker: Thinker, match: Match[object]) -> asyncio.Task[Move]:
-    """A question that the process has got and not answered."""
+    """Return a question that the process has got and not answered."""
     await thinker.move("gaucho", "peon", SEED, seen(match))
     asked = asyncio.create_task(thinker.move("gaucho", "rancher", SEED, seen(match)))
     await asyncio.sleep(0)
@@ -73,7 +73,7 @@ async def test_a_process_that_dies_is_replaced() -> None:
 async def test_packages_of_the_current_folder_are_not_taken_for_the_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process died in such a folder, and every question was answered in the screen's."""
+    """The process died in such a folder, and the screen's process answered every question."""
     for name in ("core", "tui"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").write_text("raise SystemExit(3)")

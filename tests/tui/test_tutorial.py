@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md is true: its files make a game, and its commands do what they say."""
+"""docs/adding-a-game.md is true: its files make a game, and its commands work as described."""
 
 import re
 import shlex
@@ -14,12 +14,12 @@ from tests.support.tutorial import PAGE
 from tui.arguments import read_arguments
 
 TOLD = re.compile(r"open at (\S+); the code is ([a-z-]+)\.")
-"""Where a table is and how it is entered, as a host says it."""
+"""A host's line with the address of a table and the code for it."""
 COMMANDS = re.findall(r"^\$ estancia (.+)$", PAGE, re.MULTILINE)
 
 
 def ran_as_written(home: Path, name: str, *more: str) -> str:
-    """What the page's command of that name says; it has to end well."""
+    """Run the page's command of that name, which has to succeed; return its output."""
     (typed,) = (each for each in COMMANDS if each.startswith(name))
     ran = estancia(home, *shlex.split(typed), *more)
     assert ran.status == 0, ran.complaint
@@ -78,7 +78,7 @@ def test_two_people_play_it_with_the_commands_of_the_page(tmp_path: Path, roundu
         }
 
         def is_over() -> bool:
-            """Whether both have ended; whoever is asked takes the first choice."""
+            """Return whether both have ended; players who are asked take the first choice."""
             for person, answers in answered.items():
                 if person.text.count("\n>\n") > answers:
                     person.answer("1")

@@ -1,4 +1,4 @@
-"""Each check of a game's words finds the mistake that it is there for."""
+"""Each check of a game's words finds the mistake that it looks for."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What tests of pages leave behind is put away before the next test begins."""
+"""Cleaning up after tests of pages, before the next test begins."""
 
 import gc
 import warnings
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def nothing_left() -> Iterator[None]:
-    """A handshake that is refused leaves its connection to the collector, which tells of it."""
+    """Collect the connection of a refused handshake now, which the collector complains about."""
     yield
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)

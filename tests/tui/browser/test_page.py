@@ -94,7 +94,7 @@ NONSENSE = (
     *("{", '["resize", 3]'),
     *(("[]", "3", '["stdin"]') if SOAKING else ()),
 )
-"""What no page sends."""
+"""Messages that no page sends."""
 
 
 async def test_nonsense_closes_the_tab_and_nothing_else(tmp_path: Path) -> None:

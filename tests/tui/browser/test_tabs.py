@@ -1,4 +1,4 @@
-"""What a page can cost: its size, how many there are, and that no process outlives it."""
+"""The cost of a page: its size, the number of tabs, and no process that outlives it."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ while b"quit" not in told:
     told = sys.stdin.buffer.read(int.from_bytes(length, "big"))
     show(told + b";")
 """
-"""Shows the size that it was started with, and then all that it is told, until it is to end."""
+"""Shows the size that it was started with, and then everything it is told, until its end."""
 DEAF = f"""{BEGIN}
 import signal
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -42,7 +42,7 @@ show(f"{{os.getpid()}};".encode())
 while True:
     time.sleep(1000)
 """
-"""Shows its number, and ends for nobody who only asks."""
+"""Shows its number, and does not end if asked to."""
 STUCK = """
 import os, time
 from textual.app import App
@@ -59,13 +59,13 @@ Stuck().run()
 
 
 def program(code: str) -> str:
-    """The shell's line for a process behind each tab that runs the code."""
+    """Return the shell command for a process behind each tab that runs the code."""
     return shlex.join(["exec", sys.executable, "-c", code])
 
 
 @asynccontextmanager
 async def page_over(code: str) -> AsyncIterator[tuple[str, asyncio.Task[None]]]:
-    """Where pages with that program are, and what serves them."""
+    """Yield the URL of pages with that program, and their server."""
     with listen(ip_address("127.0.0.1"), 0) as listening:
         ready = asyncio.Event()
         server = asyncio.create_task(PageServer(program(code), listening, ready.set).run())
@@ -93,7 +93,7 @@ async def refused(port: int) -> None:
 
 
 async def test_no_page_is_larger_than_screens_are() -> None:
-    """One of a million columns cost two gigabytes."""
+    """A page of a million columns cost two gigabytes."""
     async with page_over(REPEATS) as (url, _), ClientSession() as session:
         tab = await open_tab(session, url, "width=999999&height=-7")
         assert await heard(tab, ";") == "500 x 1;"
@@ -166,7 +166,7 @@ async def test_a_server_that_is_ended_twice_waits_for_no_tab_and_leaves_none(
             await heard(tab, "New game")
             (app,) = children(server.process.pid)
             try:
-                # As one that is too busy to hear anything.
+                # Like an app too busy to hear anything.
                 os.kill(app, signal.SIGSTOP)
                 server.process.send_signal(signal.SIGINT)
                 await refused(server.port)

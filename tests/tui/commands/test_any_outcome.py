@@ -125,7 +125,7 @@ def test_statistics_of_a_game_that_is_gone_are_told_by_its_key(
 
 
 def simulated(home: Path, *args: str) -> tuple[list[str], dict[str, Any]]:
-    """What is said of the same games to people and to programs."""
+    """Return what is said of the same games to people and to programs."""
     told = estancia(home, "simulate", "--bots", "peon", "--seed", "x", *args).text.splitlines()
     counted: dict[str, Any] = json.decode(
         estancia(home, "simulate", "--bots", "peon", "--seed", "x", *args, "--json").out

@@ -1,4 +1,4 @@
-"""`estancia arena`: bots against each other, with how sure the figures are."""
+"""`estancia arena`: bots against each other, with the certainty of the figures."""
 
 import csv
 from pathlib import Path
@@ -16,7 +16,7 @@ def arena(home: Path, *args: str) -> Ran:
 
 
 def quick_arena(home: Path, game: str, *args: str) -> Ran:
-    """The same where no bot thinks for long."""
+    """Run it with bots that do not think for long."""
     bots = ("--game", game, "--bots", "peon,drover", "--players", "3")
     return estancia(home, "arena", *bots, "--games", "2", *args)
 

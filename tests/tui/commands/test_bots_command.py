@@ -1,4 +1,4 @@
-"""`estancia bots`: whom one can play against, in words and as JSON."""
+"""`estancia bots`: the available bots, in words and as JSON."""
 
 import pytest
 from msgspec import json

@@ -1,4 +1,4 @@
-"""`estancia check-game`: what a game holds, what it does not, and what it lacks."""
+"""`estancia check-game`: the promises that a game keeps or breaks, and what it lacks."""
 
 from pathlib import Path
 

@@ -17,7 +17,7 @@ Shape = frozenset[str]
 
 
 def documented() -> list[Shape]:
-    """The keys of the lines of that section."""
+    """Return the keys of the lines of that section."""
     section = DOCUMENT.read_text().partition("## The library\n")[2].partition("\n## ")[0]
     return [
         frozenset(json.decode(row))

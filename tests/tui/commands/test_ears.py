@@ -1,4 +1,4 @@
-"""What is written at a table without a screen while nothing is asked: talk, readiness, codes."""
+"""Input at a table without a screen while nothing is asked: talk, readiness, codes."""
 
 import asyncio
 import os
@@ -148,7 +148,7 @@ async def test_a_program_that_looks_on_asks_for_a_bots_seat(
 
 
 class Codes:
-    """Says one code after the other; what it was told is wrong with those before."""
+    """Gives one code after the other, and notes what was wrong with the last one."""
 
     def __init__(self, *codes: str) -> None:
         self._codes = [*codes]

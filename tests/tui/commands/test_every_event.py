@@ -1,6 +1,6 @@
-"""Commands without a screen say everything that happens at a table, or name here what they leave.
+"""Commands without a screen tell everything that happens at a table, or name exceptions here.
 
-`join` says it through the game that it plays, `host` and `watch` by themselves.
+`join` tells it through the game that it plays, `host` and `watch` by themselves.
 """
 
 import asyncio
@@ -95,7 +95,7 @@ async def test_whoever_plays_line_by_line_hears_it(name: str) -> None:
 
 @pytest.fixture
 def _no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A computer without an address at which others could be told of anything."""
+    """Pretend that the computer has no address that others could be told."""
     monkeypatch.setattr("net.discovery.multicast.own_places", lambda: ())
 
 

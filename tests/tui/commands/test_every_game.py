@@ -1,4 +1,4 @@
-"""Every game goes through the commands for many games: played, verified, counted, compared."""
+"""Every game with the commands for many games: played, verified, counted, compared."""
 
 from pathlib import Path
 

@@ -25,7 +25,7 @@ async def no_bot(asked: BotAsked) -> Move:
 
 
 def clocked(seconds: int) -> Callable[[OpenerLobby, float], object]:
-    """Another clock for the table."""
+    """Return a change to another clock."""
     clock = ClockSettings(seconds, AtZero.BOT)
     return lambda lobby, now: lobby.set_clock(clock, now)
 

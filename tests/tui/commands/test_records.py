@@ -25,7 +25,7 @@ LINES = GOLDEN.read_bytes().splitlines(keepends=True)
 
 
 def running_game(home: Path) -> None:
-    """Game 1 of the library: Ana has kept a tile."""
+    """Save game 1 of the library: Ana has kept a tile."""
     given = b"1\n"
     estancia(home, "play", "--plain", "--bots", "peon", "--seed", "x", given=given)
 
@@ -61,14 +61,14 @@ def test_an_export_goes_to_a_file_on_demand(tmp_path: Path) -> None:
 
 
 def shown_on_a_terminal(home: Path, *args: str) -> bytes:
-    """What the program writes where a person reads it."""
+    """Return what the program writes to a terminal."""
     reading, writing = os.openpty()
     with os.fdopen(writing, "wb") as screen, os.fdopen(reading, "rb", buffering=0) as seen:
         termios.tcsetattr(screen, termios.TCSANOW, _raw(screen))
         with subprocess.Popen(command(*args), stdout=screen, env=environment(home)) as program:
             screen.close()
             shown = bytearray()
-            # A terminal that nobody writes to any more says so by an error.
+            # A terminal without a writer says so by an error.
             with killed_in_time(program), suppress(OSError):
                 while part := seen.read(4096):
                     shown += part
@@ -77,7 +77,7 @@ def shown_on_a_terminal(home: Path, *args: str) -> bytes:
 
 
 def _raw(screen: IO[bytes]) -> Any:
-    """The settings of a terminal that shows line ends as they are."""
+    """Return the settings of a terminal that shows line ends as they are."""
     settings = termios.tcgetattr(screen)
     settings[1] &= ~termios.OPOST
     return settings

@@ -1,4 +1,4 @@
-"""`estancia replay` tells a game with what was said; `export` tells that only where asked."""
+"""`estancia replay` tells a game with its talk; `export` includes that only if asked to."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Which game `estancia resume` goes on with: a saved one, or one on the LAN that is not over."""
+"""The game that `estancia resume` goes on with: a saved one, or an unfinished one on the LAN."""
 
 import os
 from pathlib import Path
@@ -18,7 +18,7 @@ ID = "ab" * 16
 
 @pytest.fixture(autouse=True)
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ResumableTable:
-    """A saved game of now, and a table on the LAN that was left long ago."""
+    """Make a saved game of now, and a table on the LAN that was left long ago."""
     monkeypatch.setenv(HOME, str(tmp_path))
     with open_library() as library:
         save(library, played(), 20)
@@ -27,7 +27,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ResumableTable:
 
 
 def left_at(home: Path, moment: float) -> ResumableTable:
-    """The table as it was left then."""
+    """Return the table as it was left then."""
     (table,) = unfinished(home / "tables")
     os.utime(table.path, (moment, moment))
     return unfinished(home / "tables")[0]

@@ -1,4 +1,4 @@
-"""`estancia serve`: where it listens, what it refuses, and how it ends."""
+"""`estancia serve`: its address, its refusals, and its end."""
 
 import signal
 import socket
@@ -23,7 +23,7 @@ sys.exit(main(["serve", "--port", "0"]))
 
 
 def refused(home: Path, *args: str) -> str:
-    """The one sentence that the command ends with."""
+    """Return the single sentence that the command ends with."""
     ran = estancia(home, "serve", *args)
     assert (ran.status != 0, ran.out, ran.complaint.count("\n")) == (True, b"", 1)
     return ran.complaint

@@ -1,4 +1,4 @@
-"""`estancia simulate`: the same bytes on every run, whoever plays the games."""
+"""`estancia simulate`: the same bytes on every run, in any processes."""
 
 import os
 import signal
@@ -80,7 +80,7 @@ def test_an_interrupt_ends_it_with_what_is_done_so_far(tmp_path: Path, jobs: str
                 assert time.monotonic() < end, "three games are played: it did not happen"
                 with pytest.raises(subprocess.TimeoutExpired):
                     running.wait(0.05)
-            # As a terminal does it: every process gets it.
+            # As a terminal does it: every process gets the signal.
             os.killpg(running.pid, signal.SIGINT)
             out, err = running.communicate(timeout=PATIENCE)
         finally:

@@ -20,7 +20,7 @@ Damage = Callable[[list[bytes]], list[bytes]]
 
 
 def change(line: int, old: bytes, new: bytes) -> Damage:
-    """Something else stands in that line."""
+    """Replace a text in that line."""
 
     def damage(lines: list[bytes]) -> list[bytes]:
         assert old in lines[line - 1], lines[line - 1]
@@ -31,12 +31,12 @@ def change(line: int, old: bytes, new: bytes) -> Damage:
 
 
 def put(line: int, added: bytes) -> Damage:
-    """A line too many."""
+    """Insert a line."""
     return lambda lines: [*lines[: line - 1], added, *lines[line - 1 :]]
 
 
 def cut(line: int) -> Damage:
-    """A line is missing."""
+    """Remove a line."""
     return lambda lines: [*lines[: line - 1], *lines[line:]]
 
 
@@ -271,7 +271,7 @@ def test_a_hundred_megabytes_of_zeros_are_refused_at_their_beginning(tmp_path: P
 
 @pytest.mark.parametrize("command", ["verify", "import"])
 def test_what_is_no_file_is_told_in_a_sentence(tmp_path: Path, command: str) -> None:
-    """A pipe was waited for, and a device that never ends was read, without end."""
+    """A pipe was awaited without end, and so was the end of an endless device."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("pipe")
     names = ("nothing", ".", "pipe", "link")

@@ -1,4 +1,4 @@
-"""Looking on line by line: whatever ends it is told, also where what was seen cannot be kept."""
+"""Watching line by line: the reason of its end is told, even if the game cannot be kept."""
 
 import pytest
 from msgspec import json

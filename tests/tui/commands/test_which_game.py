@@ -1,4 +1,4 @@
-"""Which game is played: `--game` says it, somebody at a terminal is asked if there are several."""
+"""Choosing the game: `--game` names it, or a person at a terminal is asked if there are several."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Which games an arena plays, and what they come to."""
+"""The games that an arena plays, and their results."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ from tui.contest.standings import CountedContest
 from tui.simulate import processes, wilson
 
 SHORT = Contest(TOY, ("peon", "drover"), 2, 2, "seed")
-"""Of the small game: its games are short."""
+"""A contest in the small game, whose games are short."""
 PEONS = Contest("gaucho", ("peon", "rancher"), 2, 3, "seed")
 THREE = replace(PEONS, bots=("a", "b", "c"), players=3)
 
@@ -167,7 +167,7 @@ def test_ratings_of_who_has_won_everything_are_finite_and_unsure() -> None:
 
 
 def timeless(games: Iterable[PlayedGame]) -> list[PlayedGame]:
-    """The games without what differs from one machine and run to another."""
+    """Return the games without what differs between machines and runs."""
     return [replace(game, seconds=()) for game in games]
 
 

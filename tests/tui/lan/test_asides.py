@@ -1,4 +1,4 @@
-"""What is told while people here are asked, ahead of what has happened in the game."""
+"""News that is told while people here are asked, ahead of events in the game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +17,7 @@ SAID = Said("Ana", "Hola")
 
 
 def an_entry() -> EntryCommitted:
-    """An entry of the game."""
+    """Return an entry of the game."""
     match: Match[Any] = Match(charter_of((0, 1)).header, SeededDealer(SEED))
     step = match.deal()
     assert isinstance(step, Step)
@@ -25,7 +25,7 @@ def an_entry() -> EntryCommitted:
 
 
 def taken(*events: LanEvent) -> Sequence[LanEvent]:
-    """What of those waits for no answer; the rest stays in its order."""
+    """Return the news that wait for no answer; the rest stays in order."""
     news = EventQueue()
     for each in events:
         news.put(each)

@@ -27,7 +27,7 @@ def asked(match: Match[object]) -> BotAsked:
 
 
 def question(entries: int) -> Match[object]:
-    """A game in which somebody is to choose, after at least so many entries."""
+    """Return a game in which somebody is to choose, after at least so many entries."""
     match: Match[object] = Match(Header("gaucho", None, ("Ana", "Beto")), SeededDealer(SEED))
     while match.deal() or len(match.log.steps) < entries:
         if match.choosers:
@@ -36,12 +36,12 @@ def question(entries: int) -> Match[object]:
 
 
 def children() -> int:
-    """How many processes this one has started that go on."""
+    """Return how many running processes this one has started."""
     return sum(map(is_child, Path("/proc").glob("[0-9]*/stat")))
 
 
 def is_child(stat: Path) -> bool:
-    """Whether this process has started that one; others may end while they are looked at."""
+    """Return whether this process started that one; others may end while they are looked at."""
     try:
         return int(stat.read_text().rpartition(")")[2].split()[1]) == os.getpid()
     except OSError:

@@ -1,4 +1,4 @@
-"""Which of the tables that wait is meant."""
+"""Choosing one of the tables that wait."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ TOKENS = (bytes(32),) * 3
 
 @pytest.fixture(autouse=True)
 def two_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of this home has opened the table, the other one plays at it."""
+    """Let one program of this home be the host of a table, and another one play at it."""
     monkeypatch.setenv(HOME, str(tmp_path))
     for me in (0, 1):
         membership = Membership(CHARTER, me, SEED, (None,) * 3, TOKENS, TOKENS)

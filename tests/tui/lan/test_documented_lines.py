@@ -51,13 +51,13 @@ OTHERS: tuple[Callable[[Lines], None], ...] = (
     lambda lines: lines.stopped(LanTrouble("Because.", WHY)),
     lambda lines: lines.say_way_back("estancia join --resume 0f1e2d3c"),
 )
-"""What commands say by themselves."""
+"""Lines that commands print by themselves."""
 
 Shape = tuple[str, frozenset[str]]
 
 
 def shapes(lines: Iterable[str]) -> set[Shape]:
-    """The statuses, each with its keys."""
+    """Return the statuses, each with its keys."""
     read = (json.decode(line) for line in lines)
     return {(each["status"], frozenset(each)) for each in read if "status" in each}
 
@@ -73,7 +73,7 @@ def printed() -> set[Shape]:
 
 
 def trees(*texts: str) -> Iterator[ast.Module]:
-    """Every file of the terminal in which one of the texts stands."""
+    """Yield every file of the terminal that contains one of the texts."""
     for path in (ROOT / "tui").rglob("*.py"):
         source = path.read_text()
         if any(text in source for text in texts):
@@ -81,7 +81,7 @@ def trees(*texts: str) -> Iterator[ast.Module]:
 
 
 def named_in_code() -> Iterator[str]:
-    """The first words of every call of `status` in the program, and of what became of drafts."""
+    """Yield the first words of every call of `status` in the program, and of draft news."""
     for tree in trees("status", "DraftNews"):
         for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -103,12 +103,12 @@ def _named_in(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]
 
 
 def _name(called: ast.expr) -> str:
-    """The name of a method or a class that is called."""
+    """Return the name of a called method or class."""
     return str(getattr(called, "attr", getattr(called, "id", "")))
 
 
 def _words(node: ast.expr) -> Iterator[str]:
-    """The texts that the expression may be; the condition of a choice is none."""
+    """Yield the texts that the expression may be, but not the condition of a choice."""
     if isinstance(node, ast.IfExp):
         yield from _words(node.body)
         yield from _words(node.orelse)
@@ -142,7 +142,7 @@ def test_who_is_concerned_is_told_by_seats(status: str) -> None:
 
 
 def done_in_code() -> Iterator[str]:
-    """What programs may do, as the program takes lines apart or compares them as a whole."""
+    """Yield what programs may do, as lines are matched, or compared as a whole."""
     for tree in trees('"do"'):
         for node in ast.walk(tree):
             if isinstance(node, ast.MatchMapping):
@@ -166,7 +166,7 @@ def test_what_programs_may_do_stands_there_and_nothing_else() -> None:
 
 
 def offered_in_code() -> Iterator[str]:
-    """What programs are offered, as it is written or said."""
+    """Yield what programs are offered, as it is written or said."""
     for tree in trees("offer"):
         named = dict(pair for each in tree.body for pair in _names_given(each))
         for node in ast.walk(tree):
@@ -177,7 +177,7 @@ def offered_in_code() -> Iterator[str]:
 
 
 def _names_given(node: ast.stmt) -> Iterator[tuple[str, ast.expr]]:
-    """The names that a statement gives, each with what it stands for."""
+    """Yield the names that a statement assigns, each with its value."""
     for target in node.targets if isinstance(node, ast.Assign) else ():
         assert isinstance(node, ast.Assign)
         both = isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)

@@ -1,4 +1,4 @@
-"""What people and programs are told of a program that shows what cannot be, or does what is odd."""
+"""Lines about a program that shows impossible things, or behaves oddly."""
 
 from msgspec import json
 

@@ -1,4 +1,4 @@
-"""Everything that can happen at a table is said in lines, or is named here as needing no words."""
+"""Everything that can happen at a table is told in lines, or named here as needing no words."""
 
 from typing import Any, get_args
 
@@ -29,7 +29,7 @@ EVENTS = examples(LineEvent)
 
 
 def told(event: Any, *, as_json: bool) -> list[str]:
-    """What is said of it in a game that has begun."""
+    """Return what is said of it in a game that has begun."""
     lines: list[str] = []
     speaker = Lines(as_json=as_json, write=lines.append)
     speaker.begin(CHARTER)

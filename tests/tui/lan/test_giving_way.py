@@ -29,7 +29,7 @@ ENOUGH = SimpleNamespace(waits=False)
 
 
 class Copy(LanTable):
-    """The table as one program shows it, with all that it says and sends."""
+    """The table as one program shows it, with everything that it says and sends."""
 
     def __init__(self, charter: Charter, dealer: SeededDealer, *seats: Seat) -> None:
         self.sent: list[list[Move]] = []
@@ -54,7 +54,7 @@ class Copy(LanTable):
 
 
 class Committed:
-    """What the table holds: seat 0 of three is asked, and seat 2 could take the last of a kind."""
+    """The table's content: seat 0 of three is asked, and seat 2 could take the last of a kind."""
 
     def __init__(self) -> None:
         for number in range(100):
@@ -73,14 +73,14 @@ class Committed:
         return [move for move in moves if herd[move.animal] == 1]
 
     def copy(self, seat: Seat) -> Copy:
-        """As far as it has come."""
+        """Return a copy that is up to date."""
         copy = Copy(self.charter, self.dealer, seat)
         for step in self.match.log.steps:
             copy.own.follow(step)
         return copy
 
     def play(self, copy: Copy, *moves: Move) -> None:
-        """The table has these next, and what follows of itself; all of it comes to the copy."""
+        """Commit these entries and the checks that follow, and show them to the copy."""
         count = len(self.match.log.steps)
         for move in moves:
             self.match.choose(move)
@@ -91,7 +91,7 @@ class Committed:
 
     @property
     def whistle(self) -> Whistle:
-        """Seat 2 takes the last animal of a kind."""
+        """Seat 2's move that takes the last animal of a kind."""
         return self._last_ones()[0]
 
 
@@ -199,7 +199,7 @@ class Quiet(Exception):
 
 
 class News(EventQueue):
-    """What has happened; nobody waits for more."""
+    """Events that have happened; nobody waits for more."""
 
     async def next(self) -> LanEvent:
         if not self.waiting:
@@ -228,14 +228,14 @@ class Line:
         self.table.deliver()
 
     def agree(self, resolution: Resolution) -> None:
-        """Seat 0 puts it to the table, and seat 1 agrees."""
+        """Let seat 0 propose it, and seat 1 agree."""
         assert self.table.nodes[0].put(0, resolution, self.table.now) is None
         self.table.run(1)
         assert self.table.nodes[1].answer(1, BallotChoice.AGREE, self.table.now) is None
         self.table.run(1)
 
     async def hear(self) -> None:
-        """All that has happened since comes to the game."""
+        """Hand the game everything that has happened since."""
         for event in self.table.events[2]:
             self.news.put(event)
         self.table.events[2].clear()
@@ -346,7 +346,7 @@ async def test_nobody_acts_out_of_turn_who_was_removed_or_while_the_game_is_paus
 
 
 async def test_nobody_may_act_while_too_few_are_there() -> None:
-    """It would come to nothing, or too late, and the screen named it all the same."""
+    """The act would fail or come too late, and the screen offered it all the same."""
     line = Line()
     await line.hear()
     enough = line.game.may

@@ -1,4 +1,4 @@
-"""What people say at a table on the LAN is kept with the game, also what they say after it."""
+"""Talk at a table on the LAN is kept with the game, even if it comes after its end."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ KEPT = [TalkLine(0, "Ana", "Hola"), TalkLine(7, "Eva", "And now?", looks_on=True
 
 @pytest.fixture
 def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """That of a game that was left."""
+    """Return the journal of a game that was left."""
     monkeypatch.setenv(HOME, str(tmp_path))
     leave_tables(tmp_path, (b"\xab",))
     (table,) = unfinished(tmp_path / "tables")

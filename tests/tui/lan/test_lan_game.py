@@ -21,13 +21,13 @@ from tui.table_game import Withdrawn
 
 
 def nothing(*_shown: object) -> None:
-    """What the others would be shown of a turn."""
+    """Show others nothing of a turn."""
 
 
 async def seated(
     table: Switchboard, told: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> tuple[LineTable, EventQueue]:
-    """Seat 1 of the table, with all that has come so far and the question."""
+    """Return seat 1 of the table, with everything that has come so far and the question."""
     monkeypatch.setattr(line_table, "monotonic", lambda: table.now)
     news, session = EventQueue(), SimpleNamespace(fork=SimpleNamespace(may=False))
     room: Any = SimpleNamespace(node=table.nodes[1], session=session, show_turn=nothing)

@@ -1,4 +1,4 @@
-"""Records of games on the LAN with bots: right, and the same, at every program that is left."""
+"""Records of games on the LAN with bots: right, and the same, at every remaining program."""
 
 import asyncio
 from collections.abc import Callable
@@ -32,11 +32,11 @@ from tui.lan.stowing import stow
 
 ALONE = Timing().alone + 20
 OF_FOUR = ("bPPb",)
-"""Of the orders of four seats these are played in every run, and all when soaking."""
+"""The orders of four seats that are played in every run; soaking plays all."""
 
 
 def orders(least: int) -> list[str]:
-    """People (P) and bots (b) in turn order, the start player first: some bots, enough people."""
+    """Return people (P) and bots (b) in turn order, starting player first: enough of both."""
     ways = (product("Pb", repeat=seats) for seats in (2, 3, 4))
     orders = map("".join, chain.from_iterable(ways))
     mixed = [order for order in orders if "b" in order and order.count("P") >= least]
@@ -44,14 +44,14 @@ def orders(least: int) -> list[str]:
 
 
 def seated_in(order: str, seed: bytes) -> Players:
-    """Who sits where, so that they choose in that order; each person has a program."""
+    """Return the players' seats, so that they choose in that order; each person has a program."""
     start, programs = start_player(len(order), seed), count()
     bots = (order[(seat - start) % len(order)] == "b" for seat in range(len(order)))
     return tuple("peon" if is_bots else next(programs) for is_bots in bots)
 
 
 def start_player(seats: int, seed: bytes) -> int:
-    """Whom the seed makes the start player."""
+    """Return the start player for the seed."""
     charter = charter_of(tuple(range(seats)))
     header = Header(charter.game, charter.rules, charter.names)
     match = Match[object](header, SeededDealer(seed))
@@ -78,7 +78,7 @@ def open_promises(ledger: Ledger) -> list[OpenPromise]:
 
 
 class Torn(SplitTable):
-    """Falls apart as soon as some program knows that it has come so far."""
+    """A table that falls apart as soon as some program knows that entry."""
 
     moment: Callable[[Ledger], bool] | None = None
     torn: tuple[frozenset[NodeId], ...] = ()
@@ -103,7 +103,7 @@ def somebody_has_shown(ledger: Ledger) -> bool:
 
 
 def shows(place: LedgerPosition) -> bool:
-    """Whether some of those who choose at once have shown their choices, and others not."""
+    """Return whether some of those who choose at once have shown their choices, and others not."""
     return any(seat not in place.secret for seat, _ in place.promises)
 
 
@@ -111,7 +111,7 @@ MOMENTS = somebody_has_promised, all_have_promised, somebody_has_shown
 
 
 def torn_tables() -> list[object]:
-    """Every order falls apart at one moment in every run, and at each of them when soaking."""
+    """Return each order falling apart at one moment; when soaking, at every moment."""
     pairs = [(order, moment) for moment in MOMENTS for order in orders(2)]
     once = {order: MOMENTS[number % 3] for number, order in enumerate(orders(2))}
     pairs.sort(key=lambda pair: once[pair[0]] is not pair[1])
@@ -136,7 +136,7 @@ def test_both_sides_of_a_table_that_falls_apart_export_right_records(
 
 
 def play_to_the_end(table: SplitTable, *members: NodeId) -> None:
-    """Those who lost others go on alone, to the end of their games."""
+    """Let those who lost others go on alone, to the end of their games."""
     table.run(ALONE)
     for each in members:
         table.request(each)
@@ -146,7 +146,7 @@ def play_to_the_end(table: SplitTable, *members: NodeId) -> None:
 
 
 def shows_in_a_branch(node: Node) -> bool:
-    """Whether people there have seen some choices of several, in a game that branched off."""
+    """Return whether people there have seen some of several choices, in a forked game."""
     place = node.replica.ledger.at(node.replica.commit_index)
     return node.charter.forked_from is not None and shows(place)
 
@@ -160,7 +160,7 @@ def fall_apart(table: Torn) -> None:
 
 
 def branched_twice(table: Torn, moment: Callable[[Ledger], bool]) -> list[Ledger]:
-    """What the first two of four people have in the end who lost the others, then each other."""
+    """Return the final logs of the first two of four who lost the others, then each other."""
     table.moment, table.torn = moment, (frozenset({0, 1}), frozenset({2, 3}))
     fall_apart(table)
     table.run(ALONE)
@@ -188,7 +188,7 @@ def test_a_game_that_branched_off_twice_in_the_middle_of_a_choice_is_a_right_rec
 def test_a_game_with_a_bot_that_branched_off_twice_is_a_right_record(
     toy: str, tmp_path: Path
 ) -> None:
-    """Four people and a bot: so many sit at the small game only."""
+    """Four people and a bot: the largest table of the small game."""
     ledgers = branched_twice(Torn(1, 0, 1, "peon", 2, 3, key=toy), all_have_promised)
     for ledger in ledgers:
         assert open_promises(ledger), "the bot has promised"
@@ -198,7 +198,7 @@ def test_a_game_with_a_bot_that_branched_off_twice_is_a_right_record(
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where this test's library lies."""
+    """Return the place of this test's library."""
     folder = tmp_path / "home"
     folder.mkdir()
     monkeypatch.setenv("ESTANCIA_HOME", str(folder))
@@ -206,7 +206,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def verify_and_import(home: Path, journal: Path) -> None:
-    """The game of the journal goes to the library, out of it as a record, and back."""
+    """Save the game of the journal in the library, export it as a record, and import it."""
     stow(journal)
     assert not journal.exists(), "the game is in the library"
     record = home / "record.jsonl"

@@ -1,4 +1,4 @@
-"""Games on the LAN that are not over: how far they are, whom they wait for, dropping them."""
+"""Unfinished games on the LAN: their progress, their missing players, dropping them."""
 
 import asyncio
 from pathlib import Path
@@ -41,7 +41,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def heard(session: LanSession, kind: type[LanEvent]) -> LanEvent:
-    """The next of that kind that happens there."""
+    """Return the next event of that kind there."""
     async with asyncio.timeout(PATIENCE):
         while not isinstance(event := await session.news.next(), kind):
             continue

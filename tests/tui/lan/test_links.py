@@ -1,4 +1,4 @@
-"""What is said of a link, in words and to programs."""
+"""The description of a link, in words and for programs."""
 
 import pytest
 

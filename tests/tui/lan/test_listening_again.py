@@ -1,4 +1,4 @@
-"""A table whose own address is gone when it is come back to."""
+"""A table whose own address is gone when somebody comes back to it."""
 
 from pathlib import Path
 

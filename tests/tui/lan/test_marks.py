@@ -1,4 +1,4 @@
-"""At which of several tables something has happened."""
+"""Marks for the lines of several tables."""
 
 from typing import Any
 

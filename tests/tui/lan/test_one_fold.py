@@ -55,26 +55,26 @@ class Program:
         log.game = self.game.match.log.game = counted  # type: ignore[assignment]
         self.me = me
         self.secret = 0
-        """So many own choices were made at once with others."""
+        """The number of own choices that were made at once with others."""
         self.shown: list[Step[Any]] = []
-        """What others have shown of their turns."""
+        """Others' turns as they were shown."""
 
     def _choose(self, *moves: Move, after: int) -> None:
         self.node.choose(moves, bytes(16), self.table.now, after)
         self.table.deliver()
 
     def _show(self, *shown: object) -> None:
-        """Nobody else looks."""
+        """Do nothing: nobody else watches."""
 
     def hear(self) -> None:
-        """All that the table has committed since."""
+        """Take everything that the table has committed since."""
         for event in self.table.events[self.me]:
             if getattr(event, "step", None) is not None:
                 self.game.own.follow(event.step)
         self.table.events[self.me].clear()
 
     def _look_on(self, other: int) -> None:
-        """Another program shows the move that it makes next, where turns are open."""
+        """Show the next move of another program, if turns are open."""
         node = self.table.nodes[other]
         for seat in node.choosers() if package(self.table.charter.game).open_turns else ():
             view = node.view(seat)
@@ -85,7 +85,7 @@ class Program:
             )
 
     def play(self, steps: int = STEPS) -> None:
-        """Everybody chooses, this person in drafts, until the game has come that far."""
+        """Let everybody choose, this person in drafts, until the game has come that far."""
         while len(self.game.match.log.steps) < steps:
             self.table.run(0.1)
             for other in self.table.nodes:
@@ -133,7 +133,7 @@ def test_each_entry_is_examined_once_and_played_once(me: int) -> None:
     assert all(ours is theirs for ours, theirs in zip(log.steps, ledger.steps, strict=False))
     assert max(program.counted.played.values()) == 1
     assert len(program.counted.played) == len(ledger.steps)
-    # A choice that is made in secret is examined before it goes out, and when all are shown.
+    # A secret choice is examined before it goes out, and again when all are shown.
     twice = [entry for entry, count in program.counted.examined.items() if count > 1]
     assert len(twice) <= program.secret
     assert max(program.counted.examined.values()) <= 2

@@ -1,4 +1,4 @@
-"""Who looks on at a table is told everything to its end, and asked nothing."""
+"""A watcher is told everything to the end of a table, and asked nothing."""
 
 from net.session.events import MayFork, WatchersCounted
 from tests.support.lan_apps import coming

@@ -1,4 +1,4 @@
-"""People and programs at a table are told what is played there, and what is not as usual."""
+"""People and programs at a table are told its game and its unusual options."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -111,7 +111,7 @@ def test_tables_of_games_that_are_not_here_are_told_of_too() -> None:
 
 @pytest.fixture
 async def port(toy: str, tmp_path: Path) -> AsyncIterator[int]:
-    """A table of that game, in a drought, whose host has sat down."""
+    """Yield a table of that game, in a drought, whose host has sat down."""
     offer = Offer(toy, 2, 0, {"drought": True}, open=True)
     hosting = Hosting(offer, b"", tmp_path / "host", no_bot, lambda _: None)
     await hosting.open(HERE, 0)
@@ -127,7 +127,7 @@ async def no_bot(asked: object) -> None:
 
 
 async def told_until_seated(port: int, folder: Path, tell: Callable[[News], None]) -> None:
-    """Join the table, hear of it, and leave as soon as the seat there was told."""
+    """Join the table, and leave as soon as the own seat was told."""
     sits = asyncio.Event()
 
     def hear(event: News) -> None:

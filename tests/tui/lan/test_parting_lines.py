@@ -1,4 +1,4 @@
-"""What people and programs are told of games that go on without some, and of differences."""
+"""Lines about games that go on without some players, and about desyncs."""
 
 from pathlib import Path
 from typing import Any
@@ -97,7 +97,7 @@ def account() -> LogCopy:
 
 
 def differs(right: int | None, path: Path | None, *, mended: bool = False) -> DesyncReported:
-    """Programs 0 and 2 count differently; this one is number 2."""
+    """Return a desync of programs 0 and 2; this one is number 2."""
     parts = {
         me: SectionsReply(5, (("pesos", bytes([me])), ("turn", b"same")), bytes(8)) for me in (0, 2)
     }

@@ -1,4 +1,4 @@
-"""Whom a table waits for is said after a while, once for each time it is somebody."""
+"""A table tells after a while who it waits for, once for each wait."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tui.lan.pending import Pending, WaitsFor
 
 
 class Table:
-    """Who is asked, and what was said of it."""
+    """The seats that are asked, and what was told of them."""
 
     def __init__(self) -> None:
         self.asked: tuple[Seat, ...] = ()

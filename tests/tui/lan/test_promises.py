@@ -14,7 +14,7 @@ BOARD = LobbyBoard(
 
 
 def told(board: LobbyBoard, *, as_json: bool = False, number: int = 0) -> list[str]:
-    """What is said of two boards, one after the other."""
+    """Return what is said of two boards, one after the other."""
     lines: list[str] = []
     speaker = Lines(as_json=as_json, write=lines.append, promises=True, plays="gaucho")
     speaker.mark = Mark(number, "ab" * 16) if number else None

@@ -1,4 +1,4 @@
-"""Who types that they are ready is so, and takes back only what was said or is shown."""
+"""Typing `ready` reports it, and takes back only what was reported or is shown."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,7 +19,7 @@ async def no_bot(asked: BotAsked) -> Move:
 
 @pytest.fixture
 async def hosting(tmp_path: Path) -> AsyncIterator[Hosting]:
-    """A table with a person who is not ready yet."""
+    """Yield a table with a person who is not ready yet."""
     table = Hosting(Offer("gaucho", 2, 0, open=True), b"", tmp_path, no_bot, lambda _: None)
     await table.open(HERE, 0)
     table.act(lambda lobby, now: lobby.sit("Olga", now))
@@ -28,7 +28,7 @@ async def hosting(tmp_path: Path) -> AsyncIterator[Hosting]:
 
 
 def lobby_of(table: Hosting) -> LanLobby:
-    """The lobby as somebody knows it who has just sat down there."""
+    """Return the lobby as a player knows it who has just sat down there."""
     lobby = LanLobby(table)
     lobby.board, lobby.seat = table.lobby.board, 0
     return lobby
@@ -37,7 +37,7 @@ def lobby_of(table: Hosting) -> LanLobby:
 async def test_a_first_word_before_anything_was_said_means_ready(hosting: Hosting) -> None:
     lobby, told = lobby_of(hosting), list[tuple[bool, bool]]()
     for _ in range(3):
-        # The board that is known here stays the first one: news take their time.
+        # The board known here stays the first one: news take their time.
         lobby.turn_ready()
         told.append((hosting.lobby.board.places[0].ready, lobby.holds_back))
     assert told == [(True, False), (False, True), (True, False)]

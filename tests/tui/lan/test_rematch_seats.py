@@ -1,4 +1,4 @@
-"""Who plays in place of those who have left after a game, where lines and programs go on."""
+"""The players in place of those who left after a game, if lines or programs go on."""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""What somebody wants of the LAN: how the own table is opened."""
+"""Requests for the LAN: how the own table is opened."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table on the LAN that a program is at: opened, joined, watched, and ended with a sentence."""
+"""A session at a table on the LAN: opened, joined, watched, and ended with a sentence."""
 
 import asyncio
 from pathlib import Path
@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def heard(session: LanSession, kind: type[LanEvent]) -> list[LanEvent]:
-    """All that happens there until something of that kind does."""
+    """Return everything that happens there up to the first event of that kind."""
     told: list[LanEvent] = []
     async with asyncio.timeout(PATIENCE):
         while not told or not isinstance(told[-1], kind):

@@ -1,4 +1,4 @@
-"""Another seat's turn, shown as it is made: gone when it is taken back, told once when it ends."""
+"""Another seat's turn, shown as it is made: gone when taken back, told once when it ends."""
 
 from core.dealer import SeededDealer
 from core.game import Move
@@ -11,7 +11,7 @@ from tui.lan.table import LanTable
 
 
 def at_a_turn_of_several_moves() -> tuple[Match[object], LanTable]:
-    """The table's game, in which seat 0 has a turn, and the copy of a program of seat 1."""
+    """Return the table's game, in which seat 0 has a turn, and the copy of seat 1's program."""
     charter = charter_of((0, 1))
     match: Match[object] = Match(charter.header, SeededDealer(SEED))
     copy = LanTable(charter, (), None)
@@ -26,7 +26,7 @@ def at_a_turn_of_several_moves() -> tuple[Match[object], LanTable]:
 
 
 def ahead(match: Match[object], moves: int) -> list[Move]:
-    """Moves that seat 0 could make one after the other."""
+    """Return moves that seat 0 could make one after the other."""
     made = []
     for _ in range(moves):
         move = match.legal(0)[0]

@@ -1,4 +1,4 @@
-"""A game on the LAN that is over goes from its journal to the library, once."""
+"""A finished game on the LAN goes from its journal to the library, once."""
 
 import asyncio
 import shutil
@@ -30,7 +30,7 @@ from tui.lan.stowing import keep_game, players_of, record_of, stow
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where this test's library and journals lie."""
+    """Return the place of this test's library and journals."""
     folder = tmp_path / "home"
     folder.mkdir()
     monkeypatch.setenv("ESTANCIA_HOME", str(folder))
@@ -52,7 +52,7 @@ async def test_a_game_that_is_over_is_saved_once_and_its_journal_goes(
         shutil.copy(guests[0].path, each)
     stow(guests[0].path)
     assert not guests[0].path.exists()
-    # As after an end between the library and the journal.
+    # As after a crash between the library and the journal.
     assert waiting_tables() == []
     assert not copy.exists()
     with open_library(home) as library:
@@ -120,7 +120,7 @@ def test_a_record_names_whoever_sat_there_last() -> None:
 
 
 def watched(letters: int) -> Ledger:
-    """As much of a game as so many entries of its log tell somebody who looks on."""
+    """Return as much of a game as so many entries of its log tell a watcher."""
     table = VirtualTable(1, (0, "peon"), watchers=0)
     table.run(60, 0)
     whole = table.machines[0].node.replica.ledger
@@ -131,7 +131,7 @@ def watched(letters: int) -> Ledger:
 
 
 def saved_in(home: Path) -> dict[str, Condition]:
-    """The games in the library by name."""
+    """Return the games in the library by name."""
     with open_library(home) as library:
         return {each.name: each.state for each in library.games()}
 

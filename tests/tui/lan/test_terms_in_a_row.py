@@ -1,4 +1,4 @@
-"""What a host changes one after the other is told once, line by line and to programs."""
+"""Consecutive changes of a host are told once, line by line and to programs."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ SAT_DOWN = replace(BOARD, places=(BOARD.places[0], BoardSeat("Beto", 2)))
 async def told(
     known: LobbyBoard | None, *news: tuple[float, LanEvent]
 ) -> list[tuple[float, LanEvent]]:
-    """What is told of that, and when; each comes so many seconds after the one before it."""
+    """Return what is told of them, and when; each comes so many seconds after the one before it."""
     queue, heard = EventQueue(), list[tuple[float, LanEvent]]()
     clock = asyncio.get_running_loop().time
 

@@ -1,4 +1,4 @@
-"""What is committed is told once, each thing by itself, and nothing that is not; then the end."""
+"""Committed entries are told once, each by itself, and nothing uncommitted; then the end."""
 
 from msgspec import json
 
@@ -11,7 +11,7 @@ from tui.lan.lines import Lines
 
 
 def told(table: Switchboard, committed: int) -> list[str]:
-    """What people hear of so many items of a log that holds more."""
+    """Return what people hear of so many items of a log that holds more."""
     node = table.nodes[0]
     ledger = node.replica.ledger
     lines: list[str] = []

@@ -1,4 +1,4 @@
-"""The language that nobody speaks is written once for all tests that speak it."""
+"""The pseudo-language, written once for all tests that use it."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.support.languages import pseudo_catalogue
 
 @pytest.fixture(scope="session")
 def pseudo(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The variables by which it is found."""
+    """Return the variables that select it."""
     return pseudo_catalogue(tmp_path_factory.mktemp("locales"))

@@ -1,4 +1,4 @@
-"""What argparse says is said in the language too."""
+"""The texts of argparse are translated too."""
 
 import argparse
 import ast

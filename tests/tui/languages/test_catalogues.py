@@ -1,4 +1,4 @@
-"""The catalogues as they lie in the tree: what gettext reads is what translators wrote."""
+"""The catalogues in the tree: gettext reads what translators wrote."""
 
 import re
 from pathlib import Path
@@ -34,13 +34,13 @@ def test_every_text_can_be_found() -> None:
 
 
 def own_texts(language: str) -> list[tuple[Catalogue, Catalog]]:
-    """What every catalogue of the tree says in the language."""
+    """Return what every catalogue of the tree says in the language."""
     return [(each, read_texts(language, each)) for each in own_catalogues()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_translated_and_none_is_stale(language: str) -> None:
-    """`make messages` tells the same, after it has put new texts into the catalogues."""
+    """`make messages` reports the same, after it has put new texts into the catalogues."""
     for catalogue, texts in own_texts(language):
         assert faults(language, texts, texts_of(catalogue, every_message())) == []
 
@@ -51,7 +51,7 @@ def test_a_text_says_the_same_in_every_catalogue(language: str) -> None:
 
 
 def test_no_french_article_stands_before_the_name_of_a_bot() -> None:
-    """It would be another one before an estanciero."""
+    """It would be another article before "estanciero"."""
     articles = re.compile(r"\b(le|la|du|au|de) \{bot\}", re.IGNORECASE)
     for _catalogue, texts in own_texts("fr"):
         for message in texts:
@@ -67,7 +67,7 @@ def test_what_gettext_reads_is_fresh(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_is_written_as_it_was_read(language: str) -> None:
-    """So that after `make messages` only what has changed differs."""
+    """Then only what has changed differs after `make messages`."""
     for catalogue, texts in own_texts(language):
         assert written(texts) == po_file(language, catalogue).read_bytes()
 

@@ -1,4 +1,4 @@
-"""Which language is spoken: what the option says, else the settings, else the environment."""
+"""The choice of the language: by the option, else the settings, else the environment."""
 
 from pathlib import Path
 
@@ -15,14 +15,14 @@ USAGE = {"en": b"usage:", "fr": "usage\N{NARROW NO-BREAK SPACE}:".encode(), "de"
 
 
 def spoken(home: Path, *args: str) -> str:
-    """The language of the help."""
+    """Return the language of the help."""
     out = estancia(home, *args, "--help").out
     return next(language for language, begun in USAGE.items() if out.startswith(begun))
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home whose environment speaks as the test says."""
+    """Return a home whose environment asks for the test's language."""
     for variable in VARIABLES:
         monkeypatch.setenv(variable, "")
     return tmp_path

@@ -1,4 +1,4 @@
-"""Texts are found wherever they are written, and hidden ones are complained about."""
+"""Texts are found wherever they are written, and hidden ones are reported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Catalogues of games: found by their package, read only when a game speaks."""
+"""Catalogues of games: found by their package, and read only when needed."""
 
 import sys
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tui.trail.words import BOT_WORDS as TRAIL_BOTS
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A game that was installed beside the program: the name of its package of words."""
+    """Install a game beside the program, and return the name of its package of words."""
     words = tmp_path / "tierra" / "words"
     words.mkdir(parents=True)
     for folder in (words.parent, words):

@@ -1,4 +1,4 @@
-"""Everything that is said in lines, in a language that nobody speaks: no plain word is left."""
+"""Every printed line in the pseudo-language: no plain word is left."""
 
 import re
 from pathlib import Path
@@ -15,17 +15,17 @@ from tui.arguments import SHELLS
 from tui.parsers import bots_by_game
 
 COMMAND = re.compile(r"^    ([a-z-]+) ", re.MULTILINE)
-"""How the help begins the line of a command."""
+"""The beginning of a command's line in the help."""
 AT_ZERO = ("nothing", "bot")
 STATES = ("running", "partial", "finished", "broken", "outdated")
-"""What is typed for the state of a game."""
+"""The words to type for the state of a game."""
 PEOPLE = ("Ana", "Cleo")
 NAMES = frozenset(
     (*PEOPLE, "Beto", "El", "Gaucho", *(name for key in keys() for name in registry.names(key)))
 )
-"""What is called the same everywhere."""
+"""Names that are the same in every language."""
 KINDS = [str(kind.__struct_config__.tag) for kind in game("gaucho").entries]
-"""What records call the entries."""
+"""The names of entries in records."""
 OPTION = re.compile(r"--[a-z-]+|\bestancia( [a-z]+)?\b")
 
 
@@ -37,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pseudo: dict[str, str]
 
 
 def forgotten(lines: list[str], *allowed: str) -> list[str]:
-    """The lines that were not translated, or have lost an end."""
+    """Return the lines that were not translated, or have lost an end."""
     known = NAMES.union(allowed)
     return [line for line in lines if cut(line) or plain_words(OPTION.sub("", line), known)]
 
@@ -76,7 +76,7 @@ def test_the_help_of_every_command(home: Path) -> None:
 
 
 def helped(home: Path, *command: str) -> str:
-    """The help, without the examples: they are typed as they are."""
+    """Return the help without the examples, which are typed as they are."""
     lines = estancia(home, *command, "--lang", LANGUAGE, "--help").text.splitlines()
     return "\n".join([*(line for line in lines if not line.startswith("  estancia")), ""])
 

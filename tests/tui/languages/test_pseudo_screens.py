@@ -1,4 +1,4 @@
-"""Every screen in a language that nobody speaks: no plain word is left, and none is cut."""
+"""Every screen in the pseudo-language: no plain word is left, and none is cut."""
 
 import re
 from collections.abc import Iterator
@@ -35,13 +35,13 @@ NAMES = frozenset(
         *("El", "Gaucho", "Ranchers", "Great", "Western", "Trail", "Pedro"),
         "OSC",
         *("English", "Fran", "ais", "Deutsch"),
-        # What the system says of a network that is not there.
+        # The system's words for a network that is not there.
         *("Network", "is", "unreachable"),
     )
 )
-"""What is called the same everywhere."""
+"""Names that are the same in every language."""
 PASSED_OVER = re.compile(r"/\S+|\w*…")
-"""Paths are what they are; of what was shortened the rest is judged elsewhere."""
+"""Paths are never translated; the rest of a shortened word is checked elsewhere."""
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +50,7 @@ def home(
     monkeypatch: pytest.MonkeyPatch,
     pseudo: dict[str, str],
 ) -> Iterator[Path]:
-    """A home in which the pseudo-language is spoken, with a few games."""
+    """Yield a home in which the pseudo-language is spoken, with a few games."""
     # Not the usual folder, named after the test: shown paths are to fit into a line.
     home = tmp_path_factory.mktemp("h")
     for variable, folder in pseudo.items():
@@ -67,7 +67,7 @@ def home(
 
 
 def forgotten(text: str) -> set[str]:
-    """The words that were not translated."""
+    """Return the words that were not translated."""
     return plain_words(PASSED_OVER.sub("", text), NAMES)
 
 

@@ -17,11 +17,11 @@ from tui.voice import Voice
 
 SEATS = 3
 EVERY = 7
-"""Of so many moments one is looked at, which shows every phase."""
+"""The step between the moments that are looked at, which shows every phase."""
 
 
 def listed(found: Board, moment: Moment) -> list[str]:
-    """The list of choices of whoever chooses there, as it is at first."""
+    """Return the initial list of choices of the seat that chooses there."""
     (seat, *_others), state = moment.choosing, moment.before
     rules, voice = moment.game, Voice(found.face, DEFAULT_NAMES[:SEATS])
     picker = found.picker(View(seat, state, moment.known(seat)), moment.legal(seat))

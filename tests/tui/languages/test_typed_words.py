@@ -1,4 +1,4 @@
-"""What people type: the words of their language, and English ones everywhere."""
+"""Typed words: those of the language, and English ones everywhere."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -129,7 +129,7 @@ def verb_of(word: str) -> str:
 
 @cache
 def choices() -> list[Moment]:
-    """Every choice of a game."""
+    """Return every choice of a game."""
     moments = play_out(GAUCHO, 3, 7, any_kind)
     return [each for each in moments if isinstance(each.turn, Choose)]
 
@@ -140,7 +140,7 @@ def seat_of(moment: Moment) -> int:
 
 
 def outcome(text: str) -> object:
-    """What is read in somebody's turn: a move, or why none."""
+    """Return what is read in somebody's turn: a move, or the reason why none."""
     at = position(
         seats=3,
         pampa={"A1": "B8 stand 0", "B2": "W11 lie 0", "B3": "S5", "C1": "O9 lie 1"},

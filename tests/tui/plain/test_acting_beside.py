@@ -15,7 +15,7 @@ VEIL = [""] * VEIL_LINES
 
 @pytest.fixture
 def people(toy: str, tmp_path: Path) -> Iterator[Script]:
-    """Beto is asked, after the keyboard was passed to him."""
+    """Yield a script in which Beto is asked, after the keyboard was passed to him."""
     with Script(tmp_path, *ARGS, "--bots", "none") as script:
         script.listen()
         yield script
@@ -24,7 +24,7 @@ def people(toy: str, tmp_path: Path) -> Iterator[Script]:
 
 @pytest.fixture
 def alone(toy: str, tmp_path: Path) -> Iterator[Script]:
-    """Ana is asked for the first time, after a turn of the bot."""
+    """Yield a script in which Ana is asked for the first time, after a turn of the bot."""
     with Script(tmp_path, *ARGS, "--bots", "peon") as script:
         yield script
         assert script.end() == (0, "")

@@ -1,4 +1,4 @@
-"""What can be typed beside moves, and what happens to anything else."""
+"""Commands beside moves, and the answers to anything else."""
 
 import re
 from pathlib import Path
@@ -11,12 +11,12 @@ from tests.support.commands import estancia
 from tests.support.installed import TWIN, TWIN_PACKAGE, Shelf
 from tests.support.script import Script
 
-# Ana (seat 0) against a peon, always the same tiles and dice.
+# Ana (seat 0) against a peon, with fixed tiles and dice.
 SEED = "x"
 
 
 def talk(home: Path, *lines: str, args: tuple[str, ...] = ("--bots", "peon")) -> list[str]:
-    """Type the lines after each other; all that was said."""
+    """Type the lines one after the other; return everything that was said."""
     given = "".join(line + "\n" for line in lines).encode()
     ran = estancia(home, "play", "--plain", "--seed", SEED, *args, given=given)
     assert (ran.status, ran.complaint) == (0, "")
@@ -24,7 +24,7 @@ def talk(home: Path, *lines: str, args: tuple[str, ...] = ("--bots", "peon")) ->
 
 
 def after(said: list[str], question: int) -> list[str]:
-    """What was said after the question of that number, up to the next."""
+    """Return what was said after the question of that number, up to the next."""
     ends = [at for at, line in enumerate(said) if line == ">"]
     return said[ends[question] + 1 : ends[question + 1] if question + 1 < len(ends) else None]
 

@@ -24,11 +24,11 @@ TYPED = {
     "Occupying an area": ("occupy steppe",),
     "Wish": ("wish 4", "stand B2"),
 }
-"""What the texts of some steps tell people to type."""
+"""The commands that the texts of some steps tell people to type."""
 
 
 def taught(key: str, *lines: str, bookmark: Path | None = None) -> list[str]:
-    """All that is said to somebody who types so."""
+    """Return everything that is said to somebody who types these lines."""
     out = io.StringIO()
     screen = Screen(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     asyncio.run(teach(key, screen, bookmark))
@@ -36,7 +36,7 @@ def taught(key: str, *lines: str, bookmark: Path | None = None) -> list[str]:
 
 
 def wanted(key: str) -> Iterator[str]:
-    """What leads through the whole lesson, as programs write moves."""
+    """Yield the moves of the whole lesson, as programs write them."""
     learner = Learner(lesson(key), face(key))
     for number in range(len(learner.lesson.steps)):
         learner.begin(number)

@@ -22,7 +22,7 @@ from tui.plain.screen import VEIL_LINES, Screen
 
 
 def says(text: str, tile: Tile) -> bool:
-    """Whether the tile is named."""
+    """Return whether the tile is named."""
     return re.search(rf"\b{tile_word(tile)}\b", text) is not None
 
 
@@ -56,7 +56,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def said_to(game: LocalGame, *lines: str) -> str:
-    """All that is said while the lines are typed."""
+    """Return everything that is said while the lines are typed."""
     out = StringIO()
     screen = Screen(StringIO("".join(f"{line}\n" for line in lines)), out)
     asyncio.run(PlainGame(game, FACE, screen).play())

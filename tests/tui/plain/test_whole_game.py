@@ -17,12 +17,12 @@ from tests.support.texts import read_number
 STANDING = re.compile(
     r"(?:\d\. )?(?P<name>[^:]+): (?P<points>\N{MINUS SIGN}?\d+) [^.]+\. (?P<sources>.+)\."
 )
-"""A line at the end: who, how much, and where it came from."""
+"""A line at the end: the player, the points, and their sources."""
 LOOK_BACK = "Look back at what was well done: estancia review "
 
 
 def standings(said: Sequence[str], seats: int) -> list[re.Match[str]]:
-    """What the last lines tell of everybody, before the way to look back."""
+    """Return the last lines about each player, before the way to look back."""
     last = [line for line in said if not line.startswith(LOOK_BACK)][-seats:]
     found = [STANDING.fullmatch(line) for line in last]
     assert None not in found, last

@@ -1,4 +1,4 @@
-"""A training goes on where it was stopped, and finds what the games have to tell."""
+"""A training goes on where it was stopped, and finds what the games teach."""
 
 import re
 import signal
@@ -30,7 +30,7 @@ from tui.trouble import INTERRUPTED, Trouble
 
 pytestmark = pytest.mark.usefixtures("toy")
 COURSE = TrainingCourse(TOY, "monday", (2, 3))
-"""Of the small game: its games are short."""
+"""A course of the small game, whose games are short."""
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "ROUND", 2)
     monkeypatch.setattr(course, "TOGETHER", 2)
     monkeypatch.setattr(course, "TRIED", Effort(width=2, ends=1))
-    # The usual one thinks for seconds.
+    # The usual bot thinks for seconds.
     monkeypatch.setattr(course, "usual", lambda _key: "peon")
 
 
@@ -179,7 +179,7 @@ def test_before_the_first_round_is_over_nothing_is_kept(
 
 
 def test_weights_are_found_that_games_follow(tmp_path: Path) -> None:
-    """Points drift by what the features say they are worth: nothing else explains the games."""
+    """Points drift by the worth of the features: nothing else explains the games."""
     random, worths = np.random.default_rng(0), np.array([3.0, -2.0, 0.5])
     lessons = Lessons((0.0, 0.0, 0.0))
     for _ in range(40):
@@ -198,7 +198,7 @@ def test_a_feature_that_nobody_met_keeps_its_guess() -> None:
 def episode(
     random: np.random.Generator, worths: np.ndarray[tuple[int], np.dtype[np.float64]]
 ) -> Episode:
-    """Features become points in the end, some of them now and then on the way."""
+    """Return an episode whose features become points, at the end or on the way."""
     amounts = random.integers(0, 3, (2, len(worths))).astype(float)
     base, moments = np.zeros(2), []
     for _ in range(6):
