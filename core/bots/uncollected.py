@@ -37,6 +37,17 @@ def _age() -> None:
 
     Else it would go through all of it at once. Where something was frozen on purpose it does.
     """
-    if not gc.get_freeze_count():
+    if not _Frozen.is_there():
         gc.freeze()
         gc.unfreeze()
+
+
+class _Frozen:
+    """Whether anything was ever frozen on purpose: to count it takes longer than a short thought."""
+
+    _seen = False
+
+    @classmethod
+    def is_there(cls) -> bool:
+        cls._seen = cls._seen or gc.get_freeze_count() > 0
+        return cls._seen

@@ -1,11 +1,11 @@
 """The garbage collector rests while a bot thinks, and not a moment longer."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from core.bots.uncollected import uncollected
+from core.bots.uncollected import _Frozen, uncollected
 
 
 @uncollected
@@ -43,8 +43,9 @@ def test_who_had_it_rest_before_finds_it_resting() -> None:
 
 
 @pytest.fixture
-def nothing_frozen() -> Iterator[None]:
+def nothing_frozen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Tests that share a process with this one may have frozen what they found."""
+    monkeypatch.setattr(_Frozen, "_seen", False)
     frozen = gc.get_freeze_count()
     gc.unfreeze()
     yield
@@ -69,3 +70,22 @@ def test_what_was_frozen_on_purpose_stays_so() -> None:
         assert gc.get_freeze_count() == frozen
     finally:
         gc.unfreeze()
+
+
+@pytest.mark.usefixtures("nothing_frozen")
+def test_what_is_frozen_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes as long as there is much of it, and a bot thinks thousands of times in a game."""
+    counts: list[int] = []
+
+    def counted(count: Callable[[], int] = gc.get_freeze_count) -> int:
+        counts.append(count())
+        return counts[-1]
+
+    gc.freeze()
+    try:
+        monkeypatch.setattr(gc, "get_freeze_count", counted)
+        for _ in range(3):
+            think(False)
+    finally:
+        gc.unfreeze()
+    assert len(counts) == 1
