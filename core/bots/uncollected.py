@@ -43,7 +43,7 @@ def _age() -> None:
 
 
 class _Frozen:
-    """Whether anything was ever frozen on purpose: to count it takes longer than a short thought."""
+    """Whether anything was ever frozen on purpose: counting it takes longer than some thoughts."""
 
     _seen = False
 
