@@ -247,6 +247,21 @@ def paint_said(canvas: Canvas, said: str, at: MenuPlace, look: str = "good") -> 
         canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, look)
 
 
+def paint_note(
+    canvas: Canvas, texts: Sequence[str], at: MenuPlace, count: int, said: str = ""
+) -> None:
+    """Paint paragraphs below that many lines, as far as they have room above an answer."""
+    y, width = at.row(count - 1) + at.pitch + 1, WIDTH - LETTER
+    bottom = canvas.height - 2 - len(said_lines(said))
+    for text in texts:
+        lines = wrap(text, width)
+        if y + len(lines) > bottom:
+            return
+        for row, line in enumerate(lines, y):
+            canvas.text(at.left + LETTER, row, line, "dim")
+        y += len(lines) + 1
+
+
 def paint_foot(canvas: Canvas, keys: Sequence[tuple[str, str, str]], at: MenuPlace) -> None:
     """Paint the keys, on the last line."""
     foot = Canvas(canvas.width, 1)

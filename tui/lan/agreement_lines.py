@@ -67,6 +67,8 @@ class Wording(NamedTuple):
     carried: str
     refused: str
     offered: str
+    means: str
+    """What it would bring, as a sentence or two."""
 
 
 WORDINGS: dict[type[Resolution], Wording] = {
@@ -75,36 +77,42 @@ WORDINGS: dict[type[Resolution], Wording] = {
         N_("Agreed: a bot plays for {player}."),
         N_("Not agreed: {player} is waited for."),
         N_("A bot plays for {player}"),
+        N_("A bot plays at once, until {player} is back."),
     ),
     PauseGame: Wording(
         N_("{player} asks for a pause."),
         N_("Agreed: the game is paused."),
         N_("Not agreed: there is no pause."),
         N_("A pause"),
+        N_("Nobody moves and no clock runs until more than half want to go on."),
     ),
     ResumeGame: Wording(
         N_("{player} asks to go on."),
         N_("Agreed: the game goes on."),
         N_("Not agreed: the game stays paused."),
         N_("Go on after the pause"),
+        N_("Everything is as it was before the pause, and clocks run again."),
     ),
     EndGame: Wording(
         N_("{player} asks to end the game here."),
         N_("Agreed: the game ends here."),
         N_("Not agreed: the game goes on."),
         N_("End the game here, without a winner"),
+        N_("The game is over for everybody as it stands, and nobody has won."),
     ),
     RemovePlayer: Wording(
         N_("{player} asks to take {other} out of the game."),
         N_("Agreed: {player} is out of the game, and a bot plays on."),
         N_("Not agreed: {player} stays in the game."),
         N_("Take {player} out of the game; a bot plays on"),
+        N_("From then on {player} only looks on."),
     ),
     GiveSeat: Wording(
         N_("{player} asks: may {name} play for {other} from now on?"),
         N_("Agreed: {name} plays for {player} from now on."),
         N_("Not agreed: {name} goes on watching, and {player} plays."),
         N_("{name}, who looks on, plays for {player}"),
+        N_("{name} goes on with everything that {player} has; the bot plays no longer."),
     ),
 }
 
@@ -128,6 +136,11 @@ def refused(resolution: Resolution, player: Callable[[Seat], str]) -> str:
 def offered(resolution: Resolution, player: Callable[[Seat], str]) -> str:
     """The resolution as an entry of a menu."""
     return _(WORDINGS[type(resolution)].offered).format(**_concerned(resolution, player))
+
+
+def meant(resolution: Resolution, player: Callable[[Seat], str]) -> str:
+    """What the resolution would bring."""
+    return _(WORDINGS[type(resolution)].means).format(**_concerned(resolution, player))
 
 
 def _concerned(resolution: Resolution, player: Callable[[Seat], str]) -> dict[str, str]:

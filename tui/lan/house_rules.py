@@ -54,19 +54,39 @@ def asked_of_all() -> str:
     return _("That is a matter of trust: no program sees what others have only looked at or tried.")
 
 
+def hints_told(rules: TableRules) -> str:
+    """The rule about hints, as a sentence."""
+    if rules.hints:
+        return _("Whoever wants to may ask a bot what it would do.")
+    return _("No bot gives hints at this table.")
+
+
+def undo_told(rules: TableRules) -> str:
+    """The rule about taking back, as a sentence."""
+    if rules.undo:
+        return _("Moves may be taken back until their turn is over.")
+    return _("No move is taken back at this table.")
+
+
+def delay_told(rules: TableRules) -> str:
+    """The rule about watching, as a sentence."""
+    count = rules.watch_delay
+    if not count:
+        return _("Watchers see every move at once.")
+    return n_(
+        "Watchers see the game {count} turn late.",
+        "Watchers see the game {count} turns late.",
+        count,
+    ).format(count=count)
+
+
 def told(rules: TableRules) -> str:
-    """The rules in sentences."""
-    said = [] if rules.hints else [_("No bot gives hints at this table.")]
-    said += [] if rules.undo else [_("No move is taken back at this table.")]
+    """The rules in sentences, as far as they are not the usual ones."""
+    said = [] if rules.hints else [hints_told(rules)]
+    said += [] if rules.undo else [undo_told(rules)]
     if said:
         said.append(asked_of_all())
-    if count := rules.watch_delay:
-        text = n_(
-            "Watchers see the game {count} turn late.",
-            "Watchers see the game {count} turns late.",
-            count,
-        )
-        said.append(text.format(count=count))
+    said += [delay_told(rules)] if rules.watch_delay else []
     if rules.stand_in:
         text = _("The {bot} plays for whoever is away.")
         said.append(text.format(bot=_(rules.stand_in)))

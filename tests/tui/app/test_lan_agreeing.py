@@ -28,6 +28,12 @@ async def test_a_pause_and_the_end_are_agreed_on_with_a_key(
             await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
         await of_ana.press("V")
         await until(of_ana, lambda: at(ana, AskTable), "what can be asked")
+        await of_ana.press("down")
+        await until_shown(of_ana, "From then on Zoe only looks on.")
+        await of_ana.press("down")
+        await until_shown(of_ana, "and nobody has won.")
+        await of_ana.press("up", "up")
+        await until_shown(of_ana, "no clock runs until more than half want to go")
         await of_ana.press("enter")
         await until_shown(of_zoe, "agree: Ana asks for a pause. ")
         await until_shown(of_ana, "1 of 2 agree")

@@ -33,6 +33,24 @@ async def test_house_rules_are_told_to_guests_who_are_not_ready_then() -> None:
         assert not any("House rules" in line and "usual" in line for line in shown(zoe))
 
 
+async def test_each_house_rule_is_explained_as_it_is_chosen() -> None:
+    async with visiting(opening(seats=2)) as (app, pilot):
+        await until_shown(pilot, "Ana")
+        await pilot.press("h")
+        await until(pilot, lambda: at(app, HouseRules), "the rules")
+        for usual, other in (
+            ("A turn may take as long as it likes.", "Each player has "),
+            ("may ask a bot what it would do", "No bot gives hints"),
+            ("may be taken back until their turn is over", "No move is taken back"),
+            ("Watchers see every move at once.", "Watchers see the game 1 turn late."),
+            ("rancher: looks over its whole turn", "capataz: "),
+        ):
+            await until_shown(pilot, usual)
+            await pilot.press("right")
+            await until_shown(pilot, other)
+            await pilot.press("left", "down")
+
+
 async def test_where_hints_and_undo_are_off_there_are_no_keys_for_them() -> None:
     rules = TableRules(hints=False, undo=False)
     async with visiting(replace(opening("Ana", "peon"), table_rules=rules)) as (app, pilot):

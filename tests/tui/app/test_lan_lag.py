@@ -14,6 +14,7 @@ from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
 from tui.app.screens.lan_table import LanTableScreen
+from tui.lan.links import SLOW
 
 
 def told_with(app: Estancia, room: Room, **lags: float) -> list[str]:
@@ -77,6 +78,8 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         await until(pilot, lambda: ": slow, 1.5 s" in shown(app)[0], "the lag on the first line")
         await pilot.press("C")
         await until_shown(pilot, "WHO IS THERE")
+        await until_shown(pilot, f"A link is slow from {SLOW} s there and back on.")
+        await until_shown(pilot, "V asks the others: ")
         lines = shown(app)
         for name, said in (("Ana", "here"), ("Zoe", "link"), ("Eva", "link")):
             assert any(name in line and said in line for line in lines), (name, said)

@@ -234,6 +234,16 @@ async def test_what_if_opens_a_new_game_and_keeps_the_old_one(key: str) -> None:
         assert list(new.entries[:place]) == list(record.entries[:place])
 
 
+async def test_what_if_says_what_stays_and_how_a_bot_on_the_seat_plays() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("pagedown", "w")
+        await until_shown(pilot, "The game begins where you look")
+        await until_shown(pilot, "kept in the library, too.")
+        await pilot.press("up", "right")
+        await until_shown(pilot, "peon: does anything that is not silly, by chance")
+
+
 async def test_what_if_can_be_left() -> None:
     page = a_page()
     async with showing(page) as pilot:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tui.app.canvas import Canvas
-from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_note, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import _
 
@@ -16,19 +16,21 @@ class AskTable(MenuPage[int | None]):
     TARGETS = ("menu",)
     KEYS = ("menu.choose", "menu.back")
 
-    def __init__(self, offered: Sequence[str]) -> None:
+    def __init__(self, offered: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self._offered = offered
+        """Each with what it would bring."""
 
     def lines(self) -> Sequence[MenuLine]:
-        return tuple(MenuLine(str(number), "", text) for number, text in enumerate(self._offered))
+        texts = (text for text, _means in self._offered)
+        return tuple(MenuLine(str(number), "", text) for number, text in enumerate(texts))
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
         at = place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("ASK THE OTHERS"), _("more than half must agree"), at)
         paint_lines(canvas, lines, self.index, at)
-        paint_said(canvas, self.said, at)
+        paint_note(canvas, [self._offered[self.index][1]], at, len(lines))
         paint_foot(canvas, self.foot(), at)
 
     def do(self, name: str) -> None:

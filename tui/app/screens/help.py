@@ -65,7 +65,7 @@ class HelpPage(Page[None]):
         return [
             (keys if number == 0 else "", part)
             for keys, tells in self.told_lines
-            for number, part in enumerate(wrap(tells, width))
+            for number, part in enumerate(wrap(tells, width) or [""])
         ]
 
     def _paint(self, canvas: Canvas) -> None:

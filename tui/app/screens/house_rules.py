@@ -8,8 +8,17 @@ from net.lobby.messages import LobbyBoard
 from net.log.charter import ClockKind, ClockSettings, TableRules
 from tui.app.canvas import Canvas
 from tui.app.lan.own_terms import OwnTerms
-from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import (
+    MenuLine,
+    paint_foot,
+    paint_lines,
+    paint_note,
+    paint_said,
+    paint_title,
+    place,
+)
 from tui.app.screens.menu import MenuPage
+from tui.bot_words import bot_told
 from tui.lan import clocks, house_rules
 from tui.lan.session import LanSession
 from tui.language import _, n_
@@ -78,9 +87,30 @@ class HouseRules(MenuPage[None]):
         at = place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("HOUSE RULES"), clocks.brief(self._board.clock), at)
         paint_lines(canvas, lines, self.index, at)
-        asked = self.line.name in ("hints", "undo")
-        paint_said(canvas, self.said or (house_rules.asked_of_all() if asked else ""), at)
+        paint_note(canvas, self._told(), at, len(lines), self.said)
+        paint_said(canvas, self.said, at)
         paint_foot(canvas, self.foot(), at)
+
+    def _told(self) -> Sequence[str]:
+        """Explain the rule under the cursor as it is chosen now."""
+        board = self._board
+        rules = board.table_rules
+        match self.line.name:
+            case "kind" | "added":
+                zero = _("The clock, and what happens at zero, are set in the lobby.")
+                return clocks.told(board.clock), zero
+            case "hints":
+                return house_rules.hints_told(rules), house_rules.asked_of_all()
+            case "undo":
+                return house_rules.undo_told(rules), house_rules.asked_of_all()
+            case "delay":
+                late = _("Whoever sees a turn late cannot help anybody at the table with it.")
+                return house_rules.delay_told(rules), late
+            case _:
+                bot = house_rules.stand_in_of(board.game, rules)
+                return bot_told(board.game, bot, len(board.players)), _(
+                    "It plays until the player is back."
+                )
 
     def pick(self, name: str, option: int) -> None:
         """Choose another value."""

@@ -28,7 +28,7 @@ from tui.app.screens.links import LinksPage
 from tui.app.screens.table import TableScreen
 from tui.app.widgets.asking import Asking
 from tui.lan.agreeing import AskingTable
-from tui.lan.agreement_lines import offered, put
+from tui.lan.agreement_lines import meant, offered, put
 from tui.lan.clocks import shown
 from tui.lan.links import TableLinks
 from tui.lan.pending import WaitsFor
@@ -344,15 +344,19 @@ class LanTableScreen(TableScreen):
         if chosen is not None:
             self._do_or_say(offers[chosen][1])
 
-    def _offers_to_ask(self) -> list[tuple[str, Callable[[], object]]]:
-        """Return the possible proposals, each with its action; for watchers, asking for a seat."""
+    def _offers_to_ask(self) -> list[tuple[tuple[str, str], Callable[[], object]]]:
+        """Return each proposal, its meaning and its action; for watchers, asking for a seat."""
         player, session = self._lan.voice.player, self._lan.session
         if (asking := session.game.asking) is not None:
             possible = asking.possible()
-            return [(offered(each, player), partial(asking.put, each)) for each in possible]
+            return [
+                ((offered(each, player), meant(each, player)), partial(asking.put, each))
+                for each in possible
+            ]
         text = _("Play for {player} from now on")
+        means = _("The players decide. Until they agree you look on, and the bot plays.")
         return [
-            (text.format(player=player(seat)), partial(self._ask_for_seat, seat))
+            ((text.format(player=player(seat)), means), partial(self._ask_for_seat, seat))
             for seat in session.game.bots_seats
         ]
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from tui.app.actions import hint
 from tui.app.screens.help import HelpPage
-from tui.lan.links import TableLinks
+from tui.lan.links import SLOW, TableLinks
 from tui.language import _
+from tui.numbers import short
 
 AGAIN = 1.0
 """The seconds between two looks."""
@@ -27,4 +29,17 @@ class LinksPage(HelpPage):
 
     @property
     def told_lines(self) -> Sequence[tuple[str, str]]:
-        return self._links.lines
+        explained = [line for each in self._explained() for line in (("", ""), ("", each))]
+        return [*self._links.lines, *explained]
+
+    def _explained(self) -> Sequence[str]:
+        """Explain the words about links, and what players can do."""
+        slow = _("A link is slow from {seconds} s there and back on.")
+        ask = _(
+            "{key} asks the others: for a bot instead of somebody, for a pause, or for the end."
+        )
+        return (
+            slow.format(seconds=short(SLOW)),
+            _("A program that is cut off calls again by itself; until then a bot may play for it."),
+            ask.format(key=hint("company.ask", self.chosen_keys)[1]),
+        )

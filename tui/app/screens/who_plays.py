@@ -10,8 +10,9 @@ from core.bots import registry
 from saves.games import Player
 from tui.app.actions import bindings
 from tui.app.canvas import Canvas
-from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_said, paint_title, place
+from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_note, paint_title, place
 from tui.app.screens.menu import MenuPage
+from tui.bot_words import bot_told
 from tui.language import _
 from tui.names import SEAT_LETTERS, shown_name
 
@@ -27,6 +28,7 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
 
     def __init__(self, game_key: str, players: Sequence[Player]) -> None:
         super().__init__()
+        self._game_key = game_key
         self._kinds: tuple[str | None, ...] = (None, *registry.names(game_key))
         # A bot that is no longer here gives its seat to a person.
         self.players = [
@@ -54,8 +56,14 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
         at = place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("WHAT IF"), _("a new game from here; who plays?"), at)
         paint_lines(canvas, lines, self.index, at)
-        paint_said(canvas, self.said, at)
+        paint_note(canvas, [*self._told(), *_kept()], at, len(lines))
         paint_foot(canvas, self.foot(), at)
+
+    def _told(self) -> Sequence[str]:
+        """Describe the bot on the seat under the cursor."""
+        bot = self.players[self.index].bot if self.index < len(self.players) else None
+        told = bot_told(self._game_key, bot, len(self.players)) if bot else ""
+        return (told,) if told else ()
 
     def pick(self, name: str, option: int) -> None:
         """Choose who sits there."""
@@ -68,3 +76,11 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
             self.dismiss(tuple(self.players))
         else:
             self.action_turn(1)
+
+
+def _kept() -> Sequence[str]:
+    """Explain what a what-if game leaves as it is."""
+    return (
+        _("The game begins where you look: what has happened until then stays."),
+        _("The one that you look back at is not changed. The new one is kept in the library, too."),
+    )
