@@ -11,7 +11,7 @@ PACKAGE = Package(
     strengths="core.bots.gaucho.makers:STRENGTHS",
     words="tui.gaucho.face:FACE",
     board="tui.gaucho.screen:BOARD",
-    lesson="tui.gaucho.lesson.steps:LESSON",
+    lesson="tui.gaucho.lesson:LESSON",
     examples="saves:examples",
     catalogue="tui.gaucho",
 )

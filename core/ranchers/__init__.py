@@ -11,7 +11,7 @@ PACKAGE = Package(
     strengths="core.bots.ranchers.makers:STRENGTHS",
     words="tui.ranchers.face:FACE",
     board="tui.ranchers.screen:BOARD",
-    lesson="tui.ranchers.lesson.steps:LESSON",
+    lesson="tui.ranchers.lesson:LESSON",
     examples="tui.ranchers:examples",
     catalogue="tui.ranchers",
 )

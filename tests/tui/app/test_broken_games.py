@@ -38,7 +38,7 @@ async def go_to_the_twin(app: Estancia, pilot: Pilot[Any]) -> None:
 async def test_a_broken_part_is_a_sentence(
     shelf: Shelf, part: PackagePart, key: str, sentence: str
 ) -> None:
-    whole = replace(TWIN_PACKAGE, rules=RULES, lesson="tui.gaucho.lesson.steps:LESSON")
+    whole = replace(TWIN_PACKAGE, rules=RULES, lesson="tui.gaucho.lesson:LESSON")
     shelf.add(package=replace(whole, **{part: RULES}))
     async with opened((120, 36)) as (app, pilot):
         await until_shown(pilot, "New game")

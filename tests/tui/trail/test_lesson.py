@@ -5,7 +5,7 @@ import pytest
 from core.game import Move
 from tui.learner import Learner
 from tui.trail.face import FACE
-from tui.trail.lesson.steps import LESSON
+from tui.trail.lesson import LESSON
 
 MOST = 3
 """The most moves of a step."""
