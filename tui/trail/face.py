@@ -17,7 +17,7 @@ from tui.trail import cells as rows
 from tui.trail import described as describing
 from tui.trail.bundles import bundle
 from tui.trail.phrases import BOOK
-from tui.trail.rulebook import CHAPTERS
+from tui.trail.rules import CHAPTERS
 from tui.trail.told import TELLINGS
 
 NAMED = {

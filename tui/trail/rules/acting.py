@@ -7,7 +7,7 @@ from core.trail.tables.numbers import NUMBERS
 from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import said
-from tui.trail.rules.rows import SpokenRow, with_rows
+from tui.trail.spoken import SpokenRow, with_rows
 from tui.trail.words import WORKER_WORDS, building_word
 
 _IMMEDIATE = tuple(

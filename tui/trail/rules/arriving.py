@@ -6,7 +6,7 @@ from core.trail.tables.ships import SHIPS
 from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import AUXILIARY, DOUBLED, said
-from tui.trail.rules.rows import SpokenRow, with_rows
+from tui.trail.spoken import SpokenRow, with_rows
 from tui.trail.words import place_word
 
 _SHIPS = tuple(

@@ -3,7 +3,7 @@
 from core.trail.parts import BREED, BREEDING, CARD_VP, CATTLE, COPIES, STRENGTH
 from tui.face import chapter
 from tui.language import N_, say
-from tui.trail.rules.rows import with_rows
+from tui.trail.spoken import with_rows
 from tui.trail.words import card_word
 
 _CATTLE = tuple(

@@ -3,8 +3,8 @@
 from core.trail.tables.numbers import NUMBERS
 from tui.face import chapter
 from tui.language import N_, say
-from tui.trail.rules.rows import SpokenRow, with_rows
 from tui.trail.sources import CATEGORY_WORDS
+from tui.trail.spoken import SpokenRow, with_rows
 
 _CATEGORIES = (
     N_("1 for every 5 pesos"),

@@ -5,7 +5,7 @@ from core.trail.tables.buildings import NEUTRAL, RISKS
 from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import said
-from tui.trail.rules.rows import SpokenRow, with_rows
+from tui.trail.spoken import SpokenRow, with_rows
 
 _RISKS = tuple(
     say("{name}: {list}.", name=name, list=SpokenRow(said(risk)))

@@ -9,7 +9,7 @@ from tui.face import chapter
 from tui.language import N_, say
 from tui.trail.effects import LASTING, said, tasks
 from tui.trail.effects import MASTERS as AT_THE_END
-from tui.trail.rules.rows import SpokenRow, with_rows
+from tui.trail.spoken import SpokenRow, with_rows
 from tui.trail.words import card_word
 
 _STATIONS = tuple(
