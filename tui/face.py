@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-from core.game import Event, Move, Seat
+from core.game import Event, Game, Move, Seat
 from core.log import Log
 from core.says import Sentence
 from core.view import View
@@ -266,3 +266,15 @@ def worded(face: Face[Any], state: Any, move: Move) -> Sentence:
         if isinstance(speaking, Rewording)
         else face.phrase(state, move)
     )
+
+
+def prospects(
+    game: Game[Any], face: Face[Any], state: Any, moves: Sequence[Move]
+) -> list[Sentence]:
+    """Tell what would follow from legal moves made together, then what the face adds."""
+    events: list[Event] = []
+    before = state
+    for move in moves:
+        before, state = state, game.play(state, move, events.append)
+    followed = [sentence for event in events if (sentence := face.followed(event))]
+    return [*followed, *face.brings(before, moves[-1])]

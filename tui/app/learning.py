@@ -72,4 +72,4 @@ class Learning(Learner):
     def row(self, choice: Choice) -> Row:
         """Return a choice and its gain as a row."""
         log = self.log
-        return row_of(log.game, self.voice, self.face, log.state, choice)
+        return row_of(log.game, self.voice, log.state, choice)

@@ -33,12 +33,12 @@ class Telling:
     def row(self, choice: Choice) -> Row:
         """Return a choice and its gain as a row."""
         sitting = self._sitting
-        log, face, voice = sitting.match.log, sitting.board.face, sitting.voice
+        log, voice = sitting.match.log, sitting.voice
         if self._rows_of is not log.state:
             self._rows, self._rows_of = {}, log.state
         kind_and_choice = type(choice), choice
         if kind_and_choice not in self._rows:
-            self._rows[kind_and_choice] = row_of(log.game, voice, face, log.state, choice)
+            self._rows[kind_and_choice] = row_of(log.game, voice, log.state, choice)
         return self._rows[kind_and_choice]
 
     def choice(self, choice: Choice) -> str:

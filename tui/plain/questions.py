@@ -6,9 +6,9 @@ from typing import Any
 from core.game import Game, Move, Seat
 from core.says import Unreadable
 from core.view import View
+from tui.face import prospects
 from tui.language import _, n_
 from tui.plain.menu import MenuChoice, choices
-from tui.plain.prospects import prospects
 from tui.plain.screen import Screen
 from tui.players import Players
 from tui.voice import Voice
@@ -75,7 +75,7 @@ class NumberedQuestion:
         """Describe the move and its effects, in sentences."""
         voice, state = self._voice, self.view.state
         phrase = _("{move}.").format(move=voice.say(self._face.phrase(state, move)))
-        followed = map(voice.say, prospects(self._game, self._face, state, move))
+        followed = map(voice.say, prospects(self._game, self._face, state, [move]))
         return " ".join([phrase, *followed])
 
     def numbered(self, text: str) -> MenuChoice | None:

@@ -1,4 +1,7 @@
-"""The rows of the list: if there are many moves, those that begin alike share one."""
+"""The rows of the list: if there are many moves, those that begin alike share one.
+
+Their words are in tui/trail/bundles.py, which the line mode loads without a screen.
+"""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence

@@ -46,7 +46,7 @@ def test_the_same_tiles_to_keep_have_one_name_and_say_which_way_they_lie() -> No
     at = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
     voice = Voice(FACE, ["Ana", "Beto", "Cleo"])
     rows = [
-        row_of(GAUCHO, voice, FACE, at.state, (move,)).cells[:2]
+        row_of(GAUCHO, voice, at.state, (move,)).cells[:2]
         for move in GAUCHO.legal(at.state, 0, at.known)
     ]
     assert len({*rows}) == len(rows)

@@ -31,7 +31,7 @@ def listed(found: Board, moment: Moment) -> list[str]:
         canvas,
         len(choices),
         picker.index,
-        lambda at: row_of(rules, voice, found.face, state, choices[at]),
+        lambda at: row_of(rules, voice, state, choices[at]),
     )
     return canvas.rows()
 

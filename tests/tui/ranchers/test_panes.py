@@ -273,7 +273,7 @@ def test_objectives_that_change_places_are_not_cut_in_a_row(language: str) -> No
     moves = RANCHERS.legal(state, state.mover, {})
     with speaking(language):
         voice = Voice(BOARD.face, NAMES)
-        rows = [row_of(RANCHERS, voice, BOARD.face, state, (move,)) for move in moves]
+        rows = [row_of(RANCHERS, voice, state, (move,)) for move in moves]
         canvas = Canvas(80, len(rows))
         paint_choices(canvas, len(rows), 0, lambda at: rows[at])
         swaps = [at for at, move in enumerate(moves) if isinstance(move, SwapObjective)]

@@ -49,7 +49,7 @@ def test_no_fee_is_cut(seats: int, size: tuple[int, int], language: str) -> None
             places = BOARD.arrange(*size, seats, BOARD.pages(state, seat)[0])
             canvas, voice = Canvas(*places["choices"].size), Voice(BOARD.face, DEFAULT_NAMES)
             choices = [each for each in picker.choices if isinstance(each[0], entries.WalkPath)]
-            rows = [row_of(TRAIL, voice, BOARD.face, state, each) for each in choices]
+            rows = [row_of(TRAIL, voice, state, each) for each in choices]
             paint_choices(canvas, len(rows), 0, rows.__getitem__)
             shown = canvas.rows()
             for row in rows[: canvas.height // 2]:

@@ -151,7 +151,7 @@ def test_no_two_ways_look_alike() -> None:
         for seat in moment_.choosing:
             moves = moment_.legal(seat)
             walks = [(move,) for move in moves if isinstance(move, entries.WalkPath)]
-            rows = [row_of(TRAIL, voice, FACE, moment_.before, walk) for walk in walks]
+            rows = [row_of(TRAIL, voice, moment_.before, walk) for walk in walks]
             assert len({(row.cells, row.brings) for row in rows}) == len(rows)
             assert len({(row.cells, row.brief) for row in rows}) == len(rows)
             told_apart += len({row.cells for row in rows}) < len(rows)

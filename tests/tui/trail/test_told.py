@@ -57,7 +57,7 @@ def test_choices_tell_what_they_bring(name: str) -> None:
     view = View(0, state, {})
     lines = [f"{voice.line(FACE.asked(view))} ({FACE.rule(view)})"]
     for move in in_order(TRAIL.legal(state, 0, {}))[:40]:
-        row = row_of(TRAIL, voice, FACE, state, (move,))
+        row = row_of(TRAIL, voice, state, (move,))
         cells = "  ".join(filter(None, row.cells))
         lines.append(f"{row.kind:10} {cells:44} {row.brings}")
     same_as_golden(GOLDENS / f"choices-{name}.txt", "\n".join(map(str.rstrip, lines)) + "\n")
@@ -77,7 +77,7 @@ def test_every_objective_to_choose_from_tells_what_it_asks_for_where_there_is_li
     state = asking(moment(), Objective())
     voice = Voice(FACE, NAMES)
     rows = [
-        row_of(TRAIL, voice, FACE, state, (move,))
+        row_of(TRAIL, voice, state, (move,))
         for move in TRAIL.legal(state, 0, {})
         if isinstance(move, entries.ChooseObjective) and move.card is not None
     ]

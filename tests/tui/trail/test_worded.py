@@ -52,6 +52,6 @@ def test_on_the_screen_a_move_is_called_as_in_its_row(
     state: TrailState, kind: type[Move], said: str, typed: str
 ) -> None:
     move = first(state, kind)
-    assert row_of(TRAIL, VOICE, FACE, state, (move,)).text == said
+    assert row_of(TRAIL, VOICE, state, (move,)).text == said
     assert moves_told(TRAIL, VOICE, state, [move]) == said[:1].lower() + said[1:]
     assert moves_told(TRAIL, VOICE, state, [move], typed=True) == typed
