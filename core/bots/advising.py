@@ -1,4 +1,4 @@
-"""What a bot that plans tells people: the best turns, and what speaks for each of them."""
+"""Hints of a bot that plans: the best turns, and the reason for each of them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -16,20 +16,20 @@ from core.view import View
 
 S = TypeVar("S")
 Weighed = Mapping[str, float]
-"""The points of each feature."""
+"""The points from each feature."""
 EFFORT = Effort(width=20, ends=8, reply_width=1, nodes=1_500)
-"""How much is thought about a hint: it is there within a blink."""
+"""The effort for a hint, which is there within a blink."""
 TOLD = 3
-"""Turns told in a hint."""
+"""The number of turns in a hint."""
 SEED = b"hint"
 
 
 def advise(walker: Walker[S], view: View[S], legal: Sequence[Move]) -> Advice | None:
-    """The best turns, and what is left if the turn ends now; None where none is found."""
+    """Return the best turns, and the loss if the turn ends now; None if no turn is found."""
     seat, search = seat_of(view), Search(walker, view, EFFORT, SEED)
     ending = [move for move in legal if walker.insight.ends_turn(view.state, move)]
     if len(ending) != 1:
-        # Several that end it are what is to be chosen.
+        # With several ways to end it, the choice is among these.
         judged, left = search.best(), None
     else:
         found = search.compared(followed(walker, view.state, seat, ending))
@@ -42,16 +42,16 @@ def advise(walker: Walker[S], view: View[S], legal: Sequence[Move]) -> Advice | 
 
 
 def _told(walker: Walker[S], seat: Seat, judged: Sequence[Judged[S]]) -> tuple[AdvisedTurn, ...]:
-    """The best ones; of those that come to the same in all that is weighed only the first."""
+    """Return the best turns; of turns that are equal in every feature only the first."""
     weighed = [walker.judge.weighed(each.way.state, seat) for each in judged]
     told = [at for at, each in enumerate(weighed) if each not in weighed[:at]][:TOLD]
-    # A turn that is told alone is set apart from those that are not told.
+    # A turn that is told alone is compared with the turns that are not told.
     beside = [weighed[at] for at in told] if told[1:] else weighed
     words = walker.insight.words if isinstance(walker.insight, Worded) else {}
     usual = (_average(beside), _average(weighed))
     turns = [(weighed[at], _named(walker, judged[at].way.moves)) for at in told]
     reasons = _reasons(words, turns, usual)
-    # What fell out early saw less of chance: it is told as no better than what stayed.
+    # A turn that was dropped early saw less of chance: it is told as no better than those kept.
     margins = accumulate((judged[at].margin for at in told), min)
     return tuple(
         [
@@ -62,13 +62,13 @@ def _told(walker: Walker[S], seat: Seat, judged: Sequence[Judged[S]]) -> tuple[A
 
 
 def _average(weighed: Sequence[Weighed]) -> Weighed:
-    """How much there is of each feature."""
+    """Return the average points from each feature."""
     names = {name for each in weighed for name in each}
     return {name: fsum(each.get(name, 0.0) for each in weighed) / len(weighed) for name in names}
 
 
 def _named(walker: Walker[S], moves: Sequence[Move]) -> Collection[str]:
-    """The features that the turn names itself."""
+    """Return the features that the turn names itself."""
     insight: object = walker.insight
     if not isinstance(insight, Naming):
         return ()
@@ -80,9 +80,9 @@ def _reasons(
     turns: Sequence[tuple[Weighed, Collection[str]]],
     usual: Sequence[Weighed],
 ) -> Iterator[Sentence | None]:
-    """What each has most of beyond the others and is not said yet, if there is a word for it.
+    """Yield the reason for each turn: what it has most of beyond the others, if not said yet.
 
-    Where it has no more of anything than the first who are usual, it is set beside the next.
+    A turn with nothing beyond the first of the `usual` averages is compared with the next one.
     """
     unsaid = {*words}
     for own, named in turns:
@@ -93,7 +93,7 @@ def _reasons(
 
 
 def _most(own: Weighed, usual: Weighed, names: Collection[str]) -> str | None:
-    """Of which of these there is most beyond what is usual."""
+    """Return the name in which the turn exceeds the usual most, if it exceeds it at all."""
     more = {name: own.get(name, 0.0) - usual[name] for name in sorted(names) if name in usual}
     best = max(more, key=lambda name: more[name], default=None)
     return best if best is not None and more[best] > 0 else None

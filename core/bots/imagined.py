@@ -1,4 +1,4 @@
-"""Chance as a bot imagines it: hidden pieces lie somewhere they may lie, dice fall somehow."""
+"""Imagined chance: hidden pieces lie anywhere they may lie, and dice fall anyhow."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,14 @@ _HEAD = Head(0, b"")
 
 
 class ImaginedDealer:
-    """Answers dues out of an imagined deal; what that does not hold follows from a seed."""
+    """Answers dues from an imagined deal; a seed decides everything that the deal does not hold."""
 
     def __init__(self, pieces: Known, seed: bytes) -> None:
         self._pieces = dict(pieces)
         self._seeded = SeededDealer(seed)
 
     def answer(self, due: Due) -> Answer:
-        """The same whenever it is asked."""
+        """Return the answer, which is the same whenever it is asked."""
         match due:
             case DealDown(deck):
                 if deck.first not in self._pieces:
@@ -30,7 +30,7 @@ class ImaginedDealer:
         return self._seeded.answer(due, _HEAD)
 
     def shown(self, slots: Sequence[Slot]) -> Known:
-        """What would be seen of these slots, of a deck that begins later too."""
+        """Return the pieces in these slots, also in decks that begin later."""
         found, later = self._pieces, self._seeded.pieces
         return {
             slot: found[slot] if slot in found else later[slot]

@@ -1,6 +1,6 @@
-"""What a game tells bots about itself, in four small functions.
+"""Everything a game tells bots about itself, in four small functions.
 
-Everything else is written once over these: turns are made (core/bots/turns.py), judged
+Everything else is written once on top of these: turns are generated (core/bots/turns.py), judged
 (core/bots/judge.py), searched and trained, whatever the game.
 """
 
@@ -19,42 +19,42 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class Features(NamedTuple):
-    """What counts for a seat: points that are sure, and how much of each feature there is."""
+    """The value of a part for a seat: points that are certain, and an amount of each feature."""
 
     base: float
     """In points of the game; no weight changes it."""
     amounts: tuple[tuple[int, float], ...]
-    """The features that are there, by their number, each with its amount."""
+    """The features that are present, by number, each with its amount."""
 
 
 class SeatPart(Hashable, Protocol):
-    """One part of a position, such as the things of one kind. Equal parts have equal features."""
+    """One part of a position, such as everything of one kind. Equal parts have equal features."""
 
     def features(self) -> Features:
-        """What this part brings along."""
+        """Return the features of this part."""
         ...
 
 
 @runtime_checkable
 class Section(Hashable, Protocol):
-    """Much of what counts for one seat. Equal sections are worth the same: each is judged once."""
+    """A large part of a seat's position. Equal sections have equal worth: each is judged once."""
 
     def parts(self) -> Iterable[SeatPart]:
-        """What the section is made of; what it is worth is the sum over its parts."""
+        """Return the parts of the section; its worth is the sum of theirs."""
         ...
 
 
 SeatPosition = Sequence[Section]
-"""All that counts for one seat, in sections that change apart from each other."""
+"""A seat's whole position, in sections that change independently."""
 
 
 def parts_of(position: SeatPosition) -> Iterator[SeatPart]:
-    """Those of all sections."""
+    """Yield the parts of all sections."""
     return (part for section in position for part in section.parts())
 
 
 class Insight(Hashable, Protocol[S]):
-    """What bots need to know of a game beyond its rules."""
+    """Everything bots need to know about a game beyond its rules."""
 
     @property
     def game(self) -> Game[S]:
@@ -63,66 +63,66 @@ class Insight(Hashable, Protocol[S]):
 
     @property
     def names(self) -> Sequence[str]:
-        """What each feature is called, by its number."""
+        """The name of each feature, by its number."""
         ...
 
     @property
     def guess(self) -> Sequence[float]:
-        """A weight for each feature to begin with; training makes better ones of them."""
+        """The initial weight of each feature, to be improved by training."""
         ...
 
     def sensible(self, state: S, known: Known, moves: Sequence[Move]) -> Iterable[Move]:
-        """Of the legal moves those that a good player would consider; one at least."""
+        """Return the legal moves that a good player would consider; at least one."""
         ...
 
     def positions(self, state: S) -> Sequence[SeatPosition]:
-        """What each seat has, as far as the whole table may see it."""
+        """Return the position of each seat, as far as the whole table may see it."""
         ...
 
     def imagine(self, view: View[S], stream: Stream) -> Mapping[Slot, Piece]:
-        """A piece for every slot of the decks begun, so that all fits what the seat may see."""
+        """Return a piece for every slot of the decks begun, in accord with what the seat sees."""
         ...
 
     def ends_turn(self, state: S, move: Move) -> bool:
-        """Whether the turn of the seat is over with the move."""
+        """Return whether the move ends the seat's turn."""
         ...
 
 
 @runtime_checkable
 class Worded(Protocol):
-    """An insight that says its features in the words of the game; others need not."""
+    """An insight that can express its features in the words of the game; this is optional."""
 
     @property
     def words(self) -> Mapping[str, Sentence]:
-        """What speaks for a turn, by the name of the feature; `points` is what is sure."""
+        """The reasons for a turn by the name of the feature; `points` are the certain ones."""
         ...
 
     @property
     def unit(self) -> str:
-        """What outcomes call the points."""
+        """The unit of the points in outcomes."""
         ...
 
 
 @runtime_checkable
 class Doing(Protocol[S_contra]):
-    """An insight that names what is done by moves, so that bots can like to do it."""
+    """An insight that names the deeds of moves, so that bots can like them."""
 
     @property
     def deeds(self) -> Mapping[str, Callable[[S_contra, Move], float]]:
-        """By name: how much of it a legal move does in a state, 0 for most."""
+        """By name, the function that tells how much of it a move does in a state: mostly 0."""
         ...
 
 
 @runtime_checkable
 class Naming(Protocol):
-    """An insight that knows which features moves name themselves; others need not."""
+    """An insight that knows which features a move names itself; this is optional."""
 
     def named_by(self, move: Move) -> Collection[str]:
-        """The features that whoever reads the move has read of: they are no reason for it."""
+        """Return the features that a reader of the move knows of: they are no reason for it."""
         ...
 
 
 def insight(game_key: str) -> Insight[Any] | None:
-    """What the game tells bots about itself; None if it tells nothing. Raises `Unreadable`."""
+    """Return the game's insight, or None if it has none; raises `Unreadable`."""
     found: Insight[Any] | None = part(game_key, "insight", Insight)
     return found

@@ -1,4 +1,4 @@
-"""What a state of a game is worth to each seat, in points, by a weight for each feature."""
+"""The worth of a state to each seat, in points, from a weight for each feature."""
 
 from collections.abc import Hashable, Sequence
 from math import fsum
@@ -9,22 +9,22 @@ from core.game import Seat
 
 S = TypeVar("S")
 SURE = "points"
-"""What needs no weight."""
+"""The points that need no weight."""
 MOST = 1 << 15
-"""Sections of positions, and parts of them, kept in memory: some tens of megabytes."""
+"""The sections and parts of positions kept in memory: some tens of megabytes."""
 
 
 def ahead(points: Sequence[float], seat: Seat) -> float:
-    """By how much the seat is ahead of the others' average; alone it is ahead of nothing.
+    """Return the seat's lead over the others' average; alone it leads nobody.
 
-    Added exactly, as every Python does: `sum` rounds otherwise from 3.12 on.
+    Summed exactly, since `sum` rounds differently from Python 3.12 on.
     """
     mine = points[seat]
     return mine - (fsum(points) - mine) / (len(points) - 1 or 1)
 
 
 class Judge(Generic[S]):
-    """Judges states; whatever it has judged once it remembers, as long as there is room."""
+    """Judges states, and remembers its judgments as long as there is room."""
 
     def __init__(self, insight: Insight[S], weights: Sequence[float]) -> None:
         assert len(weights) == len(insight.names), "each feature has a weight"
@@ -36,11 +36,11 @@ class Judge(Generic[S]):
 
     @property
     def remembered(self) -> tuple[int, int]:
-        """How many sections of positions, and how many parts of them, it has in mind."""
+        """The numbers of sections and of parts that are remembered."""
         return len(self._known), len(self._parts)
 
     def worths(self, state: S) -> list[float]:
-        """The points that each seat may expect."""
+        """Return the points that each seat may expect."""
         known, found = self._known, []
         for sections in self._positions(state):
             worth = 0.0
@@ -51,18 +51,18 @@ class Judge(Generic[S]):
         return found
 
     def margin(self, state: S, seat: Seat) -> float:
-        """By how much the seat is ahead of the others' average."""
+        """Return the seat's lead over the others' average."""
         return ahead(self.worths(state), seat)
 
     def differences(self, before: S, after: S, seat: Seat) -> list[tuple[str, float]]:
-        """What made the seat's margin another one, by feature, what matters most first."""
+        """Return how each feature changed the seat's margin, the largest change first."""
         then, now = self.weighed(before, seat), self.weighed(after, seat)
         changed = {name: now.get(name, 0.0) - then.get(name, 0.0) for name in {**then, **now}}
         found = [(name, points) for name, points in changed.items() if points]
         return sorted(found, key=lambda each: (-abs(each[1]), each[0]))
 
     def weighed(self, state: S, seat: Seat) -> dict[str, float]:
-        """The points of each feature to the seat, those of the others against it."""
+        """Return the points from each feature for the seat, minus the others' average."""
         total: dict[str, float] = {}
         positions = self._positions(state)
         for number, position in enumerate(positions):

@@ -1,4 +1,4 @@
-"""What comes of a turn: others answer it, and chance as a bot imagines it has its say."""
+"""The outcome of a turn: the others reply to it, and imagined chance decides the rest."""
 
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -13,41 +13,41 @@ from core.game import NOTHING_KNOWN, Choose, Draw, Known, Move, Over, Seat, Tall
 
 S = TypeVar("S")
 LONGEST = 200
-"""The most steps looked ahead."""
+"""The most steps to look ahead."""
 
 
 class Horizon(Struct, frozen=True):
-    """How far a bot looks ahead."""
+    """The distance that a bot looks ahead."""
 
     turns: int
     """The number of turns, whoever takes them."""
     width: int
-    """How many states of each of these turns are followed further after each move."""
+    """The number of states of each of these turns that are followed further after each move."""
     chance: bool = True
-    """Whether also past dice and tiles that are still to be drawn."""
+    """Whether to look past dice and tiles that are still to be drawn."""
 
 
 class FoundTurn(NamedTuple):
-    """The turn that seems best at once."""
+    """The turn that looks best at first sight."""
 
     moves: tuple[Move, ...]
     nodes: int
-    """How many states were looked at to find it."""
+    """The states that were looked at to find it."""
 
 
 FoundTurns = dict[tuple[S, Seat], FoundTurn]
-"""By state and seat, where nothing hidden has to be known."""
+"""By state and seat, for turns that depend on nothing hidden."""
 
 
 class Lookahead(Generic[S]):
-    """Plays on from the end of a turn; everybody takes the turn that seems best at once."""
+    """Plays on from the end of a turn; every seat takes the turn that looks best at first sight."""
 
     def __init__(
         self, walker: Walker[S], seat: Seat, horizon: Horizon, found: FoundTurns[S] | None = None
     ) -> None:
-        """`seat`: whose margin is asked for; `found`: turns of the same width found so far.
+        """`seat`: the seat whose margin is asked for; `found`: turns of this width found so far.
 
-        Whatever chance brings later, an answer to the same state is the same: it is found once.
+        The reply to a state is the same whatever chance brings later, so it is searched for once.
         """
         self._walker = walker
         self._game = walker.insight.game
@@ -56,11 +56,11 @@ class Lookahead(Generic[S]):
         self._found: FoundTurns[S] = {} if found is None else found
 
     def margin(self, state: S, dealer: ImaginedDealer) -> float:
-        """By how much the seat is ahead at the horizon, or at the end of the game."""
+        """Return the seat's lead at the horizon, or at the end of the game."""
         return ahead(self.points(state, dealer), self._seat)
 
     def points(self, state: S, dealer: ImaginedDealer) -> Sequence[float]:
-        """What each seat may expect there, or has in the end."""
+        """Return the points that each seat may expect at the horizon, or has at the end."""
         game, left = self._game, self._horizon.turns
         for _ in range(LONGEST):
             self._walker.nodes += 1
@@ -80,7 +80,7 @@ class Lookahead(Generic[S]):
         return self._walker.judge.worths(state)
 
     def _ways(self, state: S, seat: Seat, dealer: ImaginedDealer) -> tuple[Move, ...]:
-        """The turn of the seat; who needs to know something hidden is shown what is imagined."""
+        """Return the turn of the seat; a seat that needs hidden pieces sees the imagined ones."""
         needs = [*self._game.needs(state, seat)]
         if needs:
             return self._best(state, seat, dealer.shown(needs))
@@ -95,11 +95,11 @@ class Lookahead(Generic[S]):
         return moves
 
     def _best(self, state: S, seat: Seat, known: Known) -> tuple[Move, ...]:
-        """The turn that seems best at once; none if it cannot be told."""
+        """Return the turn that looks best at first sight; none if it depends on unknown pieces."""
         try:
             ways = self._walker.ways(state, seat, known, width=self._horizon.width, most=1)
         except Unknown:
-            # What was dealt to it meanwhile was not imagined: nobody can tell what it does.
+            # Pieces dealt to the seat in the meantime were not imagined, so its turn is unknown.
             return ()
         return ways[0].moves if ways else ()
 

@@ -1,4 +1,4 @@
-"""The peon: does anything that the rules allow, but does not dawdle."""
+"""The peon: makes any move that the rules allow, but does not dawdle."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -16,19 +16,19 @@ RARELY = 4
 
 
 class Urge(IntEnum):
-    """How a peon feels about a move; each game tells it for its moves."""
+    """A peon's urge to make a move, as the game defines it."""
 
     PRESSING = 0
-    """The moves that come before ending the turn, while there is one."""
+    """The moves to make before ending the turn, as long as there is one."""
     WILLING = 1
     ENDING = 2
     """Ends the turn."""
     IDLE = 3
-    """Leads nowhere: only when there is nothing else."""
+    """Leads nowhere, and is made only without an alternative."""
 
 
 class Peon(Struct, Generic[S], frozen=True):
-    """Each sensible move with the same chance."""
+    """Chooses among the sensible moves at random, each equally likely."""
 
     game: Game[S]
     urge: Callable[[S, Move], Urge]
@@ -36,14 +36,14 @@ class Peon(Struct, Generic[S], frozen=True):
     name: str = "peon"
 
     def choose(self, view: View[S], legal: Sequence[Move]) -> Move:
-        """Any move of those that are left when dawdling is left out."""
+        """Return a random move, but none that dawdles."""
         moves = self._sensible(view.state, legal)
         if len(moves) == 1:
             return moves[0]
         return moves[luck(self.seed, self.game, view).below(len(moves))]
 
     def volunteer(self, view: View[S], legal: Sequence[Move]) -> Move | None:
-        """Now and then anything that is possible."""
+        """Return any possible move now and then."""
         at = luck(self.seed, self.game, view).below(RARELY * len(legal))
         return legal[at] if at < len(legal) else None
 

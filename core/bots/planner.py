@@ -1,4 +1,4 @@
-"""A bot that plans whole turns with trained weights, and thinks as much as its effort allows."""
+"""A bot that plans whole turns with trained weights, as thoroughly as its effort allows."""
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
@@ -23,29 +23,29 @@ from core.view import View
 
 S = TypeVar("S")
 REMEMBERED = 4096
-"""Decisions of plans kept in memory."""
+"""The number of planned decisions kept in memory."""
 
 Situation = tuple[Effort, bytes, Likes, bytes, Seat, frozenset[tuple[Slot, Piece]]]
-"""How somebody thinks and what they like, a state's digest, who decides, what that seat knows."""
+"""The bot's effort, seed and likes, a state's digest, the seat, and what the seat knows."""
 HASTY = Effort(width=4, ends=2, reply_width=1)
 HURRIED = Effort(width=4, ends=3, reply_width=1, nodes=60)
 
 
 class Planner(Struct, Generic[S], frozen=True):
-    """Plans a turn once, and then plays it as it was planned."""
+    """Plans a turn once, and then plays the plan."""
 
     name: str
     insight: Insight[S]
     weights: str | Trained
-    """What training found, or where that is, as `package:file`."""
+    """The trained weights, or their place as `package:file`."""
     effort: Effort
     otherwise: Bot[S]
-    """Plays where there are no weights for the rules of today."""
+    """The bot that plays if there are no weights for the current rules."""
     seed: bytes = b"planner"
     likes: Likes = ()
 
     def choose(self, view: View[S], legal: Sequence[Move]) -> Move:
-        """The next move of the plan, or the first of a new one."""
+        """Return the next move of the plan, or the first of a new one."""
         if len(legal) == 1:
             return legal[0]
         mind = self._mind(view)
@@ -61,7 +61,7 @@ class Planner(Struct, Generic[S], frozen=True):
         return move
 
     def advise(self, view: View[S], legal: Sequence[Move]) -> Advice:
-        """The best turns in a view, and why; for that it thinks more than about a move."""
+        """Return the best turns in a view, with reasons; this takes more thought than a move."""
         mind = self._mind(view)
         advice = advise(mind.walker, view, legal) if mind and len(legal) > 1 else None
         if advice:
@@ -71,27 +71,27 @@ class Planner(Struct, Generic[S], frozen=True):
         return Advice(self.choose(view, legal))
 
     def volunteer(self, view: View[S], legal: Sequence[Move]) -> Move | None:
-        """What the other bot does out of turn: plans are for the own turn."""
+        """Let the other bot act out of turn: plans are for the own turn."""
         other = self.otherwise
         return other.volunteer(view, legal) if isinstance(other, Volunteer) else None
 
     def best_turns(self, view: View[S]) -> list[Judged[S]]:
-        """The turns that were looked at closely, the best first; none without weights."""
+        """Return the turns that were examined closely, the best first; none without weights."""
         mind = self._mind(view)
         return self._best(mind, view) if mind else []
 
     def walker(self, view: View[S]) -> Walker[S] | None:
-        """What makes its turns, and judges them; None without weights."""
+        """Return the walker that generates and judges its turns; None without weights."""
         mind = self._mind(view)
         return mind.walker if mind else None
 
     def looked_at(self, view: View[S]) -> int:
-        """How many states the process has looked at with its weights."""
+        """Return how many states the process has looked at with its weights."""
         mind = self._mind(view)
         return mind.walker.nodes if mind else 0
 
     def excuse(self) -> Sentence | None:
-        """Why another bot plays in its place; None if it plays itself."""
+        """Return why another bot plays in its place; None if it plays itself."""
         try:
             self._trained()
         except Unreadable as error:
@@ -99,7 +99,7 @@ class Planner(Struct, Generic[S], frozen=True):
         return None
 
     def hurried(self) -> "Planner[S]":
-        """The same bot with hardly any time, for trials."""
+        """Return the same bot with hardly any thinking time, for trials."""
         return structs.replace(self, effort=HURRIED if self.effort.nodes else HASTY)
 
     def _best(self, mind: "_Mind[S]", view: View[S]) -> list[Judged[S]]:
@@ -121,7 +121,7 @@ class Planner(Struct, Generic[S], frozen=True):
         return trained(weights, self.insight) if isinstance(weights, str) else weights
 
     def _decisions(self, view: View[S], best: Judged[S]) -> Iterator[tuple[Situation, Move]]:
-        """What is decided in each state on the way."""
+        """Yield each state on the way, with the move to make there."""
         insight, state, seat = self.insight, view.state, seat_of(view)
         for move in best.way.moves:
             yield self._moment(state, seat, view.known), move
@@ -133,7 +133,7 @@ class Planner(Struct, Generic[S], frozen=True):
 
 
 class _Mind(Generic[S]):
-    """What a process keeps between decisions: it makes them quicker, never other ones."""
+    """The memory of a process between decisions: it makes them faster, never different."""
 
     def __init__(self, insight: Insight[S], weights: tuple[float, ...], likes: Likes) -> None:
         self.taste = Taste(insight, likes) if likes else None

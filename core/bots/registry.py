@@ -1,4 +1,4 @@
-"""The bots of every game by name, as the games' packages name them."""
+"""The bots of every game by name, as registered by the games' packages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,36 +14,36 @@ Maker = Callable[[bytes], Bot[Any]]
 
 
 def names(game_key: str) -> tuple[str, ...]:
-    """The bots that play a game, the weakest first; raises `Unreadable` for an unknown game."""
+    """Return the bots of a game, the weakest first; raises `Unreadable` for an unknown game."""
     return tuple(_makers(game_key))
 
 
 def usual(game_key: str) -> str | None:
-    """The bot that people play against unless they choose one; None for a game without bots.
+    """Return the bot that people play against by default; None for a game without bots.
 
-    The strongest of those that need no training: the others are for whoever wants more.
+    It is the strongest of those without training: the others are there for a greater challenge.
     """
     return next((name for name in reversed(names(game_key)) if name not in TRAINED), None)
 
 
 def adviser(game_key: str) -> str | None:
-    """The bot that gives hints: the quickest that looks over turns, or else the usual one."""
+    """Return the bot that gives hints: the quickest that plans turns, or else the usual one."""
     return next((name for name in names(game_key) if name in EFFORTS), usual(game_key))
 
 
 def bot(game_key: str, name: str, seed: bytes) -> Bot[Any]:
-    """A bot for one seat; raises `Unreadable` for a name or a game that is not here."""
+    """Return a bot for one seat; raises `Unreadable` for an unknown name or game."""
     return _makers(game_key)[known(game_key, name)](seed)
 
 
 def excuse(game_key: str, name: str) -> Sentence | None:
-    """Why another bot plays in the place of that one; None if it plays itself."""
+    """Return why another bot plays in place of that one; None if it plays itself."""
     made = bot(game_key, name, b"")
     return made.excuse() if isinstance(made, Excusing) else None
 
 
 def known(game_key: str, name: str) -> str:
-    """The name of a bot of that game; raises `Unreadable` for any other."""
+    """Return the name of a bot of that game; raises `Unreadable` for any other name."""
     found = names(game_key)
     if not found:
         raise Unreadable("There are no bots for {game}.", game=game(game_key).name)

@@ -1,4 +1,4 @@
-"""Which turn is best: many are found, and what comes of the best of them is looked at."""
+"""The search for the best turn: many are found, and the most promising are looked into."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -21,31 +21,31 @@ from core.view import View
 
 S = TypeVar("S")
 FOUND = 64
-"""Ends found before the most promising are chosen."""
+"""The ends found before the most promising are chosen."""
 IMAGINED = 2
-"""How many deals are imagined where a turn goes on only after something hidden was shown."""
+"""The deals imagined where a turn goes on only after something hidden was shown."""
 
 
 class Judged(NamedTuple, Generic[S]):
-    """A turn, and how it is expected to end for the seat."""
+    """A turn, with its expected result for the seat."""
 
     margin: float
-    """Points ahead of the others' average, in the end."""
+    """The points ahead of the others' average, at the end."""
     way: Way[S]
 
 
 class Compared(NamedTuple, Generic[S]):
-    """The turn that was taken beside others."""
+    """The turn that was taken, compared with others."""
 
     judged: list[Judged[S]]
-    """All that were looked at, the best first."""
+    """All turns that were looked into, the best first."""
     taken: Judged[S]
     first: Judged[S]
-    """What seems best at first sight."""
+    """The turn that looks best at first sight."""
 
 
 class Search(Generic[S]):
-    """Looks for the best turns from a view."""
+    """A search for the best turns from a view."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Search(Generic[S]):
         seed: bytes,
         taste: Taste[S] | None = None,
     ) -> None:
-        """`taste`: what the seat likes to do in its own turn."""
+        """`taste`: the seat's likes for its own turn."""
         self._walker = walker
         self._taste = taste
         self._view = view
@@ -65,11 +65,11 @@ class Search(Generic[S]):
         self._key = blake2b(walker.insight.game.digest(view.state), key=seed[:64]).digest()
         self._dealers: list[ImaginedDealer] = []
         self._answers: FoundTurns[S] = {}
-        """What is found in looking ahead: some hundred turns."""
+        """The replies found while looking ahead: some hundred turns."""
 
     @uncollected
     def best(self) -> list[Judged[S]]:
-        """The ends of the turn that were looked at, the best first; none if it cannot end."""
+        """Return the ends of the turn that were looked into, best first; none if it cannot end."""
         ways = self._found()
         if len({way.moves[0] for way in ways}) < 2:
             return [Judged(way.worth, way) for way in ways]
@@ -77,9 +77,9 @@ class Search(Generic[S]):
 
     @uncollected
     def compared(self, taken: Way[S]) -> Compared[S]:
-        """The same, with the turn that was taken, and the one that seems best at first sight.
+        """Return the same, with the turn that was taken and the one that looks best at first sight.
 
-        Both are looked at as closely as the best one.
+        Both are looked into as closely as the best one.
         """
         ways = self._found()
         own = next((way for way in ways if way.state == taken.state), taken)
@@ -92,13 +92,13 @@ class Search(Generic[S]):
 
     @uncollected
     def expected(self, way: Way[S], deals: int) -> list[float]:
-        """The points that each seat may expect after the way, on average of so many deals."""
+        """Return the points that each seat may expect after the way, averaged over these deals."""
         ahead = self._ahead(way, Horizon(self._turns, self._effort.reply_width))
         found = [ahead.points(way.state, self._dealer(at)) for at in range(deals)]
         return [fsum(points) / deals for points in zip(*found, strict=True)]
 
     def _found(self) -> list[Way[S]]:
-        """The ends that are looked at, what seems best at once first."""
+        """Return the ends to look into, ordered by first sight."""
         view, effort = self._view, self._effort
         ways = self._walker.ways(view.state, self._seat, view.known, width=effort.width, most=FOUND)
         if self._taste:
@@ -115,17 +115,17 @@ class Search(Generic[S]):
         return judged
 
     def _replied(self, way: Way[S]) -> float:
-        """The margin after the turns of all others, as far as nothing is drawn before them."""
+        """Return the margin after everybody else's turn, up to the first draw."""
         ahead = self._ahead(way, Horizon(self._seats - 1, self._effort.reply_width, chance=False))
         if way.whole:
             return ahead.margin(way.state, self._dealer(0))
         return fsum(ahead.margin(way.state, self._dealer(at)) for at in range(IMAGINED)) / IMAGINED
 
     def _sampled(self, ways: Sequence[Way[S]], stay: Sequence[tuple[Move, ...]]) -> list[Judged[S]]:
-        """The ways judged by what chance may bring: half of them after each round go.
+        """Judge the ways by imagined chance, and drop the worse half of them after each round.
 
-        All that are left see the same dice and tiles, so luck favours none of them. Those that
-        `stay` never go, and are told in their place.
+        All that are left see the same dice and tiles, so luck favours none of them. The ways in
+        `stay` are never dropped, and are listed where they belong.
         """
         left = [_Entrant(way) for way in ways]
         gone: list[_Entrant[S]] = []
@@ -153,17 +153,17 @@ class Search(Generic[S]):
 
     @property
     def _turns(self) -> int:
-        """Until everybody else has had a turn; with two players until one more is over."""
+        """The turns until everybody else has had one; with two players, until one more is over."""
         return self._effort.turns or self._seats
 
     def _ahead(self, way: Way[S], horizon: Horizon) -> Lookahead[S]:
-        """What is left of the own turn does not count."""
+        """Look ahead from the way; the rest of an unfinished turn is not counted as a turn."""
         more = 0 if way.whole else 1
         horizon = replace(horizon, turns=horizon.turns + more)
         return Lookahead(self._walker, self._seat, horizon, self._answers)
 
     def _dealer(self, at: int) -> ImaginedDealer:
-        """Chance as it is imagined for that time."""
+        """Return the imagined chance for that trial."""
         while len(self._dealers) <= at:
             seed = blake2b(len(self._dealers).to_bytes(4, "big"), key=self._key).digest()
             pieces = self._walker.insight.imagine(self._view, Stream(seed, b"imagine"))
@@ -172,7 +172,7 @@ class Search(Generic[S]):
 
 
 def _varied(ways: Sequence[Way[S]], most: int) -> list[Way[S]]:
-    """The best of them, half of these the best with another first move each."""
+    """Return the best of them, half of these the best ways with different first moves."""
     first: dict[Move, Way[S]] = {}
     for way in ways:
         first.setdefault(way.moves[0], way)
@@ -186,17 +186,17 @@ def _worth(way: Way[S]) -> float:
 
 
 class _Entrant(Struct, Generic[S]):
-    """A turn, and what has come of it so far."""
+    """A turn in the contest, with its results so far."""
 
     way: Way[S]
     total: float = 0.0
     count: int = 0
     means: list[float] = field(default_factory=list)
-    """What had come of it on average after each round."""
+    """Its average result after each round."""
 
 
 def _beside(best: _Entrant[S], other: _Entrant[S]) -> float:
-    """What the other may come to: as much less than the best as with the luck that both saw."""
+    """Return the other's result, as far behind the best as it was with the same luck."""
     seen = len(other.means) - 1
     return best.means[-1] - best.means[seen] + other.means[seen]
 

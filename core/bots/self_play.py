@@ -1,4 +1,4 @@
-"""A game that a bot plays with itself to learn from: what each seat had after every turn."""
+"""A game that a bot plays with itself to learn from: the features of each seat after every turn."""
 
 from typing import Generic, TypeVar
 
@@ -15,11 +15,11 @@ from core.stream import Stream
 
 S = TypeVar("S")
 WIDTH = 4
-"""A narrow beam: many games teach more than good ones."""
+"""The width of the beam: many games teach more than good ones."""
 DARE, DARED = 8, 5
-"""One turn in so many is not the best one, but any of so many."""
+"""One turn in `DARE` is not the best one, but any of the `DARED` best."""
 LONGEST = 400
-"""After so many turns a game is broken off."""
+"""A game is broken off after this many turns."""
 _HEAD = Head(0, b"")
 
 FeaturesBySeat = tuple[Features, ...]
@@ -27,17 +27,17 @@ FeaturesBySeat = tuple[Features, ...]
 
 
 class Episode(Struct, frozen=True):
-    """What a game teaches."""
+    """The lessons of a game."""
 
     moments: tuple[FeaturesBySeat, ...]
-    """After each turn."""
+    """The features of each seat after each turn."""
     points: tuple[int, ...]
-    """What each seat had in the end; empty where the game was broken off."""
+    """The points of each seat at the end; empty if the game was broken off."""
     nodes: int
 
 
 def total(position: SeatPosition) -> Features:
-    """The features of all parts of a position together."""
+    """Return the sum of the features of all parts of a position."""
     base, amounts = 0.0, dict[int, float]()
     for part in parts_of(position):
         more, here = part.features()
@@ -49,7 +49,7 @@ def total(position: SeatPosition) -> Features:
 
 @uncollected
 def self_play(walker: Walker[S], seats: int, seed: bytes) -> Episode:
-    """Play a game out of that seed, every seat by the walker; daring now and then."""
+    """Play a game from the seed, with the walker on every seat and a daring turn now and then."""
     before = walker.nodes
     game = _Game(walker, seats, seed)
     while len(game.moments) < LONGEST and game.go_on():
@@ -60,7 +60,7 @@ def self_play(walker: Walker[S], seats: int, seed: bytes) -> Episode:
 
 
 class _Game(Generic[S]):
-    """A game on its way."""
+    """A game in progress."""
 
     def __init__(self, walker: Walker[S], seats: int, seed: bytes) -> None:
         self.state = begin(walker.insight.game, seats, {})
@@ -73,7 +73,7 @@ class _Game(Generic[S]):
         self._dare = Stream(seed, b"dare")
 
     def go_on(self) -> bool:
-        """What comes next; False when the game is over."""
+        """Play the next step; False when the game is over."""
         match turn := self._game.turn(self.state):
             case Choose(seats):
                 ways = [self._way(seat) for seat in seats]
@@ -94,7 +94,7 @@ class _Game(Generic[S]):
         return ways[self._dare.below(len(ways)) if dares else 0].moves
 
     def _make(self, turn: Turn, way: tuple[Move, ...], *, counts: bool) -> None:
-        """Moves of one seat, and what is dealt face down between them."""
+        """Play the moves of one seat, and whatever is dealt face down between them."""
         ends = False
         for move in way:
             ends = self._insight.ends_turn(self.state, move)

@@ -1,4 +1,4 @@
-"""How strong the bots of a game are, as its package has had it measured."""
+"""The measured strength of a game's bots, as its package tells it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,11 +8,11 @@ from core.games import part
 
 
 class Measured(Struct, frozen=True):
-    """What a bot has won against another kind of bot on all other seats."""
+    """The record of a bot against another kind of bot on all other seats."""
 
     players: int
     rate: float
-    """Which part of the games; even would be one in so many as there are players."""
+    """The share of games won; an even one is one divided by the number of players."""
     games: int
     against: str
 
@@ -22,7 +22,7 @@ Strengths = Mapping[str, Sequence[Measured]]
 
 
 def against(field: str, measured: Mapping[str, Sequence[tuple[int, float, int]]]) -> Strengths:
-    """What bots have won against that one on all other seats, as players, rate and games."""
+    """Return the records against that bot, given as players, rate and games."""
     return {
         name: [Measured(players, rate, games, field) for players, rate, games in rows]
         for name, rows in measured.items()
@@ -30,6 +30,6 @@ def against(field: str, measured: Mapping[str, Sequence[tuple[int, float, int]]]
 
 
 def strengths(game_key: str) -> Strengths:
-    """What was measured; nothing where the game tells nothing. Raises `Unreadable`."""
+    """Return the measured strengths; empty if the game tells none. Raises `Unreadable`."""
     found: Strengths | None = part(game_key, "strengths", Mapping)
     return found or {}

@@ -1,4 +1,4 @@
-"""What a personality likes beyond what it is worth: features of positions, and deeds of a turn."""
+"""The likes of a personality beyond the worth of things: features of positions, deeds of turns."""
 
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
@@ -9,11 +9,11 @@ from core.game import Move
 
 S = TypeVar("S")
 Likes = tuple[tuple[str, float], ...]
-"""Features and deeds by name, each with the points that it is worth to somebody beyond its own."""
+"""Features and deeds by name, each with the points added to its own worth."""
 
 
 class Taste(Generic[S]):
-    """The likes of somebody who plays a game."""
+    """The likes of a bot in a game."""
 
     def __init__(self, insight: Insight[S], likes: Likes) -> None:
         known = insight.deeds if isinstance(insight, Doing) else {}
@@ -24,13 +24,13 @@ class Taste(Generic[S]):
         self._deeds = [(known[name], points) for name, points in likes if name in known]
 
     def weights(self, weights: Sequence[float]) -> tuple[float, ...]:
-        """The weights as they are liked; what nobody has use for any more is not."""
+        """Return the weights with the likes added; features without any weight stay without one."""
         liked = self._features
         named = zip(self._insight.names, weights, strict=True)
         return tuple([weight + liked.get(name, 0.0) if weight else 0.0 for name, weight in named])
 
     def order(self, state: S, ways: Iterable[Way[S]]) -> list[Way[S]]:
-        """These ways out of the state with what is liked of their deeds, the best first."""
+        """Return these ways from the state with their liked deeds counted, the best first."""
         liked = [self._with_deeds(state, way) for way in ways]
         return sorted(liked, key=lambda way: way.worth, reverse=True)
 

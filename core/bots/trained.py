@@ -1,4 +1,4 @@
-"""What training found, as a file that comes with a game: a weight for each feature."""
+"""The result of training, a file that comes with a game: a weight for each feature."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,23 +13,23 @@ from core.bots.insight import Insight
 from core.says import Unreadable
 
 VERSION = 1
-"""Files of other versions are not read."""
+"""The version of the file; files of other versions are not read."""
 
 
 class Trained(Struct, frozen=True):
-    """The content of such a file."""
+    """The content of the file."""
 
     version: int
     game: str
     rules: str
-    """The digest of the rules by which the games were played."""
+    """The digest of the rules that the games were played by."""
     features: str
-    """The digest of the features that the weights are for."""
+    """The digest of the features that the weights belong to."""
     seed: str
     games: Mapping[int, int]
-    """By number of players: how many games were played."""
+    """The games played, by number of players."""
     weights: Mapping[int, tuple[float, ...]]
-    """By number of players: a weight for each feature."""
+    """A weight for each feature, by number of players."""
 
 
 def found(
@@ -38,7 +38,7 @@ def found(
     games: Mapping[int, int] | None = None,
     seed: str = "",
 ) -> Trained:
-    """These weights, for the rules and features of today."""
+    """Return these weights as trained for today's rules and features."""
     game = insight.game
     played = games or dict.fromkeys(weights, 0)
     features = features_digest(insight)
@@ -46,12 +46,12 @@ def found(
 
 
 def features_digest(insight: Insight[Any]) -> str:
-    """Equal for the same features in the same order."""
+    """Return a digest that is equal for the same features in the same order."""
     return blake2b("\n".join(insight.names).encode(), digest_size=8).hexdigest()
 
 
 def read_trained(written: bytes, insight: Insight[Any]) -> Trained:
-    """What such a file says; raises `Unreadable` if it is no such file, or for another game."""
+    """Parse the file; raises `Unreadable` if it is no such file, or not for this game."""
     game = insight.game
     try:
         read = json.decode(written, type=Trained)
@@ -73,7 +73,7 @@ def read_trained(written: bytes, insight: Insight[Any]) -> Trained:
 
 @cache
 def trained(place: str, insight: Insight[Any]) -> Trained:
-    """What lies at `package:file`; raises `Unreadable`."""
+    """Return the weights at `package:file`; raises `Unreadable`."""
     package, _colon, name = place.partition(":")
     try:
         written = files(package).joinpath(name).read_bytes()

@@ -1,4 +1,4 @@
-"""Ways through a turn: a beam over its moves finds where it may end."""
+"""Ways through a turn: a beam search over its moves finds where it may end."""
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
@@ -15,26 +15,26 @@ from core.game import Choose, Draw, Game, Known, Move, Seat
 
 S = TypeVar("S")
 CLOSED = 16
-"""At so many ends more than the width of the beam is looked."""
+"""The ends examined beyond the width of the beam."""
 LONGEST = 24
-"""More moves than that no turn is planned."""
+"""The longest turn that is planned, in moves."""
 
 Path = tuple["Path", Move] | None
-"""The moves on the way, the last one outside."""
+"""The moves on the way as nested pairs, the last one outermost."""
 
 
 class Way(NamedTuple, Generic[S]):
-    """A way through a turn, and what it comes to."""
+    """A way through a turn, with its worth."""
 
     worth: float
-    """The margin of the seat in points, by the judge's estimate."""
+    """The seat's margin in points, as the judge estimates it."""
     state: S
-    """After its last move."""
+    """The state after its last move."""
     moves: tuple[Move, ...]
     whole: bool
-    """Whether the turn is over; else something was shown, or others are to answer."""
+    """Whether the turn is over; otherwise something was shown, or others have to respond."""
     liked: float = 0.0
-    """What somebody likes its moves for beyond that, in points; part of `worth`."""
+    """The points for moves that the bot likes, beyond their worth; included in `worth`."""
 
 
 class _Spot(Struct, Generic[S], frozen=True, gc=False):
@@ -46,7 +46,7 @@ class _Spot(Struct, Generic[S], frozen=True, gc=False):
 
 
 def dealt(game: Game[S], state: S) -> S:
-    """What is dealt face down to nobody tells nothing: the state after it."""
+    """Return the state after anything dealt face down to nobody, which reveals nothing."""
     turn = game.turn(state)
     while isinstance(turn, Draw) and isinstance(turn.due, DealDown) and turn.due.to is None:
         state = game.play(state, game.settle(state, ()))
@@ -55,7 +55,7 @@ def dealt(game: Game[S], state: S) -> S:
 
 
 def followed(walker: "Walker[S]", state: S, seat: Seat, moves: Sequence[Move]) -> Way[S]:
-    """The way that these moves went."""
+    """Return the way that these moves take."""
     insight, whole = walker.insight, False
     for move in moves:
         whole = insight.ends_turn(state, move)
@@ -65,22 +65,22 @@ def followed(walker: "Walker[S]", state: S, seat: Seat, moves: Sequence[Move]) -
 
 
 class Walker(Generic[S]):
-    """Makes turns, and counts the states that it looks at."""
+    """Generates turns, and counts the states that it looks at."""
 
     def __init__(self, insight: Insight[S], judge: Judge[S]) -> None:
         self.insight = insight
         self.judge = judge
         self.nodes = 0
-        """How many states have been looked at so far, as budgets count them."""
+        """The states looked at so far, as budgets count them."""
         self.remembered = 0
-        """How many of these were not looked at again, as what comes of them was in memory."""
+        """The states among these that memory answered for instead."""
 
     def ways(
         self, state: S, seat: Seat, known: Known, *, width: int = WIDTH, most: int = WIDTH
     ) -> list[Way[S]]:
-        """The best ends of the seat's turn that are in sight, at most so many, the best first.
+        """Return the best ends found for the seat's turn, at most `most`, the best first.
 
-        A way goes on until the turn ends, something hidden is shown, or others are to answer.
+        A way goes on until the turn ends, something hidden is shown, or others have to respond.
         """
         turn = _Turn(self, seat, known)
         beam = [_Spot(inf, state, None)]
@@ -97,7 +97,7 @@ _worth: Callable[[_Spot[Any] | Way[Any]], float] = attrgetter("worth")
 
 
 class _Turn(Generic[S]):
-    """One search for the ends of a turn."""
+    """A search for the ends of one turn."""
 
     def __init__(self, walker: Walker[S], seat: Seat, known: Known) -> None:
         self._walker = walker
@@ -105,11 +105,11 @@ class _Turn(Generic[S]):
         self._known = known
         self._met: set[S] = set()
         self._closing: list[_Spot[S]] = []
-        """Spots with the moves that close them: nobody has looked at what comes of it yet."""
+        """Spots with the moves that end the turn there, before the states after these are made."""
         self._ends: list[Way[S]] = []
 
     def follow(self, beam: Sequence[_Spot[S]]) -> list[_Spot[S]]:
-        """The spots one move further; ends are kept."""
+        """Return the spots one move further, and keep the ends."""
         walker, seat, met = self._walker, self._seat, self._met
         insight, margin = walker.insight, walker.judge.margin
         play, ends_turn = insight.game.play, insight.ends_turn
@@ -136,7 +136,7 @@ class _Turn(Generic[S]):
         return found
 
     def best(self, most: int) -> list[Way[S]]:
-        """The ends, the best first; those of so many spots that were worth most are looked at."""
+        """Return the ends, the best first; only the spots worth most are played to their end."""
         walker = self._walker
         play, margin = walker.insight.game.play, walker.judge.margin
         self._closing.sort(key=_worth, reverse=True)
@@ -159,7 +159,7 @@ class _Turn(Generic[S]):
         return insight.sensible(state, self._known, moves)
 
     def _settled(self, before: S, after: S, move: Move) -> tuple[S, bool]:
-        """The state, and whether the turn goes on: not when something hidden is shown."""
+        """Return the state, and whether the turn goes on: not once something hidden is shown."""
         game = self._walker.insight.game
         looks = game.looks(before, move)
         if looks and any(slot not in self._known for slot in looks):

@@ -1,6 +1,6 @@
-"""Thinking without the garbage collector, which would go through all states in search of cycles.
+"""Thinking without the garbage collector, which would search all states for cycles.
 
-States have none: whatever nobody refers to any more is freed at once.
+States have no cycles: they are freed as soon as nothing refers to them.
 """
 
 import gc
@@ -13,9 +13,9 @@ R = TypeVar("R")
 
 
 def uncollected(think: Callable[P, R]) -> Callable[P, R]:
-    """The same function, quicker: the collector rests in this process until it is done.
+    """Speed up a function by pausing this process's collector until it returns.
 
-    Of functions that call each other the outermost one decides; afterwards all is as before.
+    Of nested calls the outermost one pauses and resumes it.
     """
 
     @wraps(think)
@@ -33,9 +33,10 @@ def uncollected(think: Callable[P, R]) -> Callable[P, R]:
 
 
 def _age() -> None:
-    """What is left of thinking is kept for long: the collector meets it with all that is old.
+    """Move the objects that survive to the oldest generation, which is collected rarely.
 
-    Else it would go through all of it at once. Where something was frozen on purpose it does.
+    Otherwise the next collection would go through all of them at once. If anything has been frozen
+    on purpose, they are left alone.
     """
     if not _Frozen.is_there():
         gc.freeze()

@@ -1,4 +1,4 @@
-"""The best judge of a game's positions: its trained weights, or what training begins with."""
+"""The best available judge of a game's positions: trained weights, or the initial ones."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,7 +15,7 @@ from core.view import View
 
 
 def planners(game_key: str) -> Iterator[Planner[Any]]:
-    """The bots of the game that plan with weights, the quickest first."""
+    """Yield the bots of the game that plan with weights, the quickest first."""
     for name in names(game_key):
         made = bot(game_key, name, b"")
         if isinstance(made, Planner):
@@ -23,7 +23,7 @@ def planners(game_key: str) -> Iterator[Planner[Any]]:
 
 
 def insight_or_refusal(game_key: str) -> Insight[Any]:
-    """What the game tells bots about itself; raises `Unreadable` if it tells nothing."""
+    """Return the game's insight; raises `Unreadable` if it has none."""
     told = insight(game_key)
     if told is None:
         text = "{game} does not say what its positions are worth, so that nothing can be reviewed."
@@ -32,7 +32,7 @@ def insight_or_refusal(game_key: str) -> Insight[Any]:
 
 
 def walker_of(game_key: str, view: View[Any]) -> Walker[Any]:
-    """Makes and judges turns from that view; raises `Unreadable` like `insight_or_refusal`."""
+    """Return a walker for the game of that view; raises `Unreadable` like `insight_or_refusal`."""
     for planner in planners(game_key):
         if found := planner.walker(view):
             return found

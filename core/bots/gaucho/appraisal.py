@@ -1,4 +1,4 @@
-"""What a state of the game is worth to a seat, in pesos."""
+"""The value of a state of the game to a seat, in pesos."""
 
 from core.bots.gaucho.holdings import Holdings, worth_of
 from core.bots.gaucho.outlook import Outlook
@@ -10,14 +10,14 @@ _STEAL = 1 << Area.STEAL
 
 
 class Appraiser:
-    """Appraises states of one turn; what a seat has is worked out once."""
+    """Appraises the states of one turn; the worth of each seat's holdings is computed once."""
 
     def __init__(self, of: Outlook) -> None:
         self.of = of
         self._known: dict[Holdings, float] = {}
 
     def appraise(self, state: GauchoState) -> float:
-        """What the seat has in the state, less what the others have."""
+        """Return the seat's worth in the state, less a share of the opponents' worth."""
         of, known = self.of, self._known
         mine = others = 0.0
         for holdings in holdings_of(state):
@@ -31,7 +31,7 @@ class Appraiser:
         return mine - of.weights.others * others / (state.seats - 1)
 
     def each(self, state: GauchoState) -> tuple[float, ...]:
-        """What every seat has in the state, pesos included."""
+        """Return the worth of every seat in the state, pesos included."""
         return tuple(
             worth_of(holdings, self.of) + state.pesos[holdings.seat]
             for holdings in holdings_of(state)
@@ -39,7 +39,7 @@ class Appraiser:
 
 
 def holdings_of(state: GauchoState) -> list[Holdings]:
-    """What each seat has."""
+    """Return the holdings of each seat."""
     standing: list[list[tuple[Tile, int]]] = [[] for _ in range(state.seats)]
     lying: list[list[Tile]] = [[] for _ in range(state.seats)]
     tiles, gauchos = state.tiles, state.gauchos

@@ -1,4 +1,4 @@
-"""In which order collected tiles join the herds."""
+"""The order in which collected tiles join the herds."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -12,16 +12,16 @@ from core.gaucho.play import play
 from core.gaucho.state import GauchoState
 
 DEEPEST = 4
-"""With more tiles of a breed than this only the next one is looked at."""
+"""With more collected tiles than this, only the next one is looked at."""
 
 
 def add_best(state: GauchoState, moves: Sequence[Move], of: Outlook) -> Move:
-    """The next tile, breed by breed, so that the herds are worth most in the end."""
+    """Choose the next tile, breed by breed, so that the herds end up worth most."""
     return max(of_one_breed(moves), key=lambda move: _worth(play(state, move), of, 1))
 
 
 def _worth(state: GauchoState, of: Outlook, depth: int) -> float:
-    """The best that can be made of the tiles that are left."""
+    """Return the best worth that the remaining tiles can reach."""
     seat = of.seat
     if state.collected[seat] and state.mover == seat and depth < DEEPEST:
         moves = of_one_breed(legal(state, seat, {}))

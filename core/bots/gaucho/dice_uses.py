@@ -1,6 +1,6 @@
-"""What the dice in hand promise: a glance at their best uses, before it is seen where they lead.
+"""A quick estimate of the best uses of the dice in hand, before following where they lead.
 
-A narrow beam needs it: without, all pairs that may be taken look alike.
+A narrow beam needs it: without it, all pairs that may be taken look alike.
 """
 
 from functools import lru_cache
@@ -15,15 +15,15 @@ from core.gaucho.dice import Dice
 from core.gaucho.state import Herd, Herds
 
 HIGHEST = 18
-"""What three dice add up to at most."""
+"""The highest total of three dice."""
 NOTHING = (0.0,) * (HIGHEST + 1)
 
 STAND, STOOD = 0.75, 2.5
-"""What standing on a tile is worth: that part of the tile, and so much beside it."""
+"""The worth of standing on a tile: this part of the tile, and this much on top."""
 LIE, LAIN = 0.4, 0.2
 RISE, RISEN = 0.35, 2.0
 SENT = (0.0, 1.0, 1.8, 2.0, 2.0)
-"""What a gaucho sent out is worth at hand, by how late it is."""
+"""The worth of keeping a gaucho at hand instead of sending it out, by how late it is."""
 PLACES = (
     (0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     (2.5, 3.7, 4.0, 6.0, 5.0, 3.0),
@@ -31,14 +31,14 @@ PLACES = (
     (2.0, 7.5, 5.5, 8.5, 8.0, 5.0),
     (2.0, 7.0, 5.0, 8.5, 7.0, 4.0),
 )
-"""What a gaucho on each area is worth, by how late it is."""
+"""The worth of a gaucho on each area, by how late it is."""
 
 Uses = tuple[float, ...]
-"""By the total of the dice: what its best use brings, in pesos."""
+"""By total of the dice: the worth of its best use, in pesos."""
 
 
 def promise(dice: Dice, uses: Uses) -> float:
-    """What the dice bring at best, each alone or added up."""
+    """Return the best that the dice can bring, used alone or added up."""
     if len(dice) == 1:
         return uses[dice[0]]
     if len(dice) == 2:
@@ -64,9 +64,9 @@ def dice_uses(
     coming: ComingValues,
     late: int,
 ) -> Uses:
-    """The best uses of a seat that has those herds; `closed`: areas where it cannot go.
+    """Return the best uses for a seat with these herds; `closed`: areas that it cannot go to.
 
-    `free` are the tiles on which nobody is, by breed, and `lain_on` those on which its gauchos lie.
+    `free` are the unoccupied tiles by breed, and `lain_on` those on which the seat's gauchos lie.
     """
     found = [
         _on_tiles(herd, tiles, lain, values, supply, late)

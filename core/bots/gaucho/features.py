@@ -1,7 +1,7 @@
-"""What counts in El Gaucho, as numbers: the features of herds, of gauchos and of turns to come.
+"""The features of El Gaucho: herds, gauchos and turns to come, as numbers.
 
-There is a set of them for each time of the game: what is worth much early may be worth nothing
-in the end.
+Each stage of the game has a set of its own: what is worth much early may be worth nothing at
+the end.
 """
 
 from enum import IntEnum
@@ -29,10 +29,10 @@ from core.gaucho.state import Herd
 
 
 class Late(IntEnum):
-    """What is still to come."""
+    """The time that is left."""
 
     NO_DICE = 0
-    """Turns without dice, or nothing."""
+    """Only turns without dice, or none."""
     LAST_DICE = 1
     """One more turn with dice."""
     SOON_OVER = 2
@@ -41,25 +41,25 @@ class Late(IntEnum):
 
 
 SOON = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""How many tiles of a breed a seat may expect, by how late it is."""
+"""The number of tiles of a breed that a seat may expect, by how late it is."""
 LATER = tuple(2 * pace for pace in SOON)
-"""How many at best."""
+"""The number at best."""
 
 SUPPLIES = 7
 """Gauchos at hand: none, one, and so on to six or more."""
 BACK = 9
-"""The same with those who come back from complete pastures: to eight or more."""
+"""The same, including those that come back from complete pastures: up to eight or more."""
 SEATS = 4
-"""The most who sit at a table."""
+"""The largest number of seats."""
 WAITS = SEATS * SEATS + SEATS
-"""Kinds of waiting for a turn: by how many of the round are over and the place in the round, and
-by the place in the next one."""
+"""Kinds of waiting for a turn: by how many turns of the round are over and the place in it, and,
+for the next round, by the place alone."""
 LENGTHS = 8
-"""Kinds of herds: none, one tile, two to four or more that rise, and as many that fall."""
+"""Kinds of herds: none, one tile, two to four or more rising, and the same falling."""
 WAYS = 3
-"""How a herd may go on: one tile both ways, more upwards or downwards."""
+"""The ways in which a herd may go on: both ways from a single tile, upwards or downwards."""
 FITTING = 6
-"""More tiles that fit a herd make no difference."""
+"""More fitting tiles than this make no difference."""
 
 _GROUPS = {
     "growth of herds": 1,
@@ -84,7 +84,7 @@ _GROUPS = {
     "gauchos at hand": SUPPLIES + BACK,
     "turn to come": WAITS,
 }
-"""What is told apart, and in how many numbers, at each time of the game."""
+"""The kinds of features at each stage of the game, and how many features are of each kind."""
 _NAMES = tuple(name for name, count in _GROUPS.items() for _ in range(count))
 EACH = len(_NAMES)
 NAMES = _NAMES * len(Late)
@@ -101,7 +101,7 @@ _SALE, _OUST, _OUSTED = _AT["herd to sell"], _AT["gaucho to oust"], _AT["oversee
 _THEFT, _STEPPE, _LOOK = _AT["tile to steal"], _AT["tile of the Steppe"], _AT["open look"]
 _DICE, _SUPPLY, _WAIT = _AT["use of dice"], _AT["gauchos at hand"], _AT["turn to come"]
 _PROMISED = (_SALE, _ROUSE + 2, _OUST, _THEFT, _STEPPE, _RISK + 1, _OUSTED)
-"""The features of `Prospects`, in its order."""
+"""The features of `Prospects`, in the order of its fields."""
 _PROMISED_TO_LOOK = tuple(_LOOK if feature == _STEPPE else feature for feature in _PROMISED)
 
 
@@ -116,16 +116,16 @@ class BreedPart(Struct, frozen=True, gc=False):
     standing: tuple[On, ...]
     lying: tuple[On, ...]
     home: Herd
-    """Tiles brought home, and not yet added."""
+    """Tiles brought home but not yet added."""
     free: Herd
-    """Tiles of the pampa on which nobody is."""
+    """Unoccupied tiles of the pampa."""
     sorting: bool
-    """A gaucho is on sort."""
+    """Whether a gaucho of the seat is on sort."""
     threatened: bool
-    """An opponent is on steal."""
+    """Whether an opponent is on steal."""
 
     def features(self) -> Features:
-        """The price of today, and what the herd may grow to."""
+        """Return today's price, and the features of the herd's growth."""
         late, herd, coming = self.late, self.herd, self.coming
         standing, sorting = self.standing, self.sorting
         paid, pace = 0, SOON[late]
@@ -163,7 +163,7 @@ class BreedPart(Struct, frozen=True, gc=False):
 
 
 def _shape(first: int, herd: Herd, coming: int) -> list[tuple[int, float]]:
-    """How long a herd is, and what the next tile may bring."""
+    """Return the features of the herd's length and of the next tile."""
     if not herd:
         return [(first + _SHAPE, 1.0)]
     way, gain, fitting = next_gain(herd, coming)
@@ -193,7 +193,7 @@ def _at_last(paid: int, now: int, herd: Herd, part: BreedPart) -> Features:
 
 
 class MeansPart(Struct, frozen=True, gc=False):
-    """Pesos, gauchos at hand and on areas, and when the seat has its turns."""
+    """Pesos, gauchos at hand and on areas, and the time of the seat's next turn."""
 
     late: int
     """One of `Late`."""
@@ -202,22 +202,22 @@ class MeansPart(Struct, frozen=True, gc=False):
     areas: int
     """One bit for each occupied area."""
     wait: int
-    """When the seat's turn comes, below `WAITS`; -1 when none comes."""
+    """The kind of waiting for the seat's next turn, below `WAITS`; -1 if none comes."""
     asleep: int
     """How many gauchos lie on tiles."""
     back: int
     """How many gauchos stand in complete pastures."""
     dice: float
-    """What the dice in hand promise, in pesos."""
+    """The promise of the dice in hand, in pesos."""
     prospects: Prospects
     looking: bool
 
     def parts(self) -> tuple["MeansPart"]:
-        """Just itself."""
+        """Return the part itself."""
         return (self,)
 
     def features(self) -> Features:
-        """The pesos, and what gauchos may still do."""
+        """Return the pesos, and the features of everything that gauchos may still do."""
         late = self.late
         first = late * EACH
         amounts = _gauchos(late, self.supply, self.areas, self.wait, self.asleep, self.back)
@@ -232,7 +232,7 @@ class MeansPart(Struct, frozen=True, gc=False):
 def _gauchos(
     late: int, supply: int, areas: int, wait: int, asleep: int, back: int
 ) -> tuple[tuple[int, float], ...]:
-    """What counts of a seat's gauchos but where they stand in the pampa, and of its next turn."""
+    """Return the features of a seat's next turn and of its gauchos, except those in the pampa."""
     first = late * EACH
     amounts = [
         (first + _SUPPLY + min(supply, SUPPLIES - 1), 1.0),
@@ -247,7 +247,7 @@ def _gauchos(
 
 
 def _promised(first: int, seen: Prospects, looking: bool) -> tuple[tuple[int, float], ...]:
-    """What the areas promise and threaten, as far as it is anything."""
+    """Return the features of what the areas promise and threaten, without those that are zero."""
     features = _PROMISED_TO_LOOK if looking else _PROMISED
     worths = zip(features, astuple(seen), strict=True)
     return tuple([(first + feature, worth) for feature, worth in worths if worth])
@@ -279,6 +279,6 @@ _START = {
     "turn to come": (0.0,) * WAITS,
 }
 _PART = (0.4, 0.8, 1.0, 1.0, 1.0)
-"""Which part of that counts as it gets late."""
+"""The share of these values that still counts, by how late it is."""
 GUESS = tuple(worth * part for part in _PART for name in _GROUPS for worth in _START[name])
-"""What a rancher would say, to begin with."""
+"""The initial weights: a rancher's opinion."""

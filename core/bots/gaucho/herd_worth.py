@@ -1,4 +1,4 @@
-"""What herds promise: their price today, and what may still join them.
+"""The worth of herds: their price today, and the tiles that may still join them.
 
 `coming` are the values of the breed that may still come, one bit each (bit 0: value 1);
 `pace` is how many tiles of the breed its owner expects until the end, 0 in the last turn.
@@ -14,14 +14,14 @@ from core.gaucho.state import Herd
 ALL_VALUES = (1 << HIGHEST) - 1
 MOST_ORDERS = 3
 SHARE = 0.5
-"""Which part of the tiles that fit a herd its owner will get."""
+"""The share of the fitting tiles that a herd's owner will get."""
 ANEW = 0.7
-"""What part of a breed's next herd counts while the last one is still there."""
+"""The share of a breed's next herd that counts while the current one is still there."""
 
 
 @lru_cache(maxsize=1 << 16)
 def herd_worth(herd: Herd, coming: int, pace: float) -> float:
-    """What the herd is worth to its owner, sales to come included."""
+    """Return the worth of the herd to its owner, future sales included."""
     if not herd:
         return fresh_worth(coming, pace)
     paid = price(herd)
@@ -38,7 +38,7 @@ def herd_worth(herd: Herd, coming: int, pace: float) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def fresh_worth(coming: int, pace: float) -> float:
-    """What a breed without a herd promises."""
+    """Return the worth of a breed without a herd."""
     fitting = coming.bit_count()
     if not fitting:
         return 0.0
@@ -49,9 +49,9 @@ def fresh_worth(coming: int, pace: float) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def next_gain(herd: Herd, coming: int) -> tuple[int, float, int]:
-    """How the herd lies, what the next tile adds to its price on average, and how many fit.
+    """Return how the herd runs, the average gain from its next tile, and how many tiles fit.
 
-    It is one tile (0), or it rises (1) or falls (2).
+    A herd is a single tile (0), rising (1) or falling (2).
     """
     values = [BIG[tile] for tile in herd]
     first, last, count = values[0], values[-1], len(values)
@@ -79,9 +79,9 @@ def _fallen(count: int, first: int, last: int, coming: int, pace: float) -> floa
 
 @lru_cache(maxsize=1 << 16)
 def joined_worth(herd: Herd, tiles: Herd, sorting: bool, coming: int, pace: float) -> float:
-    """The herd's worth with those tiles (ascending) added in the best order, and sales paid.
+    """Return the herd's worth, sales included, once these tiles (ascending) have joined at best.
 
-    `sorting`: one of them may be sorted in.
+    `sorting`: whether one of them may be sorted in.
     """
     orders = permutations(tiles) if len(tiles) <= MOST_ORDERS else (tiles, tiles[::-1])
     return max(
@@ -103,7 +103,7 @@ def _ordered_worth(
 
 
 def _joined(herd: Herd, order: Herd, sorted_in: Tile | None = None) -> tuple[int, Herd]:
-    """What is paid on the way, and the herd with those tiles."""
+    """Return the pesos from sales on the way, and the herd after adding these tiles."""
     paid = 0
     for tile in order:
         if tile == sorted_in and herd:
@@ -118,7 +118,7 @@ def _joined(herd: Herd, order: Herd, sorted_in: Tile | None = None) -> tuple[int
 
 @lru_cache(maxsize=1 << 14)
 def best_joined(herd: Herd, tiles: Herd, coming: int, pace: float) -> tuple[int, Herd]:
-    """What is paid on the way, and the herd, when those tiles join in the best order."""
+    """Return the pesos from sales and the herd, after adding these tiles in the best order."""
     orders = permutations(tiles) if len(tiles) <= MOST_ORDERS else (tiles, tiles[::-1])
     ways = [_joined(herd, order) for order in orders]
     return max(ways, key=lambda way: way[0] + herd_worth(way[1], coming, pace))
@@ -126,14 +126,14 @@ def best_joined(herd: Herd, tiles: Herd, coming: int, pace: float) -> tuple[int,
 
 @lru_cache(maxsize=1 << 16)
 def tile_worth(herd: Herd, tile: Tile, coming: int, pace: float) -> float:
-    """What one more tile is worth to the herd's owner."""
+    """Return the worth of one more tile to the herd's owner."""
     joined = _ordered_worth(herd, (tile,), None, coming, pace)
     return joined - herd_worth(herd, coming, pace)
 
 
 @lru_cache(maxsize=1 << 16)
 def herd_risk(herd: Herd, coming: int, pace: float) -> float:
-    """What the worst theft would cost the herd's owner, who is paid for the tile."""
+    """Return the cost of the worst theft to the herd's owner, who is paid for the tile."""
     if not herd:
         return 0.0
     whole = herd_worth(herd, coming, pace)
@@ -144,5 +144,5 @@ def herd_risk(herd: Herd, coming: int, pace: float) -> float:
 
 
 def values_of(tiles: int) -> tuple[int, ...]:
-    """By breed, the values among tiles given as bits."""
+    """Return the values of each breed among tiles given as bits."""
     return tuple(tiles >> breed * HIGHEST & ALL_VALUES for breed in range(max(BREED) + 1))

@@ -1,4 +1,4 @@
-"""What a seat has, besides its pesos, and what that may come to."""
+"""The holdings of a seat, apart from its pesos, and their worth."""
 
 from math import fsum
 
@@ -13,14 +13,14 @@ from core.gaucho.state import Herds
 
 
 class Holdings(Struct, frozen=True):
-    """All of a seat's things that count."""
+    """Everything a seat has that counts."""
 
     seat: Seat
     herds: Herds
     standing: tuple[tuple[Tile, int], ...]
     """Tiles on which its gauchos stand, each with the number of free tiles in its pasture."""
     lying: tuple[Tile, ...]
-    """Tiles on which its gauchos lie."""
+    """Tiles on which its gauchos are lying."""
     supply: int
     areas: int
     """One bit for each occupied area."""
@@ -29,7 +29,7 @@ class Holdings(Struct, frozen=True):
 
 
 def worth_of(holdings: Holdings, of: Outlook) -> float:
-    """What the holdings may come to, in pesos."""
+    """Return the worth of the holdings, in pesos."""
     worth = _herds(holdings, of)
     if of.ending:
         return worth
@@ -42,7 +42,7 @@ def worth_of(holdings: Holdings, of: Outlook) -> float:
 
 
 def _gauchos(free: float, of: Outlook) -> float:
-    """What this many gauchos at hand are worth."""
+    """Return the worth of this many gauchos at hand."""
     table, whole = of.weights.supply, int(free)
     worth = table[whole]
     if free > whole:
@@ -51,7 +51,7 @@ def _gauchos(free: float, of: Outlook) -> float:
 
 
 def _herds(holdings: Holdings, of: Outlook) -> float:
-    """The herds with the tiles that are sure to come home."""
+    """Return the worth of the herds, including the tiles that are sure to come home."""
     coming, pace, herds = of.coming, of.pace, holdings.herds
     worth, best_sort = 0.0, 0.0
     sorting = of.ending and holdings.areas >> Area.SORT & 1
@@ -75,7 +75,7 @@ def _herds(holdings: Holdings, of: Outlook) -> float:
 
 
 def _asleep(holdings: Holdings, of: Outlook) -> float:
-    """The tiles on which gauchos lie: theirs perhaps."""
+    """Return the worth of the tiles under the seat's lying gauchos, as they may become its own."""
     if not holdings.lying:
         return 0.0
     herds, weights = holdings.herds, of.weights
@@ -87,7 +87,7 @@ def _asleep(holdings: Holdings, of: Outlook) -> float:
 
 
 def _danger(holdings: Holdings, of: Outlook) -> float:
-    """What the seat may lose to a thief."""
+    """Return the expected loss to a thief."""
     if not holdings.threatened:
         return 0.0
     coming, pace = of.coming, of.pace

@@ -1,4 +1,4 @@
-"""A deal of all the cattle that fits what a seat knows."""
+"""A random deal of all the cattle that is consistent with what a seat knows."""
 
 from core.bots.gaucho.prospects import unseen
 from core.due import Piece, Slot
@@ -9,10 +9,10 @@ from core.view import View
 
 
 def imagine(view: View[GauchoState], stream: Stream) -> dict[Slot, Piece]:
-    """What the seat knows lies where it lies; all other tiles lie anywhere they can.
+    """Return a piece for every slot: known tiles where they lie, all others anywhere they can.
 
-    Nobody can tell which slots of the Steppe were emptied by others: the first ones that the
-    seat does not know have the tiles that everybody has seen.
+    Nobody can tell which slots of the Steppe others have emptied: the first ones unknown to the
+    seat get the tiles that everybody has seen.
     """
     state, known = view.state, view.known
     if not deck(state).pieces:

@@ -1,4 +1,4 @@
-"""El Gaucho as bots look at it (core/bots/insight.py says what each function promises)."""
+"""El Gaucho as bots see it (core/bots/insight.py says what each function promises)."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ ENDING = (EndTurn, Keep, Post)
 
 
 class GauchoInsight(Struct, frozen=True):
-    """What a bot needs to know of El Gaucho beyond its rules."""
+    """Everything a bot needs to know about El Gaucho beyond its rules."""
 
     game = GAUCHO
     names = NAMES
@@ -33,18 +33,18 @@ class GauchoInsight(Struct, frozen=True):
     imagine = staticmethod(imagine)
 
     def sensible(self, state: GauchoState, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
-        """Dice first; no gaucho comes back without need; thefts that pay; breed by breed."""
+        """Dice first; gauchos come back only if needed; thefts must pay; one breed at a time."""
         if state.phase == GauchoPhase.TURN:
             return in_turn(state, moves, lambda: _thefts(state))
         return of_one_breed(moves) if moves and isinstance(moves[0], Add) else moves
 
     def ends_turn(self, state: GauchoState, move: Move) -> bool:
-        """Adding what was collected belongs to no turn."""
+        """Whether the move ends a turn; adding collected tiles belongs to no turn."""
         return type(move) in ENDING
 
 
 def _thefts(state: GauchoState) -> frozenset[tuple[int, int]]:
-    """The tiles that are worth stealing most, with their owners."""
+    """Return the tiles most worth stealing, with their owners."""
     return frozenset((victim, tile) for _, victim, tile in best_thefts(state)[:BEST_THEFTS])
 
 

@@ -19,7 +19,7 @@ from core.gaucho.rules.pampa import lying_spaces
 from core.gaucho.state import GauchoState
 
 WEIGHTS = "core.bots.gaucho:weights.json"
-"""What training found (docs/bots.md)."""
+"""The weights that training found (docs/bots.md)."""
 CROWDED = Effort(width=8, ends=3, reply_width=2, turns=2, nodes=200, rounds=1)
 BROAD = Effort(width=40, ends=12, reply_width=6, nodes=50_000)
 BROADEST = replace(BROAD, width=60, nodes=250_000)
@@ -28,9 +28,9 @@ EFFORTS = {
     "baron": replace(BROAD, turns=3, crowd=BROAD),
     "estanciero": replace(BROADEST, turns=4, crowd=BROADEST),
 }
-"""A glance at the dice (dice_uses.py) lets narrow beams do, so that even a capataz has time to
-look past dice and tiles; with more than two players each state takes longer. With two, the states
-of a baron are worth more a turn further ahead."""
+"""The estimate of dice (dice_uses.py) makes narrow beams good enough, so that even a capataz can
+look past dice and tiles. With more than two players each state takes longer; with two, a baron
+gains more by looking a turn further ahead."""
 
 
 def _peon(seed: bytes) -> Bot[GauchoState]:
@@ -88,8 +88,8 @@ LIKES = {
     "thief": (("theft", 20.0), ("gaucho on steal", 14.0)),
     "builder": (("tile missing in a sale", -4.0), ("gaucho on sort", 3.0)),
 }
-"""What personalities like beyond what it is worth, in pesos: deeds (core/bots/gaucho/deeds.py), and
-features (core/bots/gaucho/features.py) less, since who likes to be on an area most stays there."""
+"""The likes of personalities beyond the worth of things, in pesos: deeds (deeds.py), and features
+(features.py) less strongly, since a bot that mostly likes to be on an area would stay there."""
 
 MAKERS: dict[str, Callable[[bytes], Bot[GauchoState]]] = {
     "peon": _peon,

@@ -1,4 +1,4 @@
-"""What a rancher expects of the rest of the game; worked out once for a decision."""
+"""A rancher's expectations of the rest of the game, computed once for each decision."""
 
 from msgspec import Struct
 
@@ -11,8 +11,8 @@ from core.gaucho.state import EMPTY, GauchoState, Herd, Stage, pile
 
 LATEST = 2
 PATIENCE, HASTE = 24, 40
-"""Games are over in far fewer rounds, unless everybody waits: after the one round waiting
-loses its worth, and from the other on it has none."""
+"""Games are over in far fewer rounds, unless everybody waits: from the first of these rounds on
+waiting loses its worth, and from the second on it has none."""
 MOST_THEFTS = 5
 
 
@@ -24,31 +24,31 @@ class Outlook(Struct):
     late: int
     """Dice turns left after this one: 0, 1, or 2 for several."""
     ending: bool
-    """This is the round without dice: after this turn all is counted."""
+    """Whether this is the round without dice: after this turn everything is counted."""
     pace: float
-    """How many tiles of one breed each may still bring home."""
+    """The number of tiles of one breed that each seat may still bring home."""
     coming: tuple[int, ...]
     """By breed, the values that may still come."""
     patience: float
-    """Which part of what may be used later still counts, from 1 down to 0."""
+    """The share of anything usable only later that still counts, from 1 down to 0."""
     areas: tuple[tuple[float, ...], ...] = ()
-    """What a gaucho on each area is worth, by seat."""
+    """By seat, the worth of a gaucho on each area."""
     found: float = 0.0
-    """What the seat expects of a look at the Steppe."""
+    """The seat's expected gain from a look at the Steppe."""
     thefts: frozenset[tuple[Seat, Tile]] = frozenset()
-    """The thefts worth a thought."""
+    """The thefts that are worth considering."""
 
     def herd(self, herd: Herd, breed: int) -> float:
-        """What a herd of the breed is worth."""
+        """Return the worth of a herd of the breed."""
         return herd_worth(herd, self.coming[breed], self.pace)
 
     def tile(self, herd: Herd, tile: Tile) -> float:
-        """What one more tile is worth to the herd of its breed."""
+        """Return the worth of one more tile to the herd of its breed."""
         return tile_worth(herd, tile, self.coming[BREED[tile]], self.pace)
 
 
 def outlook(state: GauchoState, seat: Seat, known: Known, weights: Weights) -> Outlook:
-    """The rest of the game from here."""
+    """Work out the seat's outlook from this state."""
     turns = _turns_left(state, weights)
     in_pampa = sum(1 << tile for tile in state.tiles if tile != EMPTY)
     coming = ~state.seen | in_pampa
@@ -68,14 +68,14 @@ def outlook(state: GauchoState, seat: Seat, known: Known, weights: Weights) -> O
 
 
 def _turns_left(state: GauchoState, weights: Weights) -> float:
-    """How many turns with dice each has after this one."""
+    """Return how many turns with dice each seat has after this one."""
     if state.stage != Stage.OPEN_END:
         return 0.0
     return 1 + pile(state) / weights.drawn[state.seats]
 
 
 def _areas(state: GauchoState, seat: Seat, known: Known, of: Outlook) -> tuple[float, ...]:
-    """What a gaucho on each area is worth to the seat."""
+    """Return the seat's worth of a gaucho on each area."""
     if of.ending:
         return (0.0,) * len(AREAS)
     weights = of.weights
@@ -88,7 +88,7 @@ def _areas(state: GauchoState, seat: Seat, known: Known, of: Outlook) -> tuple[f
 
 
 def _thefts(state: GauchoState, seat: Seat, of: Outlook) -> list[tuple[float, tuple[Seat, Tile]]]:
-    """What each theft of the seat would bring, the best first."""
+    """Return the gain of each theft that pays, with victim and tile, the best first."""
     mine = state.herds[seat]
     found = [
         (_theft(mine[breed], herd, tile, breed, of), (victim, tile))
@@ -107,7 +107,7 @@ def _theft(mine: Herd, theirs: Herd, tile: Tile, breed: int, of: Outlook) -> flo
 
 
 def _find(state: GauchoState, seat: Seat, known: Known, of: Outlook) -> float:
-    """What the best tile in the Steppe is worth to the seat, as far as it can tell."""
+    """Return the worth of the best tile in the Steppe to the seat, as far as it can tell."""
     there = state.steppe
     if not there:
         return 0.0

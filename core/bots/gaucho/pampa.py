@@ -1,6 +1,6 @@
-"""Who is on which tile of the pampa: by seat and by breed, as bots of El Gaucho look at it.
+"""The gauchos in the pampa by seat and by breed, as bots of El Gaucho look at them.
 
-A move changes one pasture or two, and the gauchos of one seat or two: all else is found in memory.
+A move changes one or two pastures and the gauchos of one or two seats; all else is cached.
 """
 
 from functools import lru_cache
@@ -13,21 +13,21 @@ from core.gaucho.cattle import BREED, Breed, Tile
 from core.gaucho.state import EMPTY, NOBODY, Herd, Herds
 
 FREE = 4
-"""How many tiles of a pasture are free: none, one, two, three or more."""
+"""Kinds of pastures by their free tiles: none, one, two, three or more."""
 
 On = tuple[Tile, int]
-"""A tile with a gaucho on it, and how many tiles of its pasture are free; `FREE` more where
-gauchos of others stand there, too."""
+"""A tile with a gaucho on it, and the number of free tiles in its pasture; `FREE` is added if
+gauchos of other seats stand in that pasture, too."""
 
 Gauchos = tuple[tuple[On, ...], ...]
-"""By breed, the tiles on which gauchos are."""
+"""By breed, the tiles that are occupied."""
 
 _PASTURES = tuple((spaces[0], spaces[-1] + 1) for spaces in PASTURES[max(PLAYERS)])
-"""The first space of each pasture, and the one after its last; out of play no tile lies."""
+"""The first space of each pasture, and the one after its last; spaces out of play have no tile."""
 
 
 class OnTiles(Struct, frozen=True, gc=False, cache_hash=True):
-    """Where the gauchos of a seat are."""
+    """The gauchos of a seat in the pampa."""
 
     standing: Gauchos
     lying: Gauchos
@@ -38,10 +38,10 @@ class OnTiles(Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Pampa(Struct, frozen=True, gc=False, cache_hash=True):
-    """What is free of the pampa."""
+    """The unoccupied tiles of the pampa, and the values still to come."""
 
     free: Herds
-    """By breed, the tiles on which nobody is."""
+    """By breed, the tiles without a gaucho."""
     coming: tuple[int, ...]
     """By breed, the values that may still come."""
 
@@ -50,13 +50,13 @@ class Pampa(Struct, frozen=True, gc=False, cache_hash=True):
 def in_pampa(
     seats: int, tiles: tuple[Tile, ...], gauchos: tuple[int, ...], unseen: int, dropped: int
 ) -> tuple[Pampa, tuple[OnTiles, ...], tuple[Herd, ...]]:
-    """What is free, where each seat's gauchos are, and on which tiles they lie.
+    """Return the pampa, the gauchos of each seat, and the tiles on which they are lying.
 
-    `unseen`: a bit for each tile that has not been face up.
+    `unseen`: one bit for each tile that has not been face up.
     """
     coming = unseen
     found = [list[On]() for _ in range(2 * seats + 1)]
-    """By gaucho; those who lie count from the end."""
+    """Indexed by gaucho; lying ones count from the end."""
     for first, end in _PASTURES:
         untaken, there = _in_pasture(tiles[first:end], gauchos[first:end])
         coming |= untaken
@@ -72,7 +72,7 @@ def in_pampa(
 def _in_pasture(
     tiles: tuple[Tile, ...], gauchos: tuple[int, ...]
 ) -> tuple[int, tuple[tuple[int, On], ...]]:
-    """A bit for each tile on which nobody stands, and who is on each tile."""
+    """Return a bit for each tile without a standing gaucho, and the gaucho on each tile."""
     there = [(tile, gaucho) for tile, gaucho in zip(tiles, gauchos, strict=True) if tile != EMPTY]
     here = [gaucho for _, gaucho in there]
     free = min(here.count(NOBODY), FREE - 1)
@@ -85,7 +85,7 @@ def _in_pasture(
 
 @lru_cache(maxsize=1 << 13)
 def _on_tiles(standing: tuple[On, ...], lying: tuple[On, ...]) -> OnTiles:
-    """The gauchos of a seat."""
+    """Return the gauchos of a seat, given the tiles on which they stand and lie."""
     lain_on = tuple([tile for tile, _ in lying])
     back = sum([not free % FREE for _, free in standing])
     return OnTiles(_on_breeds(standing), _on_breeds(lying), lain_on, back)
@@ -101,7 +101,7 @@ def _on_breeds(those: tuple[On, ...]) -> Gauchos:
 
 @lru_cache(maxsize=1 << 13)
 def by_breed(tiles: Herd) -> Herds:
-    """Those of each breed."""
+    """Return the tiles of each breed."""
     rows = [list[Tile]() for _ in Breed]
     for tile in tiles:
         rows[BREED[tile]].append(tile)
@@ -110,5 +110,5 @@ def by_breed(tiles: Herd) -> Herds:
 
 @lru_cache(maxsize=1 << 12)
 def values_coming(tiles: int, dropped: int) -> tuple[int, ...]:
-    """By breed, the values among the tiles that may still come home."""
+    """Return by breed the values among the tiles that may still come home."""
     return tuple(0 if breed == dropped else values for breed, values in enumerate(values_of(tiles)))

@@ -17,7 +17,7 @@ from core.gaucho.turn import settle
 
 
 class PlannedTurn(Struct):
-    """A way through the turn: its first move, where it has come to, and what that is worth."""
+    """A way through the turn: its first move, the state that it reaches, and its worth."""
 
     worth: float
     state: GauchoState
@@ -25,9 +25,9 @@ class PlannedTurn(Struct):
 
 
 def ways(state: GauchoState, known: Known, appraiser: Appraiser, width: int) -> list[PlannedTurn]:
-    """The turns in sight, the best first; none if the turn cannot end.
+    """Return the turns that were found, the best first; none if the turn cannot end.
 
-    After each move only so many states are followed further.
+    After each move only the best `width` states are followed further.
     """
     of, ends = appraiser.of, list[PlannedTurn]()
     if may_end(state):
@@ -48,7 +48,7 @@ def _follow(
     appraiser: Appraiser,
     ends: list[PlannedTurn],
 ) -> list[PlannedTurn]:
-    """The states one move further; those in which the turn may end join `ends`."""
+    """Return the states one move further; those in which the turn may end join `ends`."""
     of, found = appraiser.of, dict[GauchoState, PlannedTurn]()
     for first, state in beam:
         for move in in_turn(state, legal(state, of.seat, known), lambda: of.thefts):
@@ -71,7 +71,7 @@ def _follow(
 
 
 def _after(state: GauchoState, move: Move) -> GauchoState:
-    """The state after a move of the turn; tiles dealt face down tell nothing."""
+    """Return the state after a move of the turn; tiles dealt face down tell nothing."""
     after = play(state, move)
     if after.phase == GauchoPhase.REFILL:
         after = play(after, settle(after, ()))
@@ -79,7 +79,7 @@ def _after(state: GauchoState, move: Move) -> GauchoState:
 
 
 def answered(way: PlannedTurn, appraiser: Appraiser) -> float:
-    """What the way is worth once the next seat has had its turn, if one follows in the round."""
+    """Return the worth of the way after the next seat's turn, if one follows in the round."""
     state = way.state
     if seat_after(state, state.mover) == state.start:
         return way.worth
@@ -88,7 +88,7 @@ def answered(way: PlannedTurn, appraiser: Appraiser) -> float:
 
 
 def _answer(state: GauchoState, weights: Weights) -> GauchoState:
-    """The state before the mover ends the turn that it likes best."""
+    """Return the state just before the mover ends the turn that it likes best."""
     theirs = Appraiser(outlook(state, state.mover, {}, weights))
     found = ways(state, {}, theirs, weights.answer_width)
     return found[0].state if found else state

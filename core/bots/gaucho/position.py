@@ -1,4 +1,4 @@
-"""What a seat has at a moment of El Gaucho, as far as the whole table sees it."""
+"""The position of each seat in El Gaucho, as far as the whole table can see it."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
@@ -20,13 +20,13 @@ _STEAL, _SORT = 1 << Area.STEAL, 1 << Area.SORT
 _BREEDS = range(len(Breed))
 _ALL = (1 << len(TILES)) - 1
 _SOON, _MIDDLE = 2.5, 6.5
-"""Rounds with dice left: fewer are soon over, more are early."""
+"""Rounds with dice left: below the first the game is soon over, above the second it is early."""
 _IN_ROUND = (GauchoPhase.TURN, GauchoPhase.REFILL)
 _NOTHING_HOME: Herds = ((),) * len(Breed)
 
 
 class SeatHerds(Struct, frozen=True, gc=False):
-    """The herds of a seat, and all that may join them."""
+    """The herds of a seat, and everything that may join them."""
 
     late: int
     """One of `Late`."""
@@ -38,7 +38,7 @@ class SeatHerds(Struct, frozen=True, gc=False):
     threatened: bool
 
     def parts(self) -> Iterator[BreedPart]:
-        """Breed by breed."""
+        """Yield one part for each breed."""
         late, herds, home = self.late, self.herds, self.home
         standing, lying = self.gauchos.standing, self.gauchos.lying
         free, coming = self.pampa.free, self.pampa.coming
@@ -58,7 +58,7 @@ class SeatHerds(Struct, frozen=True, gc=False):
 
 
 def positions(state: GauchoState) -> list[tuple[SeatHerds, MeansPart]]:
-    """What each seat has: its herds apart from what is of no breed."""
+    """Return for each seat its herds and, apart from them, everything that belongs to no breed."""
     seats, areas, herds = state.seats, state.areas, state.herds
     seen, mover, dropped = state.seen, state.mover, state.dropped
     pampa, gauchos, lain_on = in_pampa(seats, state.tiles, state.gauchos, ~seen & _ALL, dropped)
@@ -95,7 +95,7 @@ def positions(state: GauchoState) -> list[tuple[SeatHerds, MeansPart]]:
 
 
 def _dice(state: GauchoState, late: int, ranch: SeatHerds) -> float:
-    """What the dice of the mover promise."""
+    """Return the promise of the mover's dice."""
     seat, pampa, gauchos = state.mover, ranch.pampa, ranch.gauchos
     closed, supply = state.areas[seat] | state.touched, state.supply[seat] > 0
     uses = dice_uses(ranch.herds, pampa.free, gauchos.lying, closed, supply, pampa.coming, late)
@@ -104,13 +104,13 @@ def _dice(state: GauchoState, late: int, ranch: SeatHerds) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _others(areas: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat, the areas on which others are, one bit each."""
+    """Return by seat the areas that others occupy, one bit each."""
     seats = range(len(areas))
     return tuple([reduce(or_, [areas[at] for at in seats if at != seat], 0) for seat in seats])
 
 
 def best_thefts(state: GauchoState) -> list[tuple[float, Seat, Tile]]:
-    """What stealing each tile of others would bring the mover, from whom; the best first."""
+    """Return the gain of each theft that pays the mover, with victim and tile, the best first."""
     seats, seen = state.seats, ~state.seen & _ALL
     pampa, _, _ = in_pampa(seats, state.tiles, state.gauchos, seen, state.dropped)
     late, _ = _times(seats, state.phase, state.stage, pile(state), state.start, state.mover)
@@ -121,14 +121,14 @@ def best_thefts(state: GauchoState) -> list[tuple[float, Seat, Tile]]:
 def _times(
     seats: int, phase: GauchoPhase, stage: Stage, left: int, start: Seat, mover: Seat
 ) -> tuple[int, Sequence[int]]:
-    """How late it is, as a plain number, and when each seat has its turn."""
+    """Return how late it is, as a plain number, and when each seat has its turn."""
     in_round = phase in _IN_ROUND
     late = _late(seats, stage, left, in_round=in_round)
     return int(late), _waits(seats, phase, stage, start, mover)
 
 
 def _late(seats: int, stage: Stage, left: int, *, in_round: bool) -> Late:
-    """What is still to come after the moves that are judged; `left` in the draw pile."""
+    """Return the time left after the moves that are judged; `left`: tiles in the draw pile."""
     if stage == Stage.NO_DICE:
         return Late.NO_DICE
     if stage == Stage.LAST_ROUND:
@@ -142,7 +142,7 @@ def _late(seats: int, stage: Stage, left: int, *, in_round: bool) -> Late:
 
 
 def _waits(seats: int, phase: GauchoPhase, stage: Stage, start: Seat, mover: Seat) -> Sequence[int]:
-    """Each seat's kind of waiting for its turn (`WAITS`); -1 where none comes."""
+    """Return each seat's kind of waiting for its turn (`WAITS`); -1 where none comes."""
     if phase in _IN_ROUND:
         over = (mover - start) % seats
         return [over * SEATS + (seat - start) % seats for seat in range(seats)]

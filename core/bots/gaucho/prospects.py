@@ -1,4 +1,4 @@
-"""What gauchos on action areas promise in El Gaucho, and what those of others threaten."""
+"""Expected gains from own gauchos on areas of El Gaucho, and losses from those of others."""
 
 from functools import lru_cache
 
@@ -24,36 +24,36 @@ _THREATEN = _STEAL | _OVERSEER
 
 
 class Prospects(Struct, frozen=True, gc=False, cache_hash=True):
-    """What areas promise a seat, in pesos; nothing where no gaucho is to use it."""
+    """The gains and losses that areas promise a seat, in pesos; 0 without a gaucho on the area."""
 
     sale: float = 0.0
-    """What the best sale brings, bonus included, beyond what the herd promises."""
+    """The gain of the best sale, bonus included, beyond the worth of the herd."""
     rouse: float = 0.0
-    """What the two best tiles to rouse gauchos on are worth."""
+    """The worth of the two best tiles on which gauchos can be roused."""
     oust: float = 0.0
-    """What the best tile to oust an opponent from is worth."""
+    """The worth of the best tile from which an opponent can be ousted."""
     theft: float = 0.0
-    """What the best theft brings."""
+    """The gain of the best theft."""
     find: float = 0.0
-    """What a tile of the Steppe is worth, for whom is there or looks."""
+    """The worth of a tile of the Steppe, if the seat's gaucho is there or it is looking."""
     robbed: float = 0.0
-    """What the worst theft costs while an opponent is on steal."""
+    """The cost of the worst theft while an opponent is on steal."""
     ousted: float = 0.0
-    """What the worst ousting costs while an opponent is on overseer."""
+    """The cost of the worst ousting while an opponent is on overseer."""
 
 
 NONE = Prospects()
 
 
 def prospects(mine: int, foes: int, looks: bool, seat: Seat, of: "Around") -> Prospects:
-    """What a seat may expect; `mine` and `foes`: the areas taken by itself and by others."""
+    """Return the seat's prospects; `mine` and `foes`: the areas of the seat and of the others."""
     if not (mine & _MATTER or foes & _THREATEN or looks):
         return NONE
     return _prospects(mine & _MATTER, foes & _THREATEN, looks, seat, of)
 
 
 class Around(Struct, frozen=True, gc=False, cache_hash=True):
-    """What all these depend on."""
+    """The facts on which all prospects depend."""
 
     herds: tuple[Herds, ...]
     lain_on: tuple[Herd, ...]
@@ -63,7 +63,7 @@ class Around(Struct, frozen=True, gc=False, cache_hash=True):
     """One bit for each tile that has been face up."""
     dropped: int
     there: int
-    """How many lie there."""
+    """The number of tiles in the Steppe."""
     pace: float
 
 
@@ -90,14 +90,14 @@ def _prospects(mine: int, foes: int, looks: bool, seat: Seat, of: Around) -> Pro
 
 @lru_cache(maxsize=1 << 12)
 def unseen(seen: int, dropped: int) -> tuple[Tile, ...]:
-    """The tiles of this game that nobody has seen face up."""
+    """Return the tiles in this game that nobody has seen face up."""
     return tuple(tile for tile in TILES if not seen >> tile & 1 and BREED[tile] != dropped)
 
 
 def thefts(
     all_herds: tuple[Herds, ...], seat: Seat, coming: ComingValues, pace: float
 ) -> list[tuple[float, Seat, Tile]]:
-    """What stealing each tile of others would bring the seat, from whom; the best first."""
+    """Return the gain of each theft that pays the seat, with victim and tile, the best first."""
     mine = all_herds[seat]
     found = [
         (gain, victim, tile)
@@ -113,7 +113,7 @@ def thefts(
 def best_theft(
     all_herds: tuple[Herds, ...], seat: Seat, coming: ComingValues, pace: float
 ) -> float:
-    """What the best of them brings."""
+    """Return the gain of the best theft."""
     best, mine = 0.0, all_herds[seat]
     for victim, theirs in enumerate(all_herds):
         if victim != seat:
@@ -127,7 +127,7 @@ def best_theft(
 def _thefts_of_breed(
     mine: Herd, theirs: Herd, coming: int, pace: float
 ) -> tuple[tuple[float, Tile], ...]:
-    """Those of one herd that bring anything, the best first."""
+    """Return the thefts from one herd that pay, with their gain, the best first."""
     found = []
     for tile in theirs:
         left = tuple([each for each in theirs if each != tile])
@@ -140,7 +140,7 @@ def _thefts_of_breed(
 
 @lru_cache(maxsize=1 << 13)
 def worst_theft(mine: Herds, coming: ComingValues, pace: float) -> float:
-    """What the theft that hurts most would cost the owner of the herds."""
+    """Return the cost of the worst theft to the owner of the herds."""
     herds = zip(mine, coming, strict=True)
     return max([0.0, *[herd_risk(herd, values, pace) for herd, values in herds if herd]])
 
@@ -149,7 +149,7 @@ def worst_theft(mine: Herds, coming: ComingValues, pace: float) -> float:
 def find(
     mine: Herds, hidden: tuple[Tile, ...], coming: ComingValues, there: int, pace: float
 ) -> float:
-    """What the best of so many hidden tiles is worth, when these are all that may lie there."""
+    """Return the expected worth of the best of `there` tiles, drawn from the hidden ones."""
     if not hidden or not there:
         return 0.0
     breeds = zip(mine, by_breed(hidden), coming, strict=True)
@@ -161,12 +161,12 @@ def find(
 
 @lru_cache(maxsize=1 << 14)
 def _of_breed(mine: Herd, tiles: Herd, coming: int, pace: float) -> tuple[float, ...]:
-    """What one more tile would be worth to a herd of that breed, for each of them."""
+    """Return the worth of each of these tiles to a herd of their breed."""
     return tuple([tile_worth(mine, tile, coming, pace) for tile in tiles])
 
 
 def best_sale(mine: Herds, coming: ComingValues, pace: float) -> float:
-    """What the best sale with a bonus brings beyond what the herd promises."""
+    """Return the gain of the best sale with a bonus, beyond the worth of the herd."""
     gains = [
         price(herd) + BOARD.bonus + fresh_worth(values, pace) - herd_worth(herd, values, pace)
         for herd, values in zip(mine, coming, strict=True)
@@ -176,23 +176,23 @@ def best_sale(mine: Herds, coming: ComingValues, pace: float) -> float:
 
 
 def roused(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
-    """What the two best of those tiles are worth to the seat, once its gauchos stand on them."""
+    """Return the worth of the two best of those tiles, once the seat's gauchos stand on them."""
     worths = sorted(_worths(mine, lain_on, coming, pace))
     return sum([max(worth, 0.0) for worth in worths[-2:]])
 
 
 def worst_ousting(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
-    """What the ousting that hurts most would cost the seat, which is paid for the tile."""
+    """Return the cost of the worst ousting to the seat, which is paid for the tile."""
     worths = _worths(mine, lain_on, coming, pace)
     costs = [worth - BIG[tile] for worth, tile in zip(worths, lain_on, strict=True)]
     return max([0.0, *costs])
 
 
 def best_ousting(mine: Herds, lain_on: Herd, coming: ComingValues, pace: float) -> float:
-    """What the best of the tiles on which others lie would be worth to the seat."""
+    """Return the worth of the best tile on which an opponent is lying."""
     return max([0.0, *_worths(mine, lain_on, coming, pace)])
 
 
 def _worths(mine: Herds, tiles: Herd, coming: ComingValues, pace: float) -> list[float]:
-    """What one more tile would be worth, for each of them."""
+    """Return the worth of each of the tiles as one more tile of a herd."""
     return [tile_worth(mine[BREED[tile]], tile, coming[BREED[tile]], pace) for tile in tiles]

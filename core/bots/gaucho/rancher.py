@@ -1,4 +1,4 @@
-"""The rancher: looks over its whole turn, and over what its herds may come to."""
+"""The rancher: considers its whole turn, and what its herds may grow to."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -20,19 +20,19 @@ from core.view import View
 
 
 class GauchoRancher(Struct, frozen=True):
-    """Plays for the most pesos, and needs no luck to decide."""
+    """Plays for the most pesos; its decisions involve no chance."""
 
     weights: Weights = WEIGHTS
     name: str = "rancher"
 
     def choose(self, view: View[GauchoState], legal: Sequence[Move]) -> Move:
-        """The move with which the best plan begins."""
+        """Return the first move of the best plan."""
         return self.advise(view, legal, explains=False).move
 
     def advise(
         self, view: View[GauchoState], legal: Sequence[Move], *, explains: bool = True
     ) -> Advice:
-        """The same, with what the whole turn gains; for that it costs a little more."""
+        """Return the same move with the gain of the whole turn, which costs a little more."""
         if len(legal) == 1:
             return Advice(legal[0])
         state = view.state
@@ -51,7 +51,7 @@ class GauchoRancher(Struct, frozen=True):
 
 
 def _in_turn(state: GauchoState, known: Known, appraiser: Appraiser) -> PlannedTurn | None:
-    """The turn that is best after the next seat's answer to it."""
+    """Return the best turn, judged after the next seat's reply."""
     weights = appraiser.of.weights
     found = _best(ways(state, known, appraiser, weights.width), weights.answered)
     if len({way.first for way in found}) < 2:
@@ -60,7 +60,7 @@ def _in_turn(state: GauchoState, known: Known, appraiser: Appraiser) -> PlannedT
 
 
 def _best(found: list[PlannedTurn], count: int) -> list[PlannedTurn]:
-    """The first ways that end in different states."""
+    """Return the best ways that end in different states."""
     best: dict[GauchoState, PlannedTurn] = {}
     for way in found:
         best.setdefault(way.state, way)
@@ -70,13 +70,13 @@ def _best(found: list[PlannedTurn], count: int) -> list[PlannedTurn]:
 
 
 def _opening(state: GauchoState, move: Move, of: Outlook) -> float:
-    """What herds a choice of the hand opens."""
+    """Return the worth of the herds that this choice of the hand opens."""
     assert isinstance(move, Keep)
     herds = play(state, move).herds[of.seat]
     return fsum(of.herd(herd, breed) for breed, herd in enumerate(herds))
 
 
 def _post(move: Move, of: Outlook) -> float:
-    """What the area is worth."""
+    """Return the worth of the area."""
     assert isinstance(move, Post)
     return of.areas[of.seat][move.area]

@@ -1,4 +1,4 @@
-"""Why a rancher would go a way: what it gains, which pastures it completes, whom it costs most."""
+"""A rancher's reasons for a turn: its gain, completed pastures, and the rival hurt most."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from core.gaucho.state import GauchoState
 from core.says import Sentence
 
 LEAST = 3
-"""The loss to a rival, in pesos, from which on it is named as a reason."""
+"""The smallest loss to a rival, in pesos, that is named as a reason."""
 
 
 def reasons(before: GauchoState, after: GauchoState, appraiser: Appraiser) -> tuple[Sentence, ...]:
-    """What speaks for the turn that leads from one state to the other; the gain comes first."""
+    """Return the reasons for the turn between the two states; the gain comes first."""
     gain = round(appraiser.appraise(after) - appraiser.appraise(before))
     return (
         *((Sentence("+{pesos}", {"pesos": gain}),) if gain > 0 else ()),
@@ -30,7 +30,7 @@ def _completed(before: GauchoState, after: GauchoState) -> Iterator[Sentence]:
 
 
 def _denied(before: GauchoState, after: GauchoState, appraiser: Appraiser) -> Iterator[Sentence]:
-    """The rival whom it costs most, if it costs one much."""
+    """Name the rival that loses most, if it loses much."""
     worths = zip(appraiser.each(before), appraiser.each(after), strict=True)
     costs = [(had - has, seat) for seat, (had, has) in enumerate(worths)]
     cost, victim = max(((cost, seat) for cost, seat in costs if seat != appraiser.of.seat))

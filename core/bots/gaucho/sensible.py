@@ -8,13 +8,13 @@ from core.gaucho.entries import Add, Recall, Sort, Steal, TakeDice, Withdraw
 from core.gaucho.state import GauchoState, Stage
 
 Thefts = Container[tuple[Seat, int]]
-"""Victims, each with a tile."""
+"""Pairs of a victim and a tile."""
 
 
 def in_turn(
     state: GauchoState, moves: Sequence[Move], thefts: Callable[[], Thefts]
 ) -> Sequence[Move]:
-    """Dice first; gauchos come back only where they are needed, and only some `thefts` count."""
+    """Return the dice first; only gauchos that are needed come back; `thefts` are the only ones."""
     if not state.took and state.stage != Stage.NO_DICE and not state.looking:
         return [move for move in moves if type(move) is TakeDice]
     short = state.looking or (state.hand and not state.supply[state.mover])
@@ -40,7 +40,7 @@ def _worth_a_thought(
 
 
 def of_one_breed(moves: Sequence[Move]) -> list[Move]:
-    """The additions of a single breed: breeds do not affect each other.
+    """Return the additions of a single breed: breeds do not affect each other.
 
     The sort gaucho serves one breed only, so every sorting stays in the choice.
     """

@@ -1,4 +1,4 @@
-"""What speaks for a turn of El Gaucho, in the words of the game, by the features it weighs."""
+"""The reasons for a turn of El Gaucho, in the words of the game, by feature."""
 
 from core.bots.judge import SURE
 from core.game import Move
@@ -7,7 +7,7 @@ from core.gaucho.entries import Lay, LookAtSteppe, Occupy, PlaceTiles, Raise, Ro
 from core.says import Sentence
 
 UNIT = "pesos"
-"""What outcomes call the points."""
+"""The unit of the points in outcomes."""
 WORDS = {
     SURE: Sentence("pesos and complete herds at once"),
     "growth of herds": Sentence("herds that can grow"),
@@ -33,12 +33,12 @@ WORDS = {
     "open look": Sentence("a look at the Steppe"),
     "gauchos at hand": Sentence("gauchos at hand"),
 }
-"""What has no word here is no reason: the use of dice, for it is gone when they are used, and
-when the next turn comes, for that is no choice of theirs."""
+"""Features without words are no reasons: the use of dice, since it is gone once they are used, and
+the time of the next turn, since no move changes it."""
 
 
 def named_by(move: Move) -> frozenset[str]:
-    """What the move says itself: to occupy the Steppe is no reason to occupy the Steppe."""
+    """Return the features that the move names itself: occupying the Steppe is no reason for it."""
     match move:
         case Occupy(_, Area.STEPPE):
             return frozenset(("gaucho on steppe", "tile of the Steppe"))

@@ -1,4 +1,4 @@
-"""What a seat's game is worth: what it has, what it may come to, and what it leaves to the next."""
+"""The value of a seat's game: points within reach, and the offers left to the next player."""
 
 from collections.abc import Sequence
 
@@ -16,30 +16,30 @@ from core.ranchers.scoring import total
 from core.ranchers.state import RanchersState, printed
 
 EXCHANGE = 4.0
-"""Points that an open exchange brings."""
+"""The points that an open exchange brings."""
 SPECIAL = 5.0
-"""Points that a free special space brings, while there is time for its animal."""
+"""The points that a free special space brings while there is time for its animal."""
 TIME = 3
-"""The number of turns left from which on time is no concern."""
+"""The turns left from which on time is no concern."""
 DENIAL = 1.25
-"""How much it counts what the next player is offered, with two players."""
+"""The weight of the offers to the next player, with two players."""
 HOPED_FOR = 2
-"""How many of the best plans are hoped for."""
+"""One in this many plans is hoped for, the best ones."""
 TOOLS: dict[int, float] = {Building.MARKET: 1.5, Building.PEN: 2.0}
-"""Points that a building brings by being used."""
+"""The points that a building brings by being used."""
 
 
 class Care(Struct, frozen=True):
-    """How closely a state is looked at."""
+    """The care with which a state is examined."""
 
     courses: int
-    """How many courses of luck are imagined."""
+    """The number of courses of luck that are imagined."""
     plans: int
-    """How many plans are tried in each; half as many where every end asks for the pond as well."""
+    """The plans tried in each course; half as many if every end has to consider the pond too."""
 
 
 def appraise(state: RanchersState, seat: Seat, care: Care) -> float:
-    """The points that good plans bring, with what is open, less what the next player is offered."""
+    """Return the points that good plans bring, less the value of the offers to the next player."""
     left = turns_to_come(state, seat)
     worth = _open(state, seat, left) - DENIAL * brings(state, seat) / (state.seats - 1)
     pond = pond_of(state, seat)
@@ -59,7 +59,7 @@ def appraise(state: RanchersState, seat: Seat, care: Care) -> float:
 
 
 def _open(state: RanchersState, seat: Seat, left: int) -> float:
-    """What an exchange, free special spaces and the own building may still bring."""
+    """Return the value of an open exchange, of free special spaces and of the seat's building."""
     worth = EXCHANGE if state.matched and state.mover == seat else 0.0
     if state.buildings and left:
         worth += TOOLS.get(state.buildings[seat], 0.0)
@@ -75,7 +75,7 @@ def _open(state: RanchersState, seat: Seat, left: int) -> float:
 def _ends(
     objectives: Sequence[int], now: list[int], plans: Sequence[Plan], offered: Offers, pond: Pond
 ) -> list[float]:
-    """The points at the end of each plan, if that is offered."""
+    """Return the points at the end of each plan, given these offers."""
     mine = [WORTHS[each] for each in objectives]
     ends = []
     for plan in plans:

@@ -1,4 +1,4 @@
-"""What the middle brings to the player who comes next: the better, the worse for this one."""
+"""The value of the middle to the next player: the higher, the worse for this one."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from core.ranchers.state import Ranch, RanchersState, seat_after, turns_left
 from core.stream import Stream
 
 _ENDS = 8
-"""How many ends are looked at for each animal that may come first."""
+"""The ends examined for each animal that may come first."""
 
 
 def _animals() -> tuple[tuple[int, ...], ...]:
@@ -24,7 +24,7 @@ _COMING = _animals()
 
 
 def brings(state: RanchersState, seat: Seat) -> float:
-    """What the pairs that lie open now bring on average to whoever comes after the seat."""
+    """Return the average value of the open pairs to the seat's successor."""
     rival = seat_after(state, seat)
     left = turns_left(state, rival)
     lying = [pair for pair in state.pairs if pair[0] != NONE]
@@ -39,7 +39,7 @@ def brings(state: RanchersState, seat: Seat) -> float:
 def _gains(
     ranch: Ranch, objectives: Sequence[int], left: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """What each new objective brings, and each new animal to the objectives that are there."""
+    """Return the gain from each new objective, and from each new animal for the objectives held."""
     free = [1 << space for space in SPACES if ranch[space] == NONE]
     now = [*herds(ranch), 0]
     cards, animals, count = [0.0] * len(WORTHS), [], 0

@@ -1,6 +1,6 @@
-"""What counts in Ranchers, as numbers: what open objectives may still come to, turn by turn.
+"""The features of Ranchers: how objectives may develop, as numbers, turn by turn.
 
-There is a set of features for each number of turns that are left, or for some numbers together.
+Each number of turns left, or group of numbers, has a set of features of its own.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from core.ranchers.parts import AIM, ANIMALS, LEAD, NUMBERS, OBJECTIVES, Aim
 from core.ranchers.state import Counts
 
 STAGES = (0, 0, 1, 2, 2, 3, 3, 3, 3)
-"""By the number of turns that are left: what is told apart where not every number is."""
+"""The stage by number of turns left, for features that do not distinguish every number."""
 _NOTHING_YET = 6
-"""Objectives without points are counted up to one less."""
+"""The counts of objectives without points: from none to one less than this, or more."""
 _EACH_STAGE = STAGES[-1] + 1
 _PAIRINGS = len(Aim) * len(Aim) * len(ANIMALS)
 
@@ -37,10 +37,10 @@ _BLOCKS: tuple[tuple[str, int, float], ...] = (
     ("the next animal", NUMBERS.turns * 3, 0.3),
     ("what lies in the middle", NUMBERS.turns * 2 * 3, 0.0),
 )
-"""Names, how many features go by each, and what each is worth to begin with."""
+"""Names, the number of features of that name, and the initial weight of each."""
 NAMES = tuple(name for name, count, _ in _BLOCKS for _each in range(count))
 GUESS = tuple(guess for _, count, guess in _BLOCKS for _each in range(count))
-"""To begin with."""
+"""The initial weights."""
 _STARTS = {name: NAMES.index(name) for name, _, _ in _BLOCKS}
 _TURN, _EXCHANGE = _STARTS["turn to come"], _STARTS["exchange"]
 _SPECIAL, _FITTING = _STARTS["special spaces"], _STARTS["animals for special spaces"]
@@ -53,7 +53,7 @@ _NEXT, _MIDDLE = _STARTS["the next animal"], _STARTS["what lies in the middle"]
 
 
 def _pairing(one: int, other: int) -> int:
-    """A number for how two objectives belong together: their aims, and how their leads lie."""
+    """Return a number for the relation of two objectives: their aims, and their leads' distance."""
     step, kinds = (LEAD[other] - LEAD[one]) % len(ANIMALS), len(ANIMALS)
     if AIM[one] > AIM[other] or (AIM[one] == AIM[other] and step > kinds // 2):
         return _pairing(other, one)
@@ -64,50 +64,50 @@ _PAIRING = tuple(tuple(_pairing(one, other) for other in OBJECTIVES) for one in 
 
 
 class CardsPart(NamedTuple):
-    """How objectives of a seat go together, whatever its ranch."""
+    """How well the objectives of a seat go together, whatever its ranch."""
 
     stage: int
     objectives: tuple[int, ...]
     open: bool
-    """Only those that give no points yet."""
+    """Whether only objectives without points are counted."""
 
     def features(self) -> Features:
-        """Every two of them."""
+        """Return a feature for every pair of them."""
         first = (_OPEN_TOGETHER if self.open else _TOGETHER) + self.stage * _PAIRINGS
         pairs = combinations(self.objectives, 2)
         return Features(0.0, tuple([(first + _PAIRING[one][other], 1.0) for one, other in pairs]))
 
 
 class RanchPart(NamedTuple):
-    """How ready the ranch of a seat is for any objective that may come."""
+    """How ready a seat's ranch is for any objective that may come."""
 
     stage: int
     there: tuple[int, ...]
     free: int
 
     def features(self) -> Features:
-        """Its stance towards each objective of the game."""
+        """Return its stance towards each objective of the game."""
         first = _READY + self.stage * STANCES
         return Features(0.0, tuple([(first + at, 1.0) for at in stances(self.there, self.free)]))
 
 
 class HoldingPart(NamedTuple):
-    """What a seat has, objective by objective."""
+    """The holdings of a seat, objective by objective."""
 
     left: int
-    """How many more pairs it may take."""
+    """The number of pairs that it may still take."""
     points: int
-    """If the game ended here."""
+    """The points if the game ended here."""
     objectives: tuple[int, ...]
     there: tuple[int, ...]
     free: int
     matched: bool
-    """An exchange is open."""
+    """Whether an exchange is open."""
     pond: bool
     """Whether there is anything on the pond."""
 
     def features(self) -> Features:
-        """The points of today, and what may become points."""
+        """Return today's points, and the features of what may become points."""
         return Features(float(self.points), tuple(self._amounts()))
 
     def _amounts(self) -> Iterator[tuple[int, float]]:
@@ -128,12 +128,12 @@ class HoldingPart(NamedTuple):
 
 
 class HoldingSection(NamedTuple):
-    """All that a seat has, whatever may still come."""
+    """All holdings of a seat, whatever may still come."""
 
     held: HoldingPart
 
     def parts(self) -> Iterator[SeatPart]:
-        """While pairs are to be taken, what the objectives and the ranch are good for as well."""
+        """Yield the holdings; while pairs can be taken, also the objectives and the ranch."""
         held = self.held
         if held.left:
             stage = STAGES[held.left]
@@ -145,31 +145,31 @@ class HoldingSection(NamedTuple):
 
 
 class ProspectSection(NamedTuple):
-    """What may still come to a seat, and what it would bring at once."""
+    """Everything that may still come to a seat, with its immediate gain."""
 
     left: int
-    """How many more pairs it may take."""
+    """The number of pairs that it may still take."""
     best: tuple[int, ...]
-    """What an animal of each kind brings on its best space."""
+    """The gain from an animal of each kind on its best space."""
     special: tuple[tuple[int, int], ...]
-    """Free special spaces: their kind, and how much less than that it brings there."""
+    """Free special spaces: their kind, and how much less than the best gain it brings there."""
     coming: Counts
-    """How many of each kind are in the pouch and in the middle."""
+    """The number of each kind in the pouch and in the middle."""
     lying: tuple[tuple[int, int], ...]
-    """For each pair in the middle what its objective gives now, and its animal, if it is drawn."""
+    """For each pair in the middle the current worth of its objective, and its animal if drawn."""
     first: bool
     """Whether nobody else takes a pair before."""
 
     def parts(self) -> tuple["ProspectSection"]:
-        """Just itself."""
+        """Return the section itself."""
         return (self,)
 
     def features(self) -> Features:
-        """Animals for special spaces, the next animal, and the middle."""
+        """Return the features of special spaces, of the next animal and of the middle."""
         return Features(0.0, (*self._specials(), *self._animals()))
 
     def _specials(self) -> Iterator[tuple[int, float]]:
-        """The special spaces whose animal may still come, and what it costs to put it there."""
+        """Yield the special spaces whose animal may still come, and the cost of placing it."""
         turn, coming = self.left - 1, self.coming
         wanted = [(kind, lost) for kind, lost in self.special if coming[kind]]
         if wanted:
@@ -180,7 +180,7 @@ class ProspectSection(NamedTuple):
             yield _FITTING + turn * 2 + 1, lost_in_all / count
 
     def _animals(self) -> Iterator[tuple[int, float]]:
-        """What the next animal brings on average, the better of two, the best, and the middle."""
+        """Yield the gain from the next animal (average, better of two, best), and the middle."""
         turn, best = self.left - 1, self.best
         one, two = _expected(best, self.coming)
         yield _NEXT + turn * 3, one
@@ -196,7 +196,7 @@ class ProspectSection(NamedTuple):
 
 @lru_cache(maxsize=1 << 13)
 def _expected(best: tuple[int, ...], coming: Counts) -> tuple[float, float]:
-    """What one animal brings on average, and the better one of two."""
+    """Return the average gain from one animal, and from the better one of two."""
     count = sum(coming) or 1
     one = sum([number * gain for number, gain in zip(coming, best, strict=True)])
     two = sum(

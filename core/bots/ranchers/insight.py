@@ -1,4 +1,4 @@
-"""Ranchers as bots look at it (core/bots/insight.py says what each function promises)."""
+"""Ranchers as bots see it (core/bots/insight.py says what each function promises)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -51,7 +51,7 @@ _PRINTED: tuple[tuple[Printed, ...], ...] = tuple(
 
 
 class RanchersInsight(Struct, frozen=True):
-    """What a bot needs to know of Ranchers beyond its rules."""
+    """Everything a bot needs to know about Ranchers beyond its rules."""
 
     game = RANCHERS
     names = NAMES
@@ -73,11 +73,11 @@ class RanchersInsight(Struct, frozen=True):
     }
 
     def sensible(self, state: RanchersState, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
-        """All: a turn has few ways."""
+        """Return all moves: a turn has few ways."""
         return moves
 
     def positions(self, state: RanchersState) -> list[tuple[RanchersSection, ...]]:
-        """What each seat has, and what may still come to it."""
+        """Return the holdings of each seat, and what may still come to it."""
         first, second = state.pairs
         pouch, shown = state.pouch, (first[1], second[1])
         coming = tuple([pouch[kind] + shown.count(kind) for kind in ANIMALS])
@@ -85,7 +85,7 @@ class RanchersInsight(Struct, frozen=True):
         return [_position(state, seat, taker, coming) for seat in range(state.seats)]
 
     def imagine(self, view: View[RanchersState], stream: Stream) -> dict[Slot, Piece]:
-        """What has not been turned up of the deck lies there in any order."""
+        """Return the hidden part of the deck in a random order."""
         state = view.state
         hidden = shuffled(list(left_in_deck(state)), stream)
         shown = [each for each in objectives_of(state.pack) if not state.unseen >> each & 1]
@@ -93,7 +93,7 @@ class RanchersInsight(Struct, frozen=True):
         return {**dict(zip(slots, [*shown, *hidden], strict=True)), **view.known}
 
     def ends_turn(self, state: RanchersState, move: Move) -> bool:
-        """Saying so, or anything after which nothing more can be done."""
+        """Whether the move ends the turn, explicitly or by leaving nothing more to do."""
         if isinstance(move, EndTurnEarly):
             return True
         if isinstance(move, PlaceAnimal) and not state.modules:
@@ -114,9 +114,9 @@ class RanchersInsight(Struct, frozen=True):
 def _position(
     state: RanchersState, seat: Seat, taker: Seat, coming: Counts
 ) -> tuple[RanchersSection, ...]:
-    """What the seat has; what may still come counts as long as it takes pairs.
+    """Return the seat's holdings and, as long as it can take pairs, its prospects.
 
-    A pair in hand is as good as one that nobody else can take.
+    A pair in hand counts as one that nobody else can take.
     """
     over = state.phase >= RanchersPhase.RESULT
     left = 0 if over else max(turns_to_come(state, seat), 0)
@@ -144,9 +144,9 @@ def _holding(
     matched: bool,
     points: int | None,
 ) -> tuple[Herds, tuple[int, ...], tuple[tuple[int, int], ...], HoldingSection]:
-    """What a seat has, and what the next animal of each kind brings it, at best and where printed.
+    """Return the herds, the gain from each kind at best and where it is printed, and the section.
 
-    Its points are counted here where they are those of objectives alone.
+    The points are counted here if they come from objectives alone.
     """
     cards, there = tuple(sorted(objectives)), herds(ranch)
     free = sum([1 << space for space in SPACES if ranch[space] == NONE])

@@ -16,9 +16,9 @@ from core.ranchers.entries import EndTurnEarly
 from core.ranchers.state import RanchersState
 
 WEIGHTS = "core.bots.ranchers:weights.json"
-"""What training found (docs/bots.md)."""
+"""The weights that training found (docs/bots.md)."""
 QUICK = Effort(width=10, ends=8, reply_width=2, turns=1, nodes=800)
-"""A turn has few ways, and no dice: there is time to look past what is drawn, at one reply."""
+"""A turn has few ways and no dice, so there is time to look past draws, at one reply."""
 
 
 def _peon(seed: bytes) -> Bot[RanchersState]:

@@ -1,4 +1,4 @@
-"""What the middle may offer to a seat in its turns: courses of luck, the same for every view."""
+"""The middle's offers to a seat in its turns: imagined courses of luck, the same for all views."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,7 +16,7 @@ from core.ranchers.state import (
 from core.stream import Stream
 
 COUNT = 28
-"""How many courses of luck are tried."""
+"""The number of courses of luck."""
 
 Offers = tuple[tuple[Pair, ...], ...]
 """The pairs among which the seat chooses, turn by turn."""
@@ -28,14 +28,14 @@ _BETWEEN = (
     RanchersPhase.ROUND,
     RanchersPhase.RESULT,
 )
-"""Here the mover has taken no pair yet."""
+"""The phases in which the mover has not taken a pair yet."""
 _REFILLING = (RanchersPhase.PULL, RanchersPhase.SHOW)
 _DRAWN = NUMBERS.turns * max(PLAYERS) + 2
 _LARGE = 1 << 16
 
 
 def _luck(number: int) -> tuple[int, ...]:
-    """For each pair an animal, an objective, and the place of the middle that is taken."""
+    """Draw for each pair an animal, an objective, and the place in the middle it is taken from."""
     stream = Stream(b"luck %d" % number, b"ranchers")
     return tuple([stream.below(_LARGE) for _ in range(_DRAWN)])
 
@@ -44,18 +44,18 @@ LUCK = tuple(map(_luck, range(COUNT)))
 
 
 def turns_to_come(state: RanchersState, seat: Seat) -> int:
-    """How many more pairs the seat may take; what this turn has brought is settled."""
+    """Return how many more pairs the seat may take, not counting the one it has taken this turn."""
     return turns_left(state, seat) - (seat == state.mover and not is_open(state))
 
 
 def is_open(state: RanchersState) -> bool:
-    """Whether the mover is still to take a pair."""
+    """Return whether the mover is still to take a pair."""
     phase = state.then if state.phase in _REFILLING else state.phase
     return phase in _BETWEEN
 
 
 def offers_of(state: RanchersState, seat: Seat, turns: int, count: int) -> tuple[Offers, ...]:
-    """What each imagined course of luck offers the seat in its coming turns."""
+    """Return the offers to the seat in its coming turns, in each imagined course of luck."""
     lying = tuple([pair for pair in state.pairs if NONE not in pair])
     known = [card for card, animal in state.pairs if card != NONE and animal == NONE]
     known += [state.top] if state.top != NONE else []
@@ -68,7 +68,7 @@ def offers_of(state: RanchersState, seat: Seat, turns: int, count: int) -> tuple
 
 
 def _with_aside(offers: Offers, aside: Sequence[Pair]) -> Offers:
-    """The pairs of the pen come first, instead of one that the middle offers."""
+    """Put the pairs of the pen first, each in place of one that the middle offers."""
     first = [(pair, pairs[0]) for pair, pairs in zip(aside, offers, strict=False)]
     return (*first, *offers[len(first) :])
 
@@ -95,7 +95,7 @@ def _course(
     lying: Sequence[Pair],
     shape: tuple[int, int, int],
 ) -> Offers:
-    """One course: the others take a pair each, then the seat, and so on."""
+    """Play one course: the others take a pair each, then the seat, and so on."""
     seats, others, turns = shape
     numbers, coming, middle = iter(luck), [*reversed(known)], [*lying]
     nothing = (OBJECTIVES[0], HORSE)

@@ -1,4 +1,4 @@
-"""What one more animal would bring to the objectives that a seat has, for each kind and space."""
+"""The gain from one more animal for a seat's objectives, by kind and space."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -12,25 +12,25 @@ _BITS = tuple(1 << space for space in range(len(SPACES) + 1))
 _WIDTH = len(_BITS)
 
 AddGains = Callable[[Herds, int, list[int], list[int]], None]
-"""Adds what animals bring to an objective, by kind wherever they stand, and by kind and space."""
+"""Adds an objective's gains from animals: by kind on any space, and by kind and space."""
 
 
 class AnimalOutlook(Struct, frozen=True, gc=False):
-    """What the next animal may bring."""
+    """The gains that the next animal may bring."""
 
     best: tuple[int, ...]
-    """By kind, on the space that is best for it."""
+    """By kind, the gain on the best space for it."""
     gains: tuple[int, ...]
-    """By kind and space, spaces that are taken included."""
+    """By kind and space, including spaces that are taken."""
 
     def falls_short(self, kind: int, space: int) -> int:
-        """How much less than on its best space the animal brings on that one: 0 or below."""
+        """Return the animal's gain on that space minus that on its best one: 0 or below."""
         return self.gains[kind * _WIDTH + space] - self.best[kind]
 
 
 @lru_cache(maxsize=1 << 13)
 def outlook(objectives: tuple[int, ...], there: Herds, free: int) -> AnimalOutlook:
-    """The outlook of a seat with these objectives and herds, with those spaces free."""
+    """Return the outlook of a seat with these objectives and herds and these free spaces."""
     anywhere, gains = [0] * len(ANIMALS), [0] * (len(ANIMALS) * _WIDTH)
     for objective in objectives:
         _ADDS[objective](there, free, anywhere, gains)
@@ -45,7 +45,7 @@ def outlook(objectives: tuple[int, ...], there: Herds, free: int) -> AnimalOutlo
 
 
 def _anywhere(objective: int) -> AddGains:
-    """Only the numbers of animals count."""
+    """Gains of an objective that depends on the numbers of animals alone."""
     worth = WORTHS[objective]
 
     def add(there: Herds, free: int, anywhere: list[int], gains: list[int]) -> None:
@@ -58,7 +58,7 @@ def _anywhere(objective: int) -> AddGains:
 
 
 def _next_to(lead: int) -> AddGains:
-    """The first lead beside one of its next, on either side."""
+    """Gains for the first lead beside one of its next kind, on either side."""
     following, worth = after(lead), NUMBERS.beside
 
     def add(there: Herds, free: int, anywhere: list[int], gains: list[int]) -> None:
@@ -72,7 +72,7 @@ def _next_to(lead: int) -> AddGains:
 
 
 def _apart(lead: int) -> AddGains:
-    """Leads that stand apart; each of the next takes the points of those beside it."""
+    """Gains for leads that stand apart; each animal of the next kind costs those beside it."""
     following, worth = after(lead), NUMBERS.apart
 
     def add(there: Herds, free: int, anywhere: list[int], gains: list[int]) -> None:
@@ -88,7 +88,7 @@ def _apart(lead: int) -> AddGains:
 
 
 def _group(lead: int) -> AddGains:
-    """A lead more in the largest group, or between two."""
+    """Gains for a lead that enlarges the largest group, or joins two."""
     row = lead * _WIDTH
 
     def add(there: Herds, free: int, anywhere: list[int], gains: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""What a seat may do with what it is offered: plans, the same for every view."""
+"""Plans for a seat's offers, the same for every view."""
 
 from functools import lru_cache
 
@@ -8,18 +8,18 @@ from core.ranchers.parts import ANIMALS, SPACES
 from core.stream import Stream
 
 COUNT = 48
-"""The most plans that are made."""
+"""The largest number of plans."""
 
 
 class Plan(Struct, frozen=True, gc=False):
     """One way through the rest of the game."""
 
     spaces: tuple[int, ...]
-    """The bits of the spaces that are filled, in this order."""
+    """The bits of the spaces to fill, in this order."""
     choices: tuple[int, ...]
-    """Which of the offered pairs is taken, turn by turn."""
+    """Which of the offered pairs to take, turn by turn."""
     pond: int
-    """The kind that what is on the pond stands for."""
+    """The kind that the animal on the pond stands for."""
 
 
 def _plans() -> tuple[Plan, ...]:
@@ -38,7 +38,7 @@ PLANS = _plans()
 
 @lru_cache(maxsize=1 << 12)
 def plans_for(free: int, count: int) -> tuple[Plan, ...]:
-    """The most plans where only these spaces are free."""
+    """Return the first `count` plans, limited to these free spaces."""
     return tuple(
         [
             Plan(tuple([bit for bit in plan.spaces if bit & free]), plan.choices, plan.pond)

@@ -1,4 +1,4 @@
-"""What the pond of a seat may bring at the end of a plan."""
+"""The value of a seat's pond at the end of a plan."""
 
 from collections.abc import Sequence
 
@@ -13,42 +13,42 @@ from core.ranchers.parts import ANIMALS, NONE, POND, SPACES, Building
 from core.ranchers.state import Ranch, RanchersPhase, RanchersState, has_horse
 
 LIKELY = 0.8
-"""How likely it is that the next prize is still there."""
+"""The probability that the next prize is still there."""
 _POND = 1 << POND
 _SPACES_OF = tuple(
     tuple(space for space in (*SPACES, POND) if spaces >> space & 1) for spaces in range(1 << 9)
 )
 _GROWING = ("fair", "stable", "sign", "horse")
-"""What changes with the ranch."""
+"""The points that change with the ranch, by name."""
 _BUILT: dict[int, tuple[str, ...]] = {
     Building.FAIR: ("fair",),
     Building.STABLE: ("stable",),
     Building.SIGN: ("sign",),
 }
 _STILL = (RanchersPhase.PULL, RanchersPhase.SHOW, RanchersPhase.CLOSE)
-"""Here a grant animal may still come in the turn."""
+"""The phases in which a grant animal may still come this turn."""
 
 
 class Pond(Struct, frozen=True):
-    """What is on the pond of a seat, and what may come there."""
+    """The contents of a seat's pond, and what may come there."""
 
     state: RanchersState
     seat: Seat
     growing: Sequence[Points]
-    """What is counted anew at every end."""
+    """The points that have to be counted anew at every end."""
     matters: bool
-    """Whether anything of it changes with the ranch."""
+    """Whether anything about the pond changes with the ranch."""
     fixed: float
-    """The points that do not."""
+    """The points that do not change."""
     kinds: Sequence[int]
-    """The kinds that it may stand for, or that may come there."""
+    """The kinds that the animal on it may stand for, or that may come there."""
     prize: float
-    """What a full ranch brings."""
+    """The value of a full ranch."""
     last: float
-    """What a grant animal may bring where nothing else comes any more."""
+    """The value of a grant animal if nothing else comes any more."""
 
     def gives(self, there: list[int], kind: int) -> float:
-        """Puts the kind on the pond if that is possible; the points of what changes."""
+        """Put the kind on the pond if possible; return the points that change with the ranch."""
         if kind in self.kinds:
             there[kind] |= _POND
         points = self.prize if self.prize and all(there[: len(ANIMALS)]) else 0.0
@@ -59,7 +59,7 @@ class Pond(Struct, frozen=True):
 
 
 def pond_of(state: RanchersState, seat: Seat) -> Pond:
-    """The pond as the seat has it."""
+    """Return the pond of the seat."""
     course, ranch = course_of(state), state.ranches[seat]
     fixed = [points for name, points in course.points.items() if name not in _GROWING]
     wild = any(each(state, seat) for each in course.wild)
@@ -81,14 +81,14 @@ def pond_of(state: RanchersState, seat: Seat) -> Pond:
 
 
 def _growing(state: RanchersState, seat: Seat) -> tuple[str, ...]:
-    """The names of what the pond of the seat gives for the ranch round it."""
+    """Return the names of the points that the seat's pond gives for the ranch around it."""
     if has_horse(state, seat):
         return ("horse",)
     return _BUILT.get(state.buildings[seat], ()) if state.buildings else ()
 
 
 def _last(state: RanchersState, seat: Seat, kinds: Sequence[int], prizes: Sequence[int]) -> float:
-    """The most that a grant animal brings at once."""
+    """Return the most that a grant animal brings at once."""
     now = [*herds(state.ranches[seat]), 0]
     cards = [WORTHS[each] for each in state.objectives[seat]]
     before, best = sum([worth(now) for worth in cards]), 0
@@ -101,7 +101,7 @@ def _last(state: RanchersState, seat: Seat, kinds: Sequence[int], prizes: Sequen
 
 
 def _ranch(there: Sequence[int]) -> Ranch:
-    """The ranch on which the herds stand so."""
+    """Return the ranch on which the herds stand like this."""
     ranch = [NONE] * (len(SPACES) + 1)
     for kind in ANIMALS:
         for space in _SPACES_OF[there[kind]]:

@@ -1,4 +1,4 @@
-"""The rancher: follows every way through its turn, and weighs what it comes to."""
+"""The rancher: follows every way through its turn, and appraises where it leads."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,29 +15,29 @@ from core.ranchers.state import RanchersPhase, RanchersState, left_in_deck
 from core.view import View
 
 FOLLOWED = (RanchersPhase.CALL, RanchersPhase.SETTLE)
-"""What comes next here the mover knows, and chooses."""
+"""The phases in which the mover knows what comes next, and chooses."""
 GLANCE = Care(courses=2, plans=12)
-"""For what a new pair may bring: all ways with each animal."""
+"""The care for what a new pair may bring: all ways with each animal."""
 LOOK = Care(courses=8, plans=40)
-"""For all ways."""
+"""The care for all ways."""
 STUDY = Care(courses=28, plans=48)
-"""For the best of them."""
+"""The care for the best of them."""
 STUDIED = 5
-"""How many of the best moves are studied."""
+"""The number of best moves that are studied."""
 EAGER = 0.5
-"""Points by which a tool must be better than to go on without it."""
+"""The points by which a tool must be better than going on without it."""
 
 FirstStep = tuple[Move, RanchersState]
-"""The move with which it begins, and what it comes to before anything else happens."""
+"""The first move of a way, and the state it reaches before anything else happens."""
 
 
 class RanchersRancher(Struct, frozen=True):
-    """Plays for the most points ahead of the next player, and needs no luck to decide."""
+    """Plays for the most points ahead of the next player; its decisions involve no chance."""
 
     name: str = "rancher"
 
     def choose(self, view: View[RanchersState], legal: Sequence[Move]) -> Move:
-        """The move with which the best way begins; of equal ones the first."""
+        """Return the first move of the best way; of equal ways the first one."""
         if len(legal) == 1:
             return legal[0]
         state, seat = view.state, seat_of(view)
@@ -49,7 +49,7 @@ class RanchersRancher(Struct, frozen=True):
         return max(ways[:STUDIED], key=lambda way: appraise(way[1], seat, STUDY))[0]
 
     def volunteer(self, view: View[RanchersState], legal: Sequence[Move]) -> Move | None:
-        """Sets a pair aside in the turn of another if it is better than what else may come."""
+        """Set a pair aside in another's turn if that is better than the alternatives."""
         state, seat = view.state, seat_of(view)
         worths = [appraise(play(state, move), seat, LOOK) for move in legal]
         if max(worths) < appraise(state, seat, LOOK) + EAGER:
@@ -58,19 +58,19 @@ class RanchersRancher(Struct, frozen=True):
 
 
 def _renews(state: RanchersState, move: Move) -> bool:
-    """Whether the move brings a new pair before one is taken."""
+    """Return whether the move brings a new pair before one is taken."""
     return state.phase == RanchersPhase.ACT and isinstance(move, Trade | Reserve)
 
 
 def _ways_of(state: RanchersState, legal: Sequence[Move], seat: Seat) -> list[FirstStep]:
-    """All ways that need no luck; a grant animal comes last of all in a turn."""
+    """Return all ways that involve no chance; a grant animal comes at the very end of a turn."""
     early = state.phase == RanchersPhase.ACT
     moves = [move for move in legal if not early or not isinstance(move, Trade | Reserve | Grant)]
     return [way for move in moves for way in _ways(state, move, seat)]
 
 
 def _ways(state: RanchersState, move: Move, seat: Seat) -> Iterator[FirstStep]:
-    """All ways that begin with the move."""
+    """Yield all ways that begin with the move."""
     after = play(state, move)
     if after.phase in FOLLOWED and after.mover == seat:
         for each in moves_of(after, seat, {}):
@@ -83,14 +83,14 @@ def _ways(state: RanchersState, move: Move, seat: Seat) -> Iterator[FirstStep]:
 def _tool(
     state: RanchersState, seat: Seat, tools: Sequence[Move], best: Sequence[FirstStep]
 ) -> Move | None:
-    """The tool that on average leads to something better than the best way without it."""
+    """Return the tool that on average leads to something better than the best way without it."""
     without = max(appraise(end, seat, GLANCE) for _, end in best)
     worths = [_renewed(play(state, tool), seat) for tool in tools]
     return tools[worths.index(max(worths))] if max(worths) > without + EAGER else None
 
 
 def _renewed(state: RanchersState, seat: Seat) -> float:
-    """What the best way comes to, on average of the animals that may be drawn."""
+    """Return the worth of the best way, averaged over the animals that may be drawn."""
     worth, drawn = 0.0, 0
     for animal, count in enumerate(state.pouch):
         if count:
@@ -102,7 +102,7 @@ def _renewed(state: RanchersState, seat: Seat) -> float:
 
 
 def _refilled(state: RanchersState, animal: int) -> RanchersState:
-    """The middle is full with that animal; of the deck the first that may be next is next."""
+    """Fill the middle with that animal, and turn up the first objective that may be next."""
     state = play(state, PullAnimal(Animal(animal)))
     while state.phase == RanchersPhase.SHOW:
         state = play(state, ShowObjective(ObjectiveCard(left_in_deck(state)[0])))

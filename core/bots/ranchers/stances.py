@@ -1,6 +1,6 @@
-"""How a ranch stands towards each objective: what is there of it, and the room for more.
+"""The stance of a ranch towards each objective: how much of it is there, and the room for more.
 
-Ranches that stand alike towards an objective are equally far from it.
+Ranches with the same stance towards an objective are equally far from it.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,21 +10,21 @@ from core.ranchers.objectives import NEAR, Herds, largest_group
 from core.ranchers.parts import AIM, ANIMALS, LEAD, OBJECTIVES, Aim, after, animals_of_set
 
 Stance = Callable[[Herds, Sequence[int], int], int]
-"""A number for herds, how many of each kind there are, and the free spaces."""
+"""A number for herds, the count of each kind, and the free spaces."""
 
 MOST_COUNTED = 4
-"""More animals of a kind are told apart no further."""
+"""Larger numbers of a kind are not distinguished."""
 _COUNTS = MOST_COUNTED + 1
 _KINDS = len(ANIMALS)
 
 
 def _room(herd: int, free: int) -> int:
-    """How many free spaces are beside the herd: none, one, or more."""
+    """Return how many free spaces are beside the herd: none, one, or more."""
     return min((NEAR[herd] & free).bit_count(), 2)
 
 
 def _most(lead: int) -> Stance:
-    """How many leads, and how many of the kind that is most common of the others."""
+    """Stances by the number of leads, and of the most common other kind."""
     others = [kind for kind in ANIMALS if kind != lead]
 
     def stance(herds: Herds, counts: Sequence[int], free: int) -> int:
@@ -35,7 +35,7 @@ def _most(lead: int) -> Stance:
 
 
 def _next_to(lead: int) -> Stance:
-    """Whether it is done, and else where there is room beside either kind."""
+    """Stances by whether it is fulfilled, and else by the room beside either kind."""
     following = after(lead)
 
     def stance(herds: Herds, counts: Sequence[int], free: int) -> int:
@@ -50,7 +50,7 @@ def _next_to(lead: int) -> Stance:
 
 
 def _pairs(lead: int) -> Stance:
-    """How many of either kind."""
+    """Stances by the numbers of both kinds."""
     following = after(lead)
     return lambda herds, counts, free: (
         min(counts[lead], MOST_COUNTED) * _COUNTS + min(counts[following], MOST_COUNTED)
@@ -58,7 +58,7 @@ def _pairs(lead: int) -> Stance:
 
 
 def _apart(lead: int) -> Stance:
-    """How many leads stand apart, how many more could, and whether anything is to be kept off."""
+    """Stances by the leads that stand apart, those that still could, and any to be kept off."""
     following = after(lead)
 
     def stance(herds: Herds, counts: Sequence[int], free: int) -> int:
@@ -71,7 +71,7 @@ def _apart(lead: int) -> Stance:
 
 
 def _whole_set(lead: int) -> Stance:
-    """Which of its animals are there."""
+    """Stances by which of its animals are there."""
     _lead, _again, one, other = animals_of_set(lead)
     return lambda herds, counts, free: (
         min(counts[lead], 2) * 4 + 2 * (herds[one] != 0) + (herds[other] != 0)
@@ -79,7 +79,7 @@ def _whole_set(lead: int) -> Stance:
 
 
 def _group(lead: int) -> Stance:
-    """How large the group is, whether it may grow, and whether there are leads beside it."""
+    """Stances by the size of the group, its room to grow, and whether there are other leads."""
 
     def stance(herds: Herds, counts: Sequence[int], free: int) -> int:
         size = largest_group(herds[lead])
@@ -89,7 +89,7 @@ def _group(lead: int) -> Stance:
 
 
 def _two(lead: int) -> Stance:
-    """How many leads: more than two are too many."""
+    """Stances by the number of leads: more than two are too many."""
     return lambda herds, counts, free: min(counts[lead], 3)
 
 
@@ -102,15 +102,15 @@ _AIMS: dict[Aim, tuple[int, Callable[[int], Stance]]] = {
     Aim.GROUP: (4 * 3 * 2, _group),
     Aim.TWO: (4, _two),
 }
-"""How many stances there are towards each kind of objective, and which it is."""
+"""For each kind of objective the number of stances towards it, and the function that finds one."""
 _FIRST = {aim: sum(count for count, _ in [*_AIMS.values()][:aim]) for aim in Aim}
 COUNT = sum(count for count, _ in _AIMS.values())
-"""Stances of all kinds of objectives."""
+"""The number of stances towards all kinds of objectives together."""
 _STANCES = tuple((_FIRST[AIM[each]], _AIMS[AIM[each]][1](LEAD[each])) for each in OBJECTIVES)
 
 
 @lru_cache(maxsize=1 << 14)
 def stances(there: Herds, free: int) -> tuple[int, ...]:
-    """Towards each objective, those of other kinds by other numbers."""
+    """Return the stance towards each objective; each kind of objective has its own numbers."""
     counts = [herd.bit_count() for herd in there]
     return tuple([first + stance(there, counts, free) for first, stance in _STANCES])

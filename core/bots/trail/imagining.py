@@ -1,4 +1,4 @@
-"""Herd decks that fit what a seat knows."""
+"""Herd decks that are consistent with what a seat knows."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from core.view import View
 
 
 def imagine(view: View[TrailState], stream: Stream) -> dict[Slot, Piece]:
-    """What the seat knows lies where it lies; what nobody sees of a herd lies anywhere there."""
+    """Return known cards where they lie, and a herd's unseen cards anywhere they can lie."""
     dealt = dict(view.known)
     for player in view.state.players:
         dealt.update(_herd(player, view.known, stream))
@@ -21,7 +21,7 @@ def imagine(view: View[TrailState], stream: Stream) -> dict[Slot, Piece]:
 
 
 def _herd(player: TrailPlayer, known: Known, stream: Stream) -> Iterator[tuple[Slot, Piece]]:
-    """A card for each slot of the hand and of the deck."""
+    """Yield a card for each slot of the hand and of the deck."""
     end = player.first + len(player.deck)
     hidden = Counter[int](player.unseen) + Counter[int](player.gone)
     told = Counter(known[slot] for slot in player.slots if slot in known)
@@ -32,7 +32,7 @@ def _herd(player: TrailPlayer, known: Known, stream: Stream) -> Iterator[tuple[S
     yield from zip(blind, hand, strict=True)
     stack = range(player.first + player.dealt, end)
     yield from zip(stack, rest[len(blind) - len(gone) :], strict=True)
-    # Nobody asks any more what else the deck began with.
+    # Nobody will ask about the other cards that the deck began with.
     over = (Counter[int](player.deck) - Counter[int](player.unseen)).elements()
     before = (slot for slot in range(player.first, stack.start) if slot not in player.slots)
     forgotten = (slot for slot in before if slot not in known)

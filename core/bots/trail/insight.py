@@ -1,4 +1,4 @@
-"""Great Western Trail as bots look at it (core/bots/insight.py says what is promised)."""
+"""Great Western Trail as bots see it (core/bots/insight.py says what each function promises)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,13 +31,13 @@ SETS = 10
 SITES = 3
 """The most empty sites considered for each building."""
 EASY = 6
-"""A farmer is worth about this much strength, and a coin two of it."""
+"""The strength that a farmer is worth; `COIN` is the strength that a coin on it is worth."""
 COIN = 2
 OBJECTIVE = 1.5
-"""An objective in the hand is worth as much as such a breeding value."""
+"""An objective in the hand is worth as much as a card with this breeding value."""
 
 UNIT = "points"
-"""What outcomes call the points."""
+"""The unit of the points in outcomes."""
 WORDS = {
     SURE: Sentence("victory points at once"),
     "pesos": Sentence("pesos to spend"),
@@ -61,11 +61,11 @@ WORDS = {
     "turns to go": Sentence("a short way to Buenos Aires"),
     "promise": Sentence("what the place still offers"),
 }
-"""What has no word here is no reason: what is weighed to even out something else."""
+"""Features without words are no reasons: they only balance others."""
 
 
 class TrailInsight(Struct, frozen=True):
-    """What a bot needs to know of Great Western Trail beyond its rules."""
+    """Everything a bot needs to know about Great Western Trail beyond its rules."""
 
     game = TRAIL
     names = NAMES
@@ -76,7 +76,7 @@ class TrailInsight(Struct, frozen=True):
     imagine = staticmethod(imagine)
 
     def sensible(self, state: TrailState, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
-        """No exchange tokens, and few of many sets and sites that come to much the same."""
+        """Leave out exchange tokens, and most of the sets and sites that differ little."""
         found = [move for move in moves if not isinstance(move, Token)]
         match found[0] if found else None:
             case None:
@@ -91,14 +91,14 @@ class TrailInsight(Struct, frozen=True):
                 return found
 
     def ends_turn(self, state: TrailState, move: Move) -> bool:
-        """What follows asks the mover nothing more."""
+        """Whether nothing that follows is asked of the mover."""
         if isinstance(move, Foresee):
             return isinstance(state.agenda[-2], Leave)
         return isinstance(move, EndPhaseB)
 
 
 def _of_weak_cards(moves: Sequence[Move]) -> list[Move]:
-    """The sets of cards that are missed least, and all that asks for none."""
+    """Return the sets of the least useful cards, and all moves that ask for none."""
     sets = [
         move
         for move in moves
@@ -120,7 +120,7 @@ def _missed(card: int) -> float:
 
 
 def _of_easy_farmers(state: TrailState, moves: Sequence[Move]) -> list[Move]:
-    """The sets of farmers that bring most for their strength, and all that helps none."""
+    """Return the sets of farmers that bring most for their strength, and all other moves."""
 
     def cost(move: HelpFarmers) -> int:
         strength = sum([NEEDED[state.farmers[each]] - EASY for each in move.farmers])
@@ -131,7 +131,7 @@ def _of_easy_farmers(state: TrailState, moves: Sequence[Move]) -> list[Move]:
 
 
 def _on_few_sites(state: TrailState, moves: Sequence[Move]) -> list[Move]:
-    """For each building the sites of own ones, and the first empty ones."""
+    """Return for each building its sites with own buildings, and the first empty ones."""
     found, empty = list[Move](), Counter[int]()
     for move in moves:
         if isinstance(move, BuildOnSite) and state.sites[move.at] == NONE:

@@ -15,14 +15,14 @@ from core.trail.entries import EndPhaseB, Pass, Token
 from core.trail.state import TrailState
 
 HASTY = Effort(width=6, ends=1)
-"""The rancher looks at its own turn alone."""
+"""The rancher looks at its own turn only."""
 THOROUGH = Effort(width=10, ends=4, reply_width=1, nodes=500)
-"""The capataz looks past what is drawn, too."""
+"""The capataz also looks past draws."""
 PATIENT = {
     "baron": Effort(width=12, ends=6, reply_width=1, nodes=10_000),
     "estanciero": Effort(width=16, ends=8, reply_width=1, nodes=50_000),
 }
-"""A state of this game takes five times as long as one of others: there are fewer in a second."""
+"""A state of this game takes five times as long as one of the others, so budgets are smaller."""
 
 
 def _peon(seed: bytes) -> Bot[TrailState]:

@@ -1,4 +1,4 @@
-"""What a seat has at a moment of Great Western Trail, as far as the whole table sees it."""
+"""The position of each seat in Great Western Trail, as far as the whole table can see it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -50,29 +50,29 @@ LASTING: dict[str, float] = {
 NAMES = (*FADING, *LASTING)
 GUESS = (*FADING.values(), *LASTING.values())
 ENOUGH = 30
-"""More pesos than these are hardly of use."""
+"""More pesos than this are hardly of any use."""
 DISCS = sum(count for _, count, *_ in NUMBERS.sources)
 
 
 class TrailPosition(NamedTuple):
-    """All that counts for a seat."""
+    """Everything that counts for a seat."""
 
     points: int
     amounts: tuple[float, ...]
-    """How much of each feature there is."""
+    """The amount of each feature."""
 
     def parts(self) -> Iterator["TrailPosition"]:
-        """It is judged as a whole."""
+        """Yield the position itself: it is judged as a whole."""
         yield self
 
     def features(self) -> Features:
-        """What is there."""
+        """Return the points, and the features that are present."""
         there = tuple([(at, amount) for at, amount in enumerate(self.amounts) if amount])
         return Features(self.points, there)
 
 
 def positions(state: TrailState) -> list[tuple[TrailPosition]]:
-    """What each seat has; what is open is the mover's."""
+    """Return the position of each seat; the mover's includes what is still open."""
     hoped = promise(state) if state.agenda and state.mover < state.seats else 0.0
     return [
         (_position(state, seat, hoped if seat == state.mover else 0.0),)
@@ -98,7 +98,7 @@ def _position(state: TrailState, seat: Seat, hoped: float) -> TrailPosition:
 
 
 def _fading(state: TrailState, seat: Seat, player: TrailPlayer) -> tuple[float, ...]:
-    """How much there is of what counts for less later on."""
+    """Return the amounts of the features that count for less later on."""
     deck = herd(player)
     return (
         min(player.pesos, ENOUGH),

@@ -1,4 +1,4 @@
-"""What may still come of what is open: the actions of a location, a question, an arrival."""
+"""The value of whatever is open: the actions of a location, a question, an arrival."""
 
 from collections.abc import Iterable
 from math import fsum
@@ -30,14 +30,14 @@ from core.trail.words import (
 )
 
 WARES = {Ware.PESOS: 0.4, Ware.GRAIN: 0.6, Ware.CERTIFICATES: 0.7, Ware.TOKENS: 0.2}
-"""What one of each is worth, in points."""
+"""The worth of one of each, in points."""
 STEP = 0.4
-"""What a step of the engine is worth."""
+"""The worth of a step of the engine."""
 CARD = 0.3
 COUNT = 2
-"""How much of something there usually is when it is counted."""
+"""The usual number of things that are counted."""
 DEAREST_WORKER, CHEAPEST_CATTLE = 6, 4
-"""Players with less than that cannot hope to buy any."""
+"""Players with less than this cannot hope to buy any."""
 HIRED, BUILT, BOUGHT = 3.5, 3.0, 3.0
 HAND = 4
 """The number of cards that are usually shown for the income."""
@@ -57,7 +57,7 @@ SIMPLE: dict[type[Item], float] = {
 
 
 def promise(state: TrailState) -> float:
-    """The points that the mover may hope for."""
+    """Return the points that the mover may hope for."""
     return fsum(
         [
             _of_visit(state, item) if isinstance(item, Visit) else _of(state, item)
@@ -67,14 +67,14 @@ def promise(state: TrailState) -> float:
 
 
 def breeding(player: TrailPlayer) -> float:
-    """What a card breeds on average, of those that may be in the hand."""
+    """Return the average breeding value of the cards that may be in the hand."""
     cards = (*player.unseen, *player.open)
     values = [BREEDING[card] for card in cards if is_cattle(card)]
     return sum(values) / len(cards) if cards else 0.0
 
 
 def _of_visit(state: TrailState, visit: Visit) -> float:
-    """Of the local actions that are left, or of an auxiliary action in their place."""
+    """Return the value of the local actions that are left, or of an auxiliary action instead."""
     if visit.used >= NO_MORE:
         return 0.0
     left = [words for n, words in actions(state).items() if not visit.used & PARTS[n]]
@@ -106,7 +106,7 @@ def _of(state: TrailState, word: Item) -> float:
 
 
 def _of_purchase(player: TrailPlayer, word: Hire | Build | Buy) -> float:
-    """Nothing for who can hardly pay."""
+    """Return the value of a purchase: nothing for a player who can hardly pay."""
     match word:
         case Hire(more):
             return HIRED if player.pesos >= DEAREST_WORKER + more else 0.0

@@ -1,4 +1,4 @@
-"""How far it is to Buenos Aires."""
+"""The distance to Buenos Aires."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from core.trail.state import TrailState
 
 
 def turns_to_go(state: TrailState, player: TrailPlayer) -> float:
-    """In how many turns Buenos Aires can be reached; a part of a turn counts as such."""
+    """Return the number of turns to Buenos Aires; a part of a turn counts as such."""
     if player.at == BA:
         return 0.0
     at = START if player.at == NOWHERE else player.at
@@ -18,13 +18,13 @@ def turns_to_go(state: TrailState, player: TrailPlayer) -> float:
 
 
 def _where(tiles: tuple[int, ...]) -> tuple[int, ...]:
-    """Where tiles lie, whichever they are."""
+    """Mark where tiles lie, whichever they are."""
     return tuple([NONE if tile == NONE else 0 for tile in tiles])
 
 
 @lru_cache(maxsize=1 << 15)
 def _fewest(sites: tuple[int, ...], farmers: tuple[int, ...], at: int, engine: int) -> int:
-    """The steps of the shortest way."""
+    """Return the number of steps of the shortest way."""
     steps, reached, here = 0, {at}, [at]
     while BA not in reached:
         steps += 1
