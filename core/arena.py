@@ -36,17 +36,17 @@ MOVES = 100_000
 
 
 class Played(Struct, Generic[S], frozen=True):
-    """A game that has been played; `outcome` None: broken off after too many rounds."""
+    """A game that has been played; `outcome` is None if it was broken off."""
 
     state: S
     pieces: Known
-    """Where every hidden piece lay."""
+    """The place of every hidden piece."""
     outcome: Outcome | None
     rounds: int
-    """How many checks that end a round were passed; 0 in games without rounds."""
+    """The number of checks that ended a round; 0 in games without rounds."""
     moves: int
     log: Log[S] | None
-    """Every entry, if it was asked for."""
+    """All entries, if they were asked for."""
 
 
 def play_bots(
@@ -58,9 +58,9 @@ def play_bots(
     rounds: int = ROUNDS,
     logged: bool = True,
 ) -> Played[S]:
-    """Play a game to its end, or until so many rounds have passed.
+    """Play a game to its end, or for this many rounds.
 
-    Without a log it is faster, and nothing but the bots' answers is checked.
+    Without a log it is faster, and only the bots' answers are checked.
     """
     log = Log(game, len(bots), options) if logged else None
     driver = _Driver(game, bots, seed, log or _Unlogged(game, len(bots), options))
@@ -72,7 +72,7 @@ def play_bots(
 
 
 class _Course(Protocol[S_co]):
-    """How a game runs on: with or without a log."""
+    """The progress of a game, with or without a log."""
 
     @property
     def state(self) -> S_co: ...
@@ -84,7 +84,7 @@ class _Course(Protocol[S_co]):
 
 
 class _Unlogged(Generic[S]):
-    """The fast course: keeps the last state only, checks and hashes nothing."""
+    """The fast course: keeps only the last state, and neither checks nor hashes anything."""
 
     head = Head(0, b"")
 
@@ -97,7 +97,7 @@ class _Unlogged(Generic[S]):
 
 
 class _Driver(Generic[S]):
-    """Asks whoever is to answer, and plays what they say."""
+    """Asks each seat, chance or the rules in turn, and plays the answers."""
 
     def __init__(
         self, game: Game[S], bots: Sequence[Bot[S]], seed: bytes, course: _Course[S]
@@ -125,7 +125,7 @@ class _Driver(Generic[S]):
         return True
 
     def _choose(self, turn: Turn, seats: Sequence[Seat], may: Sequence[Seat]) -> None:
-        """All decide before the first of their moves is shown; who may act comes first."""
+        """Collect all decisions before showing the first; seats that may act come first."""
         for seat in may:
             seen = self._view(seat)
             if move := ask_volunteer(self._game, self._bots[seat], seen):

@@ -18,40 +18,40 @@ from core.writing import write_record
 
 
 class Batch(Struct, frozen=True):
-    """What is to be played: a number of games between these bots."""
+    """The plan: a number of games between these bots."""
 
     game: str
     bots: tuple[str, ...]
-    """Names of bots, one for each player; the same name may come again."""
+    """Names of bots, one for each player; a name may occur more than once."""
     games: int
     seed: bytes
     """The same seed means the same games, whoever plays them and in whatever order."""
     options: Mapping[str, Any] = {}
     rotate: bool = True
-    """Whether the players move on by one seat from game to game."""
+    """Whether the players move on by one seat with each game."""
     rounds: int = ROUNDS
     recorded: bool = False
-    """Whether each game brings its record along."""
+    """Whether each game comes with its record."""
 
 
 class Job(Struct, frozen=True):
     """One game of a batch; small, and can be pickled."""
 
     number: int
-    """From 0."""
+    """Counted from 0."""
     seed: bytes
     players: tuple[int, ...]
-    """By seat: which of the batch's bots sits there."""
+    """By seat: the index of its bot in the batch."""
     batch: Batch
 
 
 class Finished(Struct, frozen=True):
-    """What came of a job."""
+    """The result of a job."""
 
     number: int
     players: tuple[int, ...]
     outcome: Outcome | None
-    """None: broken off after too many rounds."""
+    """None if the game was broken off after too many rounds."""
     rounds: int
     moves: int
     record: bytes | None
@@ -66,7 +66,7 @@ def check(batch: Batch) -> None:
 
 
 def jobs(batch: Batch) -> Iterator[Job]:
-    """The games of the batch; raises `Unreadable` before the first if they cannot be played."""
+    """Return the games of the batch; raises `Unreadable` up front if they cannot be played."""
     check(batch)
     return (_job(batch, number) for number in range(batch.games))
 
@@ -85,7 +85,7 @@ def play_job(
 ) -> Finished:
     """Play one game; a pure function of the job, for any process on any machine.
 
-    `through`: what each bot is asked through, by somebody who looks on as they play.
+    `through` wraps each bot, so that somebody can look on as they play.
     """
     batch = job.batch
     seated = [batch.bots[player] for player in job.players]

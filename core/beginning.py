@@ -1,4 +1,4 @@
-"""From a game's options to its first state: what was chosen is checked here, once for all games.
+"""The way from a game's options to its first state; options are checked here, for all games.
 
 A header holds only what differs from the defaults, in the game's order, so that equal games
 have equal headers. A game gets every option with a value.
@@ -16,7 +16,7 @@ S = TypeVar("S")
 
 
 class Clash(Unreadable):
-    """Options of which each is possible by itself, but not together."""
+    """Options that are each possible, but not together."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.why.text, **refusal.why.args)
@@ -24,7 +24,7 @@ class Clash(Unreadable):
 
 
 def complete(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, Value]:
-    """Every option of the game with its value; raises `Unreadable` for what cannot be."""
+    """Return every option of the game with its value; raises `Unreadable` for impossible ones."""
     _check_seats(game, seats)
     options = {option.key: option for option in game.options(seats)}
     for key, value in chosen.items():
@@ -38,14 +38,14 @@ def complete(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, 
 
 
 def shortest(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, Value]:
-    """What a header says of these options; raises `Unreadable` for what cannot be."""
+    """Return the options as a header has them; raises `Unreadable` for impossible ones."""
     values = complete(game, seats, chosen)
     options = game.options(seats)
     return {each.key: values[each.key] for each in options if values[each.key] != each.default}
 
 
 def read_options(game: Game[S], seats: int, written: Iterable[str]) -> dict[str, Value]:
-    """What a header says of options typed as `key=value`; raises `Unreadable`."""
+    """Return options typed as `key=value` as a header has them; raises `Unreadable`."""
     _check_seats(game, seats)
     options, chosen = game.options(seats), dict[str, Value]()
     for each in written:
@@ -57,10 +57,10 @@ def read_options(game: Game[S], seats: int, written: Iterable[str]) -> dict[str,
 
 
 def fitting(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, Value]:
-    """What a header says of as much of these options as so many players can choose.
+    """Return as many of these options as this number of players can choose, as a header has them.
 
-    Those that are not for so many are left out; where the rest is not possible together, those
-    that come later in the game's order.
+    Options that are not for this number of players are left out; of options that exclude each other
+    the ones later in the game's order are.
     """
     options = game.options(seats)
     allowed = {
@@ -75,7 +75,7 @@ def fitting(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> dict[str, V
 
 
 def _possible(game: Game[S], seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """One option after the other, as long as they are possible together."""
+    """Return one option after the other, as long as they are possible together."""
     kept: dict[str, Value] = {}
     for key, value in chosen.items():
         try:
@@ -87,7 +87,7 @@ def _possible(game: Game[S], seats: int, chosen: Mapping[str, Value]) -> dict[st
 
 
 def is_shortest(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> bool:
-    """Whether a header says all of that and nothing else, in whatever order."""
+    """Return whether a header would have exactly these options, in any order."""
     try:
         return chosen == shortest(game, seats, chosen)
     except Unreadable:
@@ -95,12 +95,12 @@ def is_shortest(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> bool:
 
 
 def begin(game: Game[S], seats: int, chosen: Mapping[str, Any]) -> S:
-    """The game's state before the first entry; raises `Unreadable` for what cannot be."""
+    """Return the state before the first entry; raises `Unreadable` for impossible options."""
     return game.new(seats, complete(game, seats, chosen))
 
 
 def usual_seats(game: Game[Any]) -> int:
-    """How many sit down where nobody says it: two, or as near to that as the game allows."""
+    """Return the default number of seats: two, or the nearest number that the game allows."""
     return min(max(2, game.seats[0]), game.seats[-1])
 
 
@@ -112,7 +112,7 @@ def _check_seats(game: Game[S], seats: int) -> None:
 
 
 def _absent(game: Game[S], seats: int, key: str) -> Unreadable:
-    """What is said of an option that this number of players does not have."""
+    """Return the error for an option that does not exist for this number of players."""
     if any(option.key == key for count in game.seats for option in game.options(count)):
         return Unreadable("A table of {count} has no option {option}.", count=seats, option=key)
     return unknown(key, game.options(seats))

@@ -1,4 +1,4 @@
-"""What a game's statistics keep the best of, as the highest price or the longest chain."""
+"""The best thing in a game's statistics, such as the highest price or the longest chain."""
 
 from collections.abc import Callable, Iterable
 
@@ -11,13 +11,13 @@ class Best(Struct, frozen=True):
     """A part of a game's package (core/games.py); a game may do without it."""
 
     name: str
-    """What the game calls it; its face has the word."""
+    """The game's name for it; the game's face has the word."""
     of: Callable[[Event], tuple[Seat, int] | None]
-    """The seat of such an event and how much it counts; None for any other event."""
+    """Returns the seat of such an event and its amount; None for any other event."""
 
 
 def best_of(best: Best, events: Iterable[Event], seats: int) -> list[int | None]:
-    """The most that each seat had at once; None where it had nothing. Rivals have no seat."""
+    """Return the highest amount of each seat, or None without one. Rivals have no seat."""
     found: list[int | None] = [None] * seats
     for counted in filter(None, map(best.of, events)):
         seat, count = counted

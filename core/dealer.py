@@ -1,7 +1,7 @@
-"""Dealers: who answers a game's dues.
+"""Dealers: they answer a game's dues.
 
-A dealer does no I/O. It is asked with the due and the log's head, and either answers or says
-whom it waits for; it also tells which hidden pieces this process knows.
+A dealer does no I/O. It is asked with the due and the log's head, and either answers or names
+the seats it is waiting for; it also tells which hidden pieces this process knows.
 """
 
 from hashlib import blake2b
@@ -29,7 +29,7 @@ from core.stream import Stream, shuffled
 
 
 class Head(Struct, frozen=True):
-    """The end of a log: how many entries, and the running hash over them."""
+    """The end of a log: the number of entries, and the running hash over them."""
 
     count: int
     hash: bytes
@@ -42,10 +42,10 @@ class Waiting(Struct, frozen=True):
 
 
 class Dealer(Protocol):
-    """Answers dues, and knows what this process may know of the hidden pieces."""
+    """Answers dues, and has the hidden pieces that this process knows."""
 
     def answer(self, due: Due, head: Head) -> Answer | Waiting:
-        """The answer, the same whenever it is asked at the same head."""
+        """Return the answer, which is the same whenever it is asked at the same head."""
         ...
 
     @property
@@ -58,15 +58,15 @@ SEED_SIZE = 16
 
 
 def seed_of(text: str) -> bytes:
-    """The seed that a text stands for, also one that is no Unicode."""
+    """Return the seed that a text stands for, even if the text is not valid Unicode."""
     return blake2b(text.encode(errors="surrogatepass"), digest_size=SEED_SIZE).digest()
 
 
 class SeededDealer:
-    """Derives every answer from a seed: the same on every machine, for ever.
+    """Derives every answer from a seed: the same on every machine, forever.
 
-    An answer depends on the seed and on which roll, pick or slot it is, never on what players
-    did before: nobody can steer the dice by moving differently.
+    An answer depends on the seed and on the number of the roll, pick or slot, never on earlier
+    moves: nobody can influence the dice by moving differently.
     """
 
     def __init__(self, seed: bytes) -> None:
@@ -77,11 +77,11 @@ class SeededDealer:
 
     @property
     def pieces(self) -> Known:
-        """All decks shuffled so far: this dealer knows everything."""
+        """The pieces of all decks shuffled so far: this dealer knows everything."""
         return self._pieces
 
     def answer(self, due: Due, head: Head) -> Answer:
-        """The seed's answer; it never waits."""
+        """Return the seed's answer; it never waits."""
         match due:
             case RollDice(nth, dice, sides):
                 stream = Stream(self._key, f"roll {nth}".encode())
@@ -118,5 +118,5 @@ def make_room(deck: Deck, decks: dict[Slot, Deck], pieces: dict[Slot, Piece]) ->
 
 
 def _label(deck: Deck) -> bytes:
-    """What a shuffle is called: a reshuffle begins at another slot."""
+    """Return the label of a shuffle: a reshuffle differs by its first slot."""
     return f"deck {deck.name} {deck.first}".encode() if deck.first else f"deck {deck.name}".encode()

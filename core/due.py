@@ -1,9 +1,9 @@
-"""Dues: what a game asks of chance. A dealer (core/dealer.py) answers them.
+"""Dues: a game's requests to chance. A dealer (core/dealer.py) answers them.
 
 Hidden pieces lie in numbered *slots*, the places of a deck in the order of dealing. A due
 names slots, never pieces, so a game works the same whether this process knows the deck,
-knows parts of it, or nobody knows it yet. What everybody could list is no deck: `DrawOut`
-takes one of it, and the answer is the piece itself.
+knows parts of it, or nobody knows it yet. Pieces that everybody could list are no deck: `DrawOut`
+takes one of them, and the answer is the piece itself.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +17,7 @@ Answer = tuple[int, ...]
 
 
 class Deck(Struct, frozen=True):
-    """Pieces to be shuffled, equal ones among them: slot `first + i` is the i-th to be dealt.
+    """Pieces to be shuffled, possibly equal ones: slot `first + i` is the i-th to be dealt.
 
     Slots are never used twice in a game. A reshuffle is another deck of the same name, with
     the pieces that went into it, which may have been in no deck before, and slots of its own.
@@ -34,13 +34,13 @@ def slots_of(deck: Deck) -> range:
 
 
 def overlap(one: Deck, other: Deck) -> bool:
-    """Whether decks share a slot, as those of different courses of a game may."""
+    """Return whether decks share a slot, as those of different courses of a game may."""
     both = (slots_of(one), slots_of(other))
     return max(row.start for row in both) < min(row.stop for row in both)
 
 
 class RollDice(Struct, frozen=True):
-    """Roll `dice` dice; the `nth` roll of the game. Answer: what each shows, from 1."""
+    """Roll `dice` dice; the `nth` roll of the game. Answer: the number on each, from 1."""
 
     nth: int
     dice: int
@@ -57,7 +57,7 @@ class PickOne(Struct, frozen=True):
 class DrawOut(Struct, frozen=True):
     """Draw one of `pieces`, which everybody could list; `what` names the draw.
 
-    Equal pieces count as often as they are there; they stand in ascending order, so that
+    Equal pieces are listed as often as they are there, in ascending order, so that
     equal pouches are equal dues. Answer: the piece.
     """
 
@@ -81,7 +81,7 @@ class DealDown(Struct, frozen=True):
 
 
 class ShowDealt(Struct, frozen=True):
-    """Show everybody what was dealt face down to `slots`. Answer: the pieces."""
+    """Show everybody the pieces dealt face down to `slots`. Answer: the pieces."""
 
     slots: tuple[Slot, ...]
 
@@ -90,7 +90,7 @@ Due = RollDice | PickOne | DrawOut | TurnUp | DealDown | ShowDealt
 
 
 def answers(due: Due, shown: Callable[[tuple[Slot, ...]], Iterable[Answer]]) -> Iterator[Answer]:
-    """Every answer, dice in ascending order only; `shown` says what can come to light in slots."""
+    """Yield every answer, dice only in ascending order; `shown` yields what slots may contain."""
     match due:
         case RollDice(_, dice, sides):
             yield from combinations_with_replacement(range(1, sides + 1), dice)

@@ -1,12 +1,12 @@
-"""The seam: what a game is to the table, the wire, the library, the bots and the screen.
+"""The seam: the interface of a game to the table, wire, library, bots and screen.
 
 A game is a set of pure functions over an immutable public state. The state holds only what
-the whole table may see; hidden pieces are slots (core/due.py). What a seat knows of them is
-a map slot -> piece beside the state, handed in where a rule needs it.
+the whole table may see; hidden pieces are slots (core/due.py). A seat's knowledge of them is
+a map slot -> piece beside the state, passed in where a rule needs it.
 
 A game is the fold of its entries: `state = play(state, entry)` from `new(...)` on. Entries
-are what seats choose (`Move`), what chance answered (`Chance`) and what the rules count up
-at fixed points (`Check`).
+are the choices of seats (`Move`), the answers of chance (`Chance`) and the totals that the rules
+count up at fixed points (`Check`).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,9 +22,9 @@ from core.says import Refusal
 
 Seat = int
 MOST_SEATS = 8
-"""No table has more seats, whatever is played there."""
+"""The most seats that any table has."""
 LONGEST_ENTRY = 8 * 1024
-"""Bytes of an entry at most, packed as programs of a table send it to each other."""
+"""The most bytes of an entry, packed as programs at a table send it to each other."""
 Known = Mapping[Slot, Piece]
 NOTHING_KNOWN: Known = {}
 
@@ -34,34 +34,34 @@ class Entry(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Move(Entry, frozen=True, array_like=True, gc=False):
-    """What a seat chose to do."""
+    """A seat's choice."""
 
     seat: Seat
 
 
 class Chance(Entry, frozen=True, array_like=True, gc=False):
-    """What chance answered, in its public form: hidden pieces are not named."""
+    """An answer of chance in its public form, without the names of hidden pieces."""
 
 
 class Ends(IntEnum):
-    """What is over with an entry, for clocks, charts and arenas."""
+    """The period that an entry ends, for clocks, charts and arenas."""
 
     NOTHING = 0
     TURN = 1
-    """A turn; without such a check it lasts as long as the same seats choose."""
+    """A turn; in a game without such checks it lasts as long as the same seats choose."""
     ROUND = 2
     """A round, and with it the turn."""
 
 
 class Check(Entry, frozen=True, array_like=True, gc=False):
-    """What follows from the entries before it, written down to be compared."""
+    """A consequence of the entries before it, written down to be compared."""
 
     ends: ClassVar[Ends] = Ends.NOTHING
-    """What checks of this kind end; a game without rounds has none that ends one."""
+    """The period that checks of this kind end."""
 
 
 class Event(Struct, frozen=True, gc=False):
-    """A fact that followed from an entry, for log, animation and sound."""
+    """A fact that followed from an entry, for the log, animation and sound."""
 
 
 class Choose(Struct, frozen=True):
@@ -73,7 +73,7 @@ class Choose(Struct, frozen=True):
 
     seats: tuple[Seat, ...]
     may: tuple[Seat, ...] = ()
-    """Others that may act before the one seat that is to choose does; nobody waits for them."""
+    """Seats that may act before the one seat that is to choose; nobody waits for them."""
 
 
 class Draw(Struct, frozen=True):
@@ -109,7 +109,7 @@ class Illegal(ValueError):
 
 
 class Unknown(LookupError):
-    """The legal moves depend on hidden pieces that the asker does not know."""
+    """The legal moves depend on hidden pieces that the asking side does not know."""
 
 
 S = TypeVar("S")
@@ -119,14 +119,14 @@ Dealt = Sequence[Piece | None]
 
 
 class Notation(Protocol):
-    """Entries as the plain values of a JSON object (docs/record-format.md) and back."""
+    """Entries as the plain values of a JSON object (docs/record-format.md), and back."""
 
     def write(self, entry: Entry, dealt: Dealt = ()) -> dict[str, Any]:
-        """The entry's object; `dealt` are the pieces that it dealt face down."""
+        """Return the entry's object; `dealt` are the pieces that it dealt face down."""
         ...
 
     def read(self, written: object) -> tuple[Entry, Dealt]:
-        """The entry and the pieces that it dealt face down; raises `Unreadable`."""
+        """Return the entry, and the pieces that it dealt face down; raises `Unreadable`."""
         ...
 
 
@@ -135,17 +135,17 @@ class Game(Protocol[S]):
 
     @property
     def key(self) -> str:
-        """What records call the game."""
+        """The game's key in records."""
         ...
 
     @property
     def name(self) -> str:
-        """What people call the game."""
+        """The game's name for people."""
         ...
 
     @property
     def seats(self) -> range:
-        """How many may play."""
+        """The possible numbers of players."""
         ...
 
     @property
@@ -155,7 +155,7 @@ class Game(Protocol[S]):
 
     @property
     def notation(self) -> Notation:
-        """How entries are written."""
+        """The notation of the entries."""
         ...
 
     @property
@@ -164,64 +164,64 @@ class Game(Protocol[S]):
         ...
 
     def options(self, seats: int) -> Sequence[Option]:
-        """The options that this number of players can choose before the game begins."""
+        """Return the options that this number of players can choose before the game begins."""
         ...
 
     def clash(self, seats: int, options: Mapping[str, Value]) -> Refusal | None:
-        """What is against these options together; each of them is possible by itself."""
+        """Return the objection to these options together; each is possible by itself."""
         ...
 
     def new(self, seats: int, options: Mapping[str, Any]) -> S:
-        """The state before the first entry; `options` has a possible value for each."""
+        """Return the state before the first entry; `options` has a possible value for each."""
         ...
 
     def turn(self, state: S) -> Turn:
-        """The turn that comes next: a seat, chance, a check or the end."""
+        """Return the turn that comes next: a seat, chance, a check or the end."""
         ...
 
     def legal(self, state: S, seat: Seat, known: Known) -> list[Move]:
-        """All moves of `seat`, each leading to another state; raises `Unknown`.
+        """Return all moves of `seat`, each leading to another state; raises `Unknown`.
 
-        A seat that may act has here what it may do; that it does nothing is no move.
+        For a seat that may act, these are its possible actions; doing nothing is not a move.
         """
         ...
 
     def play(self, state: S, entry: Entry, tell: Tell | None = None) -> S:
-        """The state after an entry that `why_not` has nothing against."""
+        """Return the state after an entry that `why_not` does not object to."""
         ...
 
     def why_not(self, state: S, entry: Entry, known: Known | None) -> Refusal | None:
-        """What is against the entry. `known` None: claims about hidden pieces are believed."""
+        """Return the objection to the entry; `known` None: claims on hidden pieces are believed."""
         ...
 
     def settle(self, state: S, answer: Answer) -> Chance:
-        """The entry for the answer to the state's due."""
+        """Return the entry for the answer to the state's due."""
         ...
 
     def answer(self, state: S, entry: Chance) -> Answer:
-        """What chance answered to the state's due, told by its entry: the inverse of `settle`."""
+        """Return the answer to the state's due, given its entry: the inverse of `settle`."""
         ...
 
     def chances(self, state: S) -> Iterable[Chance]:
-        """Every possible answer to the state's due, as entries."""
+        """Return every possible answer to the state's due, as entries."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """Return the result, or None while the game goes on."""
         ...
 
     def looks(self, state: S, move: Move) -> Iterable[Slot]:
-        """The slots that the move shows to its player alone; dues say what else is shown."""
+        """Return the slots that the move shows to its player alone; dues tell of all others."""
         ...
 
     def needs(self, state: S, seat: Seat) -> Iterable[Slot]:
-        """The slots that the legal moves of `seat` depend on now."""
+        """Return the slots on which the legal moves of `seat` currently depend."""
         ...
 
     def binds(self, entry: Entry) -> bool:
-        """Whether the entry cannot be taken back: something was shown, or the turn given on."""
+        """Return whether the entry is final: it showed something, or passed the turn on."""
         ...
 
     def digest(self, state: S) -> bytes:
-        """16 bytes that are equal for equal public states, whatever slots are called."""
+        """Return 16 bytes that are equal for equal public states, whatever the slots."""
         ...

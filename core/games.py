@@ -1,4 +1,4 @@
-"""The games at this table: own and installed ones, found alike and loaded when used.
+"""The games at this table: built-in and installed ones, found alike and loaded on demand.
 
 A game registers once, as an entry point of the group `estancia.games`: its key, and where its
 `Package` is. No other module names a game: tests/conformance/test_shared_code.py holds that.
@@ -21,29 +21,29 @@ from core.strict_json import shown_value
 
 GROUP = "estancia.games"
 OWN = "estancia"
-"""The distribution whose games come first, and keep their keys."""
+"""The distribution whose games are listed first and keep their keys."""
 _KEY = re.compile(r"[a-z][a-z0-9_-]{0,23}")
 
 PackagePart = Literal["rules", "best", "bots", "insight", "strengths", "words", "board", "lesson"]
 
 
 class Package(Struct, frozen=True):
-    """What a game consists of: each part is `module:attribute`, empty where there is none."""
+    """The parts of a game: each is `module:attribute`, or empty if there is none."""
 
     name: str
-    """What people call the game."""
+    """The game's name for people."""
     rules: str
     """Its `Game` (core/game.py)."""
     best: str = ""
-    """Its `Best` (core/best.py): what statistics keep the best of."""
+    """Its `Best` (core/best.py), for the statistics."""
     bots: str = ""
     """Its makers of bots by name, the weakest first (core/bots/registry.py)."""
     insight: str = ""
-    """What bots that plan need to know of it (core/bots/insight.py)."""
+    """Its `Insight` (core/bots/insight.py), for bots that plan."""
     strengths: str = ""
-    """How its bots did against each other, as it was measured (core/bots/strengths.py)."""
+    """The measured strength of its bots (core/bots/strengths.py)."""
     words: str = ""
-    """Its `Face` (tui/face.py); the chapters of that are its rules document."""
+    """Its `Face` (tui/face.py), whose chapters are its rules document."""
     board: str = ""
     """Its `Board` (tui/app/board.py)."""
     lesson: str = ""
@@ -53,26 +53,26 @@ class Package(Struct, frozen=True):
     catalogue: str = ""
     """The Python package that holds its `locales`."""
     open_turns: bool = False
-    """Whether others on the LAN see each step of a turn as it is made, also without a clock."""
+    """Whether others on the LAN see each step of a turn at once, even without a clock."""
 
 
 def keys() -> tuple[str, ...]:
-    """What records call the games: own ones first, then installed ones, each by name."""
+    """Return the keys of all games: built-in ones first, then installed ones, each by name."""
     return tuple(_registered())
 
 
 def first_key() -> str | None:
-    """The first of them; the others need not be looked for."""
+    """Return the first key, without looking for the other games."""
     return next(iter(_own()), None) or next(iter(_registered()), None)
 
 
 def digests() -> dict[str, str]:
-    """Of every game that can be played here: its key and the digest of its rules."""
+    """Return the digest of the rules, by key, of every game that can be played here."""
     return {key: digest for key in keys() if (digest := rules_of(key))}
 
 
 def rules_of(key: str) -> str:
-    """The digest of the game's rules; empty for a game that cannot be played here."""
+    """Return the digest of the game's rules; empty for a game that cannot be played here."""
     try:
         return game(key).rules
     except Unreadable:
@@ -80,7 +80,7 @@ def rules_of(key: str) -> str:
 
 
 def catalogues() -> dict[str, str]:
-    """The Python package that holds the texts of a game, for every game that brings some along."""
+    """Return the Python package with the texts of each game that has some, by key."""
     return {key: place for key in keys() if (place := _catalogue(key))}
 
 
@@ -93,7 +93,7 @@ def _catalogue(key: str) -> str:
 
 @cache
 def game(key: str) -> Game[Any]:
-    """The game that records call `key`; raises `Unreadable`."""
+    """Return the game with that key; raises `Unreadable`."""
     found: Game[Any] | None = part(key, "rules", Game)
     if found is None:
         raise Unreadable("The installed game {key} has no rules.", key=key)
@@ -106,7 +106,7 @@ def game(key: str) -> Game[Any]:
 
 @cache
 def package(key: str) -> Package:
-    """How the game is registered; raises `Unreadable` if it is not, or not as it should be."""
+    """Return the game's registration; raises `Unreadable` if it is missing or malformed."""
     entry = _own().get(key) or _registered().get(key)
     if entry is None:
         raise _unknown(key)
@@ -118,7 +118,7 @@ def package(key: str) -> Package:
 
 
 def _is_sound(found: Package) -> bool:
-    """Whether everything in it is of the kind that it should be."""
+    """Return whether every part of it has the right type."""
     *texts, open_turns = astuple(found)
     return all(isinstance(each, str) for each in texts) and isinstance(open_turns, bool)
 
@@ -132,7 +132,7 @@ def _unknown(key: str) -> Unreadable:
 
 
 def part(key: str, name: PackagePart, kind: type) -> Any:
-    """Load a part of the game, or None without one; raises `Unreadable`, also for another kind."""
+    """Load a part of the game, None without one; raises `Unreadable`, also for the wrong kind."""
     place: str = getattr(package(key), name)
     if not place:
         return None
@@ -154,7 +154,7 @@ def _raise_no_kind(key: str, place: str, kind: type) -> NoReturn:
 
 @cache
 def _is_kind(place: str, kind: type) -> bool:
-    """Whether what is found there is of the kind, or has what that promises."""
+    """Return whether the object there is of the kind, or has everything that the kind promises."""
     found, _error = _tried(place)
     if not getattr(kind, "_is_protocol", False):
         return isinstance(found, kind)
@@ -166,20 +166,20 @@ def _promised(kind: type) -> list[str]:
 
 
 def _members(place: str) -> set[str]:
-    """The names of all that it has; none is asked for: that may take its time, or break."""
+    """Return the names of all its members, without evaluating any: that may be slow, or break."""
     found, _error = _tried(place)
     return {*dir(type(found)), *dir(found)}
 
 
 def forget() -> None:
-    """Look for games anew: some have been installed, or are gone."""
+    """Look for games anew after some were installed or removed."""
     for known in (_own, _registered, package, game, _tried, _is_kind):
         known.cache_clear()
 
 
 @cache
 def _own() -> Mapping[str, InstalledEntry]:
-    """Those that come along: a start with one of them waits for no others."""
+    """The built-in games: a start with one of them does not wait for the others."""
     return _by_key(entries(GROUP, OWN))
 
 
@@ -189,7 +189,7 @@ def _registered() -> Mapping[str, InstalledEntry]:
 
 
 def _by_key(announced: Iterable[InstalledEntry]) -> Mapping[str, InstalledEntry]:
-    """Own games first, and they keep their keys."""
+    """Sort built-in games first; they keep their keys."""
 
     def order(entry: InstalledEntry) -> tuple[bool, str, str]:
         return entry.home != OWN, entry.name, entry.home
@@ -202,7 +202,7 @@ def _by_key(announced: Iterable[InstalledEntry]) -> Mapping[str, InstalledEntry]
 
 
 def _loaded(key: str, place: str) -> Any:
-    """What is at `module:attribute`; whatever goes wrong there is said in a sentence."""
+    """Return the object at `module:attribute`; any failure is raised as a sentence."""
     found, error = _tried(place)
     if error is None:
         return found
@@ -213,7 +213,7 @@ def _loaded(key: str, place: str) -> Any:
 
 @cache
 def _tried(place: str) -> tuple[Any, Exception | None]:
-    """Load it once: a package that cannot be loaded may take long to say so."""
+    """Load it once: a package that cannot be loaded may take long to fail."""
     module, _colon, attribute = place.partition(":")
     try:
         return getattr(import_module(module), attribute), None

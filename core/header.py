@@ -19,7 +19,7 @@ _SEED = re.compile(r"(?:[0-9a-f]{2})+")
 
 
 def read_header(line: bytes) -> Header:
-    """The header that the line is, line end removed; raises `Unreadable`."""
+    """Parse the line, without its end, as a header; raises `Unreadable`."""
     written = read_any_form(line)
     if tuple(written) != KEYS:
         text = "A record begins with a header with the keys {keys}; found: {found}."
@@ -67,7 +67,7 @@ def _check_seed(seed: object) -> None:
 
 
 def _check_form(line: bytes, written: dict[str, Any]) -> None:
-    """JSON at its shortest; only names may be escaped or not."""
+    """Check that the JSON is at its shortest; only names may be escaped or not."""
     before, after = json.encode({**written, "seats": []}).split(b"[]", 1)
     names = line[len(before) : len(line) - len(after)]
     if not (line.startswith(before) and line.endswith(after) and _NAMES.fullmatch(names)):

@@ -1,7 +1,7 @@
-"""What installed distributions announce to others, found as `importlib.metadata` finds it.
+"""Entry points of installed distributions, found as `importlib.metadata` finds them.
 
-That library takes longer to import than a board takes to be painted, with mail and archives in its
-train. A game is looked for before the first paint, so what lies in plain folders is read here.
+Importing that library, which brings modules for mail and archives along, takes longer than painting
+a board. Games are needed before the first paint, so plain folders are read here.
 """
 
 import os
@@ -12,24 +12,24 @@ from importlib.machinery import PathFinder
 from typing import NamedTuple
 
 INFO = (".dist-info", ".egg-info")
-"""The ends of the folders in which distributions say what they are and bring along."""
+"""The suffixes of the folders with the metadata of distributions."""
 _RUN = re.compile(r"[-_.]+")
 
 
 class InstalledEntry(NamedTuple):
-    """One entry point: what the distribution `home` announces, and where that is."""
+    """An entry point: its name, its value, and the distribution that has it."""
 
     name: str
     value: str
     home: str
-    """The name of the distribution in small letters, with `_` for any run of `-`, `_` and `.`."""
+    """The name of the distribution in small letters, with any run of `-`, `_` and `.` as `_`."""
 
 
 def entries(group: str, only: str = "") -> list[InstalledEntry]:
-    """The entry points of the group; a distribution that is found twice counts where it is first.
+    """Return the entry points of the group; of a distribution found twice, only the first counts.
 
-    `only`: those of the distribution of that name, for which no other one is read. The library is
-    asked if distributions may lie elsewhere than in plain folders.
+    `only`: the one distribution to look at; no other is read. If distributions may lie anywhere
+    else than in plain folders, the library is asked instead.
     """
     path = [*map(os.fspath, sys.path)]
     if _is_plain(path):
@@ -38,7 +38,7 @@ def entries(group: str, only: str = "") -> list[InstalledEntry]:
 
 
 def _is_plain(path: list[str]) -> bool:
-    """Whether the path leads to folders alone: no archives, no eggs, no finders of another kind."""
+    """Return whether the path has plain folders only: no archives, eggs or other finders."""
     finders = (each for each in sys.meta_path if each is not PathFinder)
     return not (
         any(place.lower().endswith(".egg") or os.path.isfile(place) for place in path)
@@ -70,7 +70,7 @@ def _normalized(name: str) -> str:
 
 
 def _infos(path: list[str]) -> Iterator[str]:
-    """Where each distribution says something about itself."""
+    """Yield the metadata folder of each distribution."""
     for folder in path:
         try:
             names = os.listdir(folder or ".")
@@ -82,7 +82,7 @@ def _infos(path: list[str]) -> Iterator[str]:
 
 
 def _announced(info: str, group: str) -> Iterator[tuple[str, str]]:
-    """Each `name = value` that stands below `[group]`."""
+    """Yield each `name = value` in the section `[group]`."""
     try:
         with open(os.path.join(info, "entry_points.txt"), encoding="utf-8", errors="replace") as f:
             lines = [line.strip() for line in f]

@@ -1,4 +1,4 @@
-"""Kinds of values in a notation: how each is written as plain JSON, and read strictly."""
+"""Kinds of values in a notation: how each is written as plain JSON and strictly read."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -7,9 +7,9 @@ T = TypeVar("T")
 
 
 class Kind(NamedTuple):
-    """How one kind of value is written and read; `like` shows one for messages.
+    """The notation of one kind of value; `like` is an example for messages.
 
-    `read` raises `ValueError` for everything that `write` would not have written.
+    `read` raises `ValueError` for everything that `write` would not write.
     """
 
     write: Callable[[Any], Any]

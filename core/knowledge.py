@@ -1,7 +1,7 @@
-"""Which hidden pieces each seat has been shown: kept along a log, and grown step by step.
+"""The hidden pieces that each seat has been shown, updated step by step along a log.
 
-Everybody knows what was shown to all, a seat also what was dealt to it and what its own moves
-showed it. When the game is over nothing is secret any more.
+Everybody knows the pieces shown to all; a seat also knows those dealt to it and those that its own
+moves showed it. When the game is over nothing is secret any more.
 """
 
 from typing import TypeVar
@@ -15,7 +15,7 @@ S = TypeVar("S")
 
 
 class ShownPiece(Struct, frozen=True):
-    """Slots that were shown to a seat; to everybody where `to` is None."""
+    """Slots that were shown to a seat, or to everybody if `to` is None."""
 
     slots: tuple[Slot, ...]
     to: Seat | None
@@ -25,7 +25,7 @@ NOTHING_SHOWN = ShownPiece((), None)
 
 
 def shown_by(game: Game[S], before: S, turn: Turn, entry: Entry) -> ShownPiece:
-    """What the entry shows of the hidden pieces; `turn` is what was asked before it."""
+    """Return the hidden pieces that the entry shows; `turn` is the turn that it answered."""
     if isinstance(entry, Move):
         slots = tuple(game.looks(before, entry))
         return ShownPiece(slots, entry.seat) if slots else NOTHING_SHOWN
@@ -39,7 +39,7 @@ def shown_by(game: Game[S], before: S, turn: Turn, entry: Entry) -> ShownPiece:
 
 
 class Knowledge:
-    """What each seat knows of `pieces`, which are the hidden pieces that this process knows."""
+    """Each seat's knowledge of `pieces`, the hidden pieces that this process knows."""
 
     def __init__(self, pieces: Known) -> None:
         self._pieces = pieces
@@ -51,7 +51,7 @@ class Knowledge:
         return len(self._shown)
 
     def learn(self, shown: ShownPiece) -> None:
-        """One more step."""
+        """Add one more step."""
         self._shown.append(shown)
         if not shown.slots:
             return
@@ -61,7 +61,7 @@ class Knowledge:
                 seen[slot] = self._pieces[slot]
 
     def forget(self) -> None:
-        """The last step was taken back."""
+        """Take the last step back."""
         shown = self._shown.pop()
         seen = self._seen_by(shown.to)
         again = {slot for each in self._shown if each.to == shown.to for slot in each.slots}
@@ -69,7 +69,7 @@ class Knowledge:
             seen.pop(slot, None)
 
     def of(self, seat: Seat | None, *, over: bool = False) -> dict[Slot, Piece]:
-        """What the seat (None: somebody watching) has been shown."""
+        """Return everything that the seat (None: a spectator) has been shown."""
         if over:
             return dict(self._pieces)
         if seat is None:

@@ -1,4 +1,4 @@
-"""Where hidden pieces lie, told bit by bit: no deck gives more of a piece than it holds."""
+"""The places of hidden pieces, revealed bit by bit: no deck gives more of a piece than it holds."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -8,22 +8,22 @@ from core.says import Unreadable
 
 
 class Laying:
-    """The pieces by slot that a record has told so far, each counted against its deck."""
+    """The pieces by slot that a record has revealed so far, each counted against its deck."""
 
     def __init__(self) -> None:
         self.pieces: dict[Slot, Piece] = {}
         self._decks: dict[Slot, Deck] = {}
         """The deck of every slot that was dealt."""
         self._left: dict[Slot, Counter[Piece]] = {}
-        """What each deck still has, by its first slot."""
+        """The pieces left in each deck, by its first slot."""
 
     def deal(self, deck: Deck, slots: Iterable[Slot]) -> None:
-        """These slots of the deck are dealt; what lies there may be told now, later, or never."""
+        """Deal these slots of the deck; their pieces may be revealed now, later, or never."""
         self._left.setdefault(deck.first, Counter(deck.pieces))
         self._decks.update((slot, deck) for slot in slots)
 
     def lay(self, slot: Slot, piece: Piece) -> None:
-        """Tell what lies in a slot that was dealt; raises `Unreadable`."""
+        """Reveal the piece in a slot that was dealt; raises `Unreadable`."""
         if slot in self.pieces:
             if self.pieces[slot] != piece:
                 raise Unreadable("A piece that is shown here was dealt as another one.")

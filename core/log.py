@@ -16,24 +16,24 @@ HASH_SIZE = 16
 
 
 class Step(Struct, Generic[S], frozen=True):
-    """One entry with what came of it; `hash` covers all entries up to this one."""
+    """An entry with its consequences; `hash` covers all entries up to this one."""
 
     entry: Entry
     events: Sequence[Event]
     state: S
     hash: bytes
     shown: ShownPiece
-    """The hidden pieces that it showed to somebody."""
+    """The hidden pieces that the entry showed to somebody."""
 
 
 def first_hash(game: str, rules: str, seats: int, options: Mapping[str, Any]) -> bytes:
-    """The hash of a log without entries: which game it is."""
+    """Return the hash of a log without entries, which identifies the game."""
     packed = msgpack.encode([game, rules, seats, options])
     return blake2b(packed, digest_size=HASH_SIZE).digest()
 
 
 def next_hash(last: bytes, entry: Entry) -> bytes:
-    """The hash of a log with one more entry; entries are public, so everybody's is the same."""
+    """Return the hash with one more entry; entries are public, so it is the same for everybody."""
     return blake2b(last + msgpack.encode(entry), digest_size=HASH_SIZE).digest()
 
 
@@ -55,7 +55,7 @@ class Log(Generic[S]):
 
     @property
     def turn(self) -> Turn:
-        """The turn after the last entry; worked out once for each state."""
+        """The turn after the last entry, computed once for each state."""
         state = self.steps[-1].state if self.steps else self._first
         asked, turn = self._asked
         if asked is not state:
@@ -69,12 +69,12 @@ class Log(Generic[S]):
         return self.steps[-1].hash if self.steps else self._first_hash
 
     def hash_before(self, number: int) -> bytes:
-        """The running hash over the entries before that of that index."""
+        """Return the running hash over the entries before that index."""
         return self.steps[number - 1].hash if number else self._first_hash
 
     @property
     def head(self) -> Head:
-        """Where the log ends."""
+        """The end of the log."""
         return Head(len(self.steps), self.hash)
 
     @property
@@ -83,17 +83,17 @@ class Log(Generic[S]):
         return self.game.digest(self.state)
 
     def state_before(self, number: int) -> S:
-        """The state before the entry of that index."""
+        """Return the state before the entry with that index."""
         return self.steps[number - 1].state if number else self._first
 
     def append(self, entry: Entry, known: Known | None = None) -> Step[S]:
-        """Add an entry; raises `Illegal` and stays as it was if the rules forbid it."""
+        """Add an entry; raises `Illegal` and leaves the log unchanged if the rules forbid it."""
         if refusal := self.game.why_not(self.state, entry, known):
             raise Illegal(entry, refusal)
         return self.add(entry)
 
     def add(self, entry: Entry) -> Step[S]:
-        """Add an entry that was examined, and that nothing speaks against."""
+        """Add an entry that was examined and found legal."""
         events: list[Event] = []
         turn = self.turn
         before = self._asked[0]

@@ -26,7 +26,7 @@ S = TypeVar("S")
 
 
 class Match(Generic[S]):
-    """One game at one table; `choose` and `deal` go on with it, step by step."""
+    """A game at one table; `choose` and `deal` advance it, step by step."""
 
     def __init__(self, header: Header, dealer: Dealer, entries: Sequence[Entry] = ()) -> None:
         self.header = header
@@ -38,9 +38,9 @@ class Match(Generic[S]):
             self.follow(entry)
 
     def follow(self, entry: Entry) -> Step[S]:
-        """Take an entry that was made before or elsewhere; the dealer must answer alike.
+        """Take an entry that was made before or elsewhere; the dealer must give the same answer.
 
-        It is asked in any case, so that it knows the deck. Raises `Illegal`, `Unreadable`.
+        The dealer is asked in any case, to learn of the deck. Raises `Illegal`, `Unreadable`.
         """
         turn = self.turn
         if isinstance(turn, Draw):
@@ -65,33 +65,33 @@ class Match(Generic[S]):
 
     @property
     def may(self) -> tuple[Seat, ...]:
-        """The seats that may act now though nobody waits for them."""
+        """The seats that may act now, although nobody waits for them."""
         turn = self.turn
         return turn.may if isinstance(turn, Choose) else ()
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """The result, or None while the game goes on."""
         return self.log.game.outcome(self.log.state)
 
     def known(self, seat: Seat | None) -> Known:
-        """What the seat has been shown of the hidden pieces."""
+        """Return the hidden pieces that the seat has been shown."""
         return self._eyes.known(seat)
 
     def view(self, seat: Seat | None) -> View[S]:
-        """The game as the seat sees it."""
+        """Return the game as the seat sees it."""
         return self._eyes.view(seat)
 
     def legal(self, seat: Seat) -> list[Move]:
-        """The seat's legal moves; none when it neither is to choose nor may act."""
+        """Return the seat's legal moves; none if it can neither choose nor act."""
         if seat not in self.choosers and seat not in self.may:
             return []
         return self.log.game.legal(self.log.state, seat, self.known(seat))
 
     def choose(self, move: Move) -> list[Step[S]]:
-        """Make a move; the entries that it leads to. Raises `Illegal`.
+        """Make a move, and return the entries that follow from it. Raises `Illegal`.
 
-        One of several secret choices leads to none until the last seat has chosen.
+        A secret choice adds nothing until the last of the seats has chosen.
         """
         known = self.known(move.seat)
         turn = self.turn
@@ -103,12 +103,12 @@ class Match(Generic[S]):
         return [] if self.choosers else self._reveal(turn)
 
     def _reveal(self, turn: Choose) -> list[Step[S]]:
-        """Everybody has chosen: the choices become entries, in order."""
+        """Turn the choices into entries, in order, once everybody has chosen."""
         chosen, self._secret = self._secret, {}
         return [self.log.append(chosen[seat]) for seat in turn.seats]
 
     def deal(self) -> Step[S] | Waiting | None:
-        """One answer of chance, or one check; None when a seat is to choose or all is over."""
+        """Take one answer of chance, or one check; None if a seat is to choose or all is over."""
         match self.turn:
             case Draw(due):
                 answer = self._dealer.answer(due, self.log.head)
@@ -121,24 +121,24 @@ class Match(Generic[S]):
                 return None
 
     def undo(self, seat: Seat) -> Step[S] | None:
-        """Take the seat's last move back, if nothing was shown since and the turn is its own."""
+        """Take the seat's last move back, if nothing was shown since and it is still its turn."""
         if not self.can_undo(seat):
             return None
         return self.log.take_back()
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the last entry is a move of the seat that does not bind it, and it may act."""
+        """Return whether the last entry is a move of the seat that it may take back now."""
         if (seat not in self.choosers and seat not in self.may) or not self.log.steps:
             return False
         last = self.log.steps[-1].entry
         return isinstance(last, Move) and last.seat == seat and not self.log.game.binds(last)
 
     def record(self) -> Record:
-        """The game so far, with all that this process knows: keep it secret while it runs."""
+        """Return the game so far, secrets included: keep it secret while the game runs."""
         entries = [step.entry for step in self.log.steps]
         return Record(self.header, entries, dict(self._dealer.pieces))
 
     def public_record(self) -> Record:
-        """The game as it may be told: everything once it is over, no secrets before."""
+        """Return the game as it may be published: everything once it is over, no secrets before."""
         record = self.record()
         return record if isinstance(self.turn, Over) else record.public()

@@ -1,16 +1,16 @@
-"""What was probably meant by a name that is not known."""
+"""The name that was probably meant by an unknown one."""
 
 from collections.abc import Iterable
 
 NEAR = 0.7
-"""How alike what was typed and what was meant are at least."""
+"""The least similarity of the typed name to the one that was meant."""
 LONGEST = 64
-"""The most characters of what was typed that are compared: comparing takes time."""
+"""The most characters of the typed name that are compared, as comparing takes time."""
 
 
 def nearest(found: str, known: Iterable[str]) -> str:
-    """The known name that is most like it; empty if none is near. Dashes and case do not count."""
-    # Looked for after a mistake only: no start of the program waits for it.
+    """Return the most similar known name; empty if none is near. Dashes and case do not count."""
+    # Imported after a mistake only, so that no start of the program waits for it.
     from difflib import get_close_matches
 
     plain = {word.lstrip("-").casefold(): word for word in known}

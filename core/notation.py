@@ -1,4 +1,4 @@
-"""Entries as the plain values of a JSON object, out of a table of forms that each game has."""
+"""Entries as the plain values of a JSON object, described by a table of forms for each game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -11,9 +11,9 @@ from core.strict_json import shown_value
 
 
 class Form(NamedTuple):
-    """How one kind of entry is written: its word, then each key with the kind of its value.
+    """The form of one kind of entry: its word, then each key with the kind of its value.
 
-    The keys stand for the fields of the entry, in their order.
+    The keys correspond to the fields of the entry, in their order.
     """
 
     entry: type[Entry]
@@ -22,21 +22,21 @@ class Form(NamedTuple):
 
 
 class Dealing(NamedTuple):
-    """How an entry is written that deals face down: after its own keys, the pieces under `key`."""
+    """The form of an entry that deals face down: after its own keys, the pieces under `key`."""
 
     entry: type[Entry]
     word: str
     keys: Mapping[str, Kind]
     key: str
     pieces: Kind
-    """Of the list of pieces, where they are told."""
+    """The kind of the list of pieces, if they are revealed."""
     piece: Kind
     counted: bool = False
-    """Whether the last field of the entry is the number of the pieces, which has no key."""
+    """Whether the last field of the entry is the number of pieces, which has no key."""
 
 
 class FormNotation:
-    """The notation that a game's forms describe, as core/game.py promises it.
+    """The notation described by a game's forms; core/game.py says what it promises.
 
     Several forms may share a word: their keys tell them apart.
     """
@@ -52,7 +52,7 @@ class FormNotation:
         self.words = (*self._by_word, *self._dealing_words)
 
     def write(self, entry: Entry, dealt: Dealt = ()) -> dict[str, Any]:
-        """The entry's object."""
+        """Return the entry's object."""
         form = self._by_type.get(type(entry))
         if form is None:
             return self._write_dealing(self._dealing[type(entry)], entry, dealt)
@@ -62,7 +62,7 @@ class FormNotation:
         return written
 
     def read(self, written: object) -> tuple[Entry, Dealt]:
-        """The entry and the pieces that it dealt face down."""
+        """Return the entry, and the pieces that it dealt face down."""
         if not isinstance(written, dict):
             raise Unreadable("An entry is an object like {like}.", like=self._example)
         word = written.get("e")

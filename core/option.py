@@ -1,4 +1,4 @@
-"""What people choose about a game before it begins, as the game describes it."""
+"""The options that people choose before a game begins, as the game describes it."""
 
 from collections.abc import Sequence
 
@@ -12,13 +12,13 @@ Value = bool | int | str
 
 
 class Flag(Struct, frozen=True):
-    """Something that is in the game or not."""
+    """Something that is either in the game or not."""
 
     key: str
     default: bool = False
 
     def allows(self, value: object) -> bool:
-        """Whether that can be chosen."""
+        """Return whether the value can be chosen."""
         return isinstance(value, bool)
 
 
@@ -34,24 +34,24 @@ class OneOf(Struct, frozen=True):
         return self.values[0]
 
     def allows(self, value: object) -> bool:
-        """Whether that can be chosen."""
+        """Return whether the value can be chosen."""
         return isinstance(value, str) and value in self.values
 
 
 class OneOfOrLetters(OneOf, frozen=True):
-    """One of several words, or a mixture of letters, one for each of `places` things."""
+    """One of several words, or a string of letters, one for each of `places` things."""
 
     letters: str = ""
     places: int = 0
 
     def allows(self, value: object) -> bool:
-        """Whether that can be chosen; letters that are all alike have a word of their own."""
+        """Return whether the value can be chosen; letters that are all equal cannot."""
         mixed = isinstance(value, str) and len(value) == self.places and len({*value}) > 1
         return super().allows(value) or (mixed and {*str(value)} <= {*self.letters})
 
     @property
     def mixture(self) -> str:
-        """An example of a mixture."""
+        """An example of such a string."""
         return (self.letters * self.places)[: self.places]
 
 
@@ -64,7 +64,7 @@ class Count(Struct, frozen=True):
     default: int
 
     def allows(self, value: object) -> bool:
-        """Whether that can be chosen."""
+        """Return whether the value can be chosen."""
         return type(value) is int and self.least <= value <= self.most
 
 
@@ -72,7 +72,7 @@ Option = Flag | OneOf | Count
 
 
 def values_of(option: Option) -> tuple[Value, ...]:
-    """Everything that can be chosen, in the order in which it is shown."""
+    """Return all possible values, in the order in which they are shown."""
     match option:
         case Flag():
             return False, True
@@ -83,7 +83,7 @@ def values_of(option: Option) -> tuple[Value, ...]:
 
 
 def like(option: Option) -> str:
-    """What can be chosen, as it is typed."""
+    """Return the possible values, as they are typed."""
     match option:
         case Flag():
             return "true, false"
@@ -96,7 +96,7 @@ def like(option: Option) -> str:
 
 
 def read_option(options: Sequence[Option], written: str) -> tuple[str, Value]:
-    """`key=value` as it is typed; a flag may stand alone. Raises `Unreadable`."""
+    """Parse `key=value` as it is typed; a flag may stand alone. Raises `Unreadable`."""
     _key, _equals, typed = written.partition("=")
     key = key_of(written)
     option = next((each for each in options if each.key == key), None)
@@ -110,12 +110,12 @@ def read_option(options: Sequence[Option], written: str) -> tuple[str, Value]:
 
 
 def key_of(written: str) -> str:
-    """The option that is meant by `key=value`, be there one or not."""
+    """Return the key in `key=value`, whether there is such an option or not."""
     return written.partition("=")[0].strip()
 
 
 def write_option(key: str, value: Value) -> str:
-    """The option as it is typed, at its shortest: what `read_option` reads."""
+    """Return the option in the shortest form that `read_option` reads."""
     match value:
         case bool():
             return key if value else f"{key}={NO[0]}"
@@ -128,7 +128,7 @@ NO = ("false", "no", "off", "0")
 
 
 def _value_of(option: Option, typed: str) -> Value | None:
-    """What was typed, if it can be chosen."""
+    """Return the typed value, if it can be chosen."""
     match option:
         case Flag():
             return True if typed in YES else False if typed in NO else None
@@ -140,7 +140,7 @@ def _value_of(option: Option, typed: str) -> Value | None:
 
 
 def unknown(key: str, options: Sequence[Option]) -> Unreadable:
-    """What is said of an option that the game does not have."""
+    """Return the error for an option that the game does not have."""
     if not options:
         return Unreadable("This game has no options; found: {found}.", found=shown_value(key))
     known = ", ".join(each.key for each in options)

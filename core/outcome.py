@@ -1,4 +1,4 @@
-"""How a game ended: amounts that are compared one after the other, and the places they give."""
+"""The result of a game: amounts that are compared in turn, and the places that follow."""
 
 from typing import Any
 
@@ -6,24 +6,24 @@ from msgspec import Struct
 
 
 class Amount(Struct, frozen=True):
-    """Something counted for everybody: seats first, then rivals that sit on no seat."""
+    """An amount for everybody: seats first, then rivals without a seat."""
 
     name: str
-    """What the game calls it; its face has the word."""
+    """The game's name for it; the game's face has the word."""
     of: tuple[int, ...]
 
 
 class Outcome(Struct, frozen=True):
-    """The seat with most of the first amount wins; a tie goes to the next amount.
+    """The seat with the most of the first amount wins; ties are broken by the next amount.
 
-    Parties that are equal in all amounts share their place, and the victory too.
+    Parties that are equal in all amounts share their place, and victory too.
     """
 
     ranking: tuple[Amount, ...]
-    """What decides, in this order; the first amount is the points."""
+    """The amounts that decide, in this order; the first is the points."""
     seats: int
     rivals: tuple[str, ...] = ()
-    """The names of those that take part without a seat, as a solo game's opponent."""
+    """The names of participants without a seat, such as a solo game's opponent."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -32,20 +32,20 @@ class Outcome(Struct, frozen=True):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The place of everybody, rivals last in the row: equal ones have the same."""
+        """The place of everybody, rivals last; equal ones share a place."""
         scores = self._scores()
         return tuple(1 + sum(other > each for other in scores) for each in scores)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won; none if only rivals did, or where nobody else took part."""
+        """The seats that won; none if only rivals did, or if a seat was alone."""
         if self.alone:
             return ()
         return tuple(seat for seat, place in enumerate(self.places[: self.seats]) if place == 1)
 
     @property
     def alone(self) -> bool:
-        """Whether one seat was all there was: it had nobody to win against."""
+        """Whether there was only one seat, and nobody to win against."""
         return self.seats + len(self.rivals) == 1
 
     @property
@@ -56,7 +56,7 @@ class Outcome(Struct, frozen=True):
 
     @property
     def decided_by(self) -> str | None:
-        """The tie-break that made the winner; None where points did, or the victory is shared."""
+        """The tie-break that decided; None if points did, or if victory is shared."""
         scores = sorted(self._scores(), reverse=True)
         if len(scores) < 2 or scores[0] == scores[1]:
             return None
@@ -64,7 +64,7 @@ class Outcome(Struct, frozen=True):
         return self.ranking[differs].name if differs else None
 
     def tied_with_winner(self) -> tuple[int, ...]:
-        """Those that have as many points as the winner."""
+        """Return everybody with as many points as the winner."""
         points = self.ranking[0].of
         most = points[self.order[0]]
         return tuple(each for each, count in enumerate(points) if count == most)

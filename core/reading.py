@@ -1,4 +1,4 @@
-"""Records read back: exactly the form of docs/record-format.md, exactly what the rules allow."""
+"""Reading records: exactly in the form of docs/record-format.md, and exactly by the rules."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,14 +19,14 @@ from core.view import Eyes
 from core.writing import legal_count
 
 MOST_ENTRIES = 200_000
-"""A longer record is refused: no game comes near."""
+"""The most entries of a record; no game comes near."""
 
 
 MOST_TALK = 100_000
 
 
 class Problem(ValueError):
-    """What is wrong with a record: the line (from 1), what was expected, and what was found."""
+    """The fault in a record: the line (from 1), what was expected, and what was found."""
 
     def __init__(self, line: int, why: Sentence, rule: str | None, found: str | None) -> None:
         super().__init__(f"line {line}: {why.text}")
@@ -37,7 +37,7 @@ class Problem(ValueError):
 
 
 def read_record(lines: Iterable[bytes]) -> Record:
-    """The record that the lines are; raises `Problem` at the first thing that is wrong."""
+    """Parse the lines as a record; raises `Problem` at the first fault."""
     return read_as_far(lines).record
 
 
@@ -48,13 +48,13 @@ class ReadRecord(Struct, frozen=True):
     over: bool
     """Whether its game is over."""
     hides: bool = False
-    """Whether what was dealt face down is not told."""
+    """Whether the pieces dealt face down are withheld."""
     talk: tuple[TalkLine, ...] = ()
-    """What was said during the game, as far as the record tells it."""
+    """The talk during the game, if the record has it."""
 
 
 def read_as_far(lines: Iterable[bytes]) -> ReadRecord:
-    """The record that the lines are; raises like `read_record`."""
+    """Parse the lines as a record with everything beside it; raises like `read_record`."""
     reader: Reader | None = None
     number = 0
     for number, line in enumerate(lines, 1):
@@ -76,7 +76,7 @@ def read_as_far(lines: Iterable[bytes]) -> ReadRecord:
 
 
 def _ended(line: bytes) -> bytes:
-    """The line without its end."""
+    """Return the line without its end."""
     if len(line) > LONGEST_LINE:
         raise Unreadable("A line has {most} bytes at most.", most=LONGEST_LINE)
     if line.endswith((b"\r\n", b"\r")):
@@ -88,7 +88,7 @@ def _ended(line: bytes) -> bytes:
 
 
 class Reader:
-    """Takes a record line by line; what it has taken so far is possible."""
+    """Reads a record line by line; everything it has taken so far is legal."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
@@ -101,14 +101,14 @@ class Reader:
             )
             raise Unreadable(text, found=shown_value(header.rules), like=self.log.game.rules)
         self.talk: list[TalkLine] = []
-        """What was said during the game."""
+        """The talk during the game."""
         self._laying = Laying()
         self._eyes = Eyes(self.log, self._laying.pieces)
         self._hides: bool | None = None
         self._counts: bool | None = None
 
     def _check_options(self) -> None:
-        """What is as usual is left out, and the rest stands in the game's order."""
+        """Check that default options are left out, and the others are in the game's order."""
         options, seats = self.header.options, len(self.header.seats)
         if [*options.items()] != [*shortest(self.log.game, seats, options).items()]:
             text = "The options of a header are those that differ from the usual, in order: {keys}."
@@ -116,7 +116,7 @@ class Reader:
             raise Unreadable(text, keys=keys)
 
     def take(self, line: bytes) -> None:
-        """The next line, without its end; raises `Unreadable` or `Illegal`."""
+        """Take the next line, without its end; raises `Unreadable` or `Illegal`."""
         written = read_object(line)
         if len(self.log.steps) >= MOST_ENTRIES:
             raise Unreadable("A record has {most} entries at most.", most=MOST_ENTRIES)
@@ -134,30 +134,30 @@ class Reader:
         self.log.append(entry, known)
 
     def _take_words(self, written: dict[str, Any]) -> None:
-        """Talk changes nothing in the game."""
+        """Keep a line of talk, which changes nothing in the game."""
         if len(self.talk) >= MOST_TALK:
             raise Unreadable("A record has {most} lines of talk at most.", most=MOST_TALK)
         self.talk.append(read_words(written, len(self.log.steps)))
 
     @property
     def over(self) -> bool:
-        """Whether the game is over with the lines so far."""
+        """Whether the game is over after the lines so far."""
         return isinstance(self.log.turn, Over)
 
     @property
     def hides(self) -> bool:
-        """Whether what was dealt face down is not told in the lines so far."""
+        """Whether the lines so far withhold the pieces dealt face down."""
         return self._hides is True
 
     @property
     def record(self) -> Record:
-        """The record that the lines so far are."""
-        # What is shown later is in the entries: a deal that was hidden stays so when written again.
+        """The record of the lines so far."""
+        # Pieces shown later are in the entries, so a hidden deal stays hidden in the next record.
         pieces = {} if self._hides else self._laying.pieces
         return Record(self.header, [step.entry for step in self.log.steps], pieces)
 
     def _check_order(self, entry: Entry) -> None:
-        """Of seats that choose at once, the first in order is written first."""
+        """Check that seats that choose at once are written in their order."""
         turn = self.log.turn
         if isinstance(entry, Move) and isinstance(turn, Choose) and entry.seat in turn.seats:
             first = turn.seats[0]
@@ -165,7 +165,7 @@ class Reader:
                 raise Illegal(entry, refuse("", "The next entry is of {seat}.", seat=first))
 
     def _known(self, entry: Entry) -> Known | None:
-        """What the mover knows, or None if the record does not tell."""
+        """Return the mover's knowledge, or None if the record does not reveal it."""
         if not isinstance(entry, Move) or self._hides is not False:
             return None
         return self._eyes.known(entry.seat)
@@ -175,7 +175,7 @@ class Reader:
             raise Illegal(entry, refusal)
 
     def _learn(self, entry: Entry, dealt: Dealt) -> None:
-        """What the entry tells of hidden pieces, those that it shows to everybody among them."""
+        """Learn the hidden pieces that the entry reveals, including those it shows to everybody."""
         rules, state, turn = self.log.game, self.log.state, self.log.turn
         slots = dealt_slots(turn)
         if len(slots) != len(dealt):
@@ -200,7 +200,7 @@ class Reader:
         self._hides = hides
 
     def _check_count(self, entry: Entry, counted: bool, count: object) -> None:
-        """Either all moves tell how many there were, or none; and what is told is true."""
+        """Check the number of legal moves: all moves have a correct one, or none has one."""
         right = legal_count(self.log, entry, self._eyes)
         if right is None:
             if counted:

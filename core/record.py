@@ -1,4 +1,4 @@
-"""A game's record: its header, its entries, and the hidden pieces as far as they may be told."""
+"""A game's record: its header, its entries, and the hidden pieces that may be revealed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
@@ -16,7 +16,7 @@ FORMAT = 1
 
 
 class Header(Struct, frozen=True):
-    """The first line: which game, by which rules, with whom."""
+    """The first line: the game, its rules and its players."""
 
     game: str
     rules: str | None
@@ -26,25 +26,25 @@ class Header(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """One game. `pieces` are the hidden pieces by slot, empty where they are not to be told."""
+    """One game. `pieces` are the hidden pieces by slot, empty if they are to stay secret."""
 
     header: Header
     entries: Sequence[Entry]
     pieces: Known = {}
 
     def public(self) -> "Record":
-        """The record without what a running game keeps secret."""
+        """Return the record without the secrets of a running game."""
         header = Header(self.header.game, self.header.rules, self.header.seats, self.header.options)
         return Record(header, self.entries)
 
 
 def new_log(header: Header) -> Log[Any]:
-    """A log for a game of that kind; raises `Unreadable`."""
+    """Return an empty log for a game of that kind; raises `Unreadable`."""
     return Log(game(header.game), len(header.seats), header.options)
 
 
 def replay(record: Record) -> Log[Any]:
-    """The log of the record's entries, each checked; raises `Illegal`."""
+    """Return the log of the record's entries, each checked; raises `Illegal`."""
     log = new_log(record.header)
     for entry in record.entries:
         log.append(entry)
@@ -52,25 +52,25 @@ def replay(record: Record) -> Log[Any]:
 
 
 def dealt_slots(turn: Turn) -> tuple[Slot, ...]:
-    """The slots that are dealt face down now; none when something else is asked."""
+    """Return the slots that are dealt face down now; none if something else comes next."""
     if isinstance(turn, Draw) and isinstance(turn.due, DealDown):
         return turn.due.slots
     return ()
 
 
 def dealt(log: Log[Any]) -> list[Slot]:
-    """The slots that were dealt face down, each once."""
+    """Return the slots that were dealt face down, each once."""
     turns = (log.game.turn(log.state_before(number)) for number in range(len(log.steps)))
     return list(dict.fromkeys(slot for turn in turns for slot in dealt_slots(turn)))
 
 
 def tells_all(log: Log[Any], pieces: Known) -> bool:
-    """Whether those are all pieces that were dealt face down."""
+    """Return whether these are all the pieces that were dealt face down."""
     return pieces.keys() >= {*dealt(log)}
 
 
 def laid_open(rules: Game[S], state: S, turn: Turn, entry: Entry) -> dict[Slot, Piece]:
-    """The slots with their pieces that the entry shows to everybody; `turn` asked for it."""
+    """Return the slots with their pieces that the entry shows to everybody; `turn` asked for it."""
     if isinstance(entry, Chance):
         match turn:
             case Draw(TurnUp(_, slots)) | Draw(ShowDealt(slots)):

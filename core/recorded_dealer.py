@@ -1,4 +1,4 @@
-"""Going on with a recorded game: what the record tells holds, the rest comes from a seed."""
+"""Continuing a recorded game: the record's answers hold, and a seed provides the rest."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -25,9 +25,9 @@ from core.says import Unreadable
 
 
 class RecordedDealer:
-    """Answers as the record did; new dice and picks come from the seed.
+    """Gives the record's answers; new rolls and picks come from the seed.
 
-    Its deck lies as the record knows it; slots that the record does not know get what is left
+    Its deck lies as the record has it; the slots that the record does not reveal get the rest
     of the deck in the seed's order.
     """
 
@@ -35,7 +35,7 @@ class RecordedDealer:
         self._seeded = SeededDealer(seed)
         self._told: dict[Due, Answer] = {}
         self._known: dict[Slot, Piece] = dict(record.pieces)
-        """Where pieces lie by the record."""
+        """The pieces that the record reveals, by slot."""
         self._dealt: dict[Slot, Deck] = {}
         """The decks that the record was dealt from, by their first slot."""
         self._laid: dict[Slot, Deck] = {}
@@ -44,7 +44,7 @@ class RecordedDealer:
         self._pieces: dict[Slot, Piece] = dict(self._known)
 
     def _recall(self, record: Record) -> None:
-        """What chance has answered in the record, by what it was asked."""
+        """Remember the answers of chance in the record, by their dues."""
         log = new_log(record.header)
         for entry in record.entries:
             turn = log.turn
@@ -57,11 +57,11 @@ class RecordedDealer:
 
     @property
     def pieces(self) -> Known:
-        """What the record told, and all of a deck once it was asked about."""
+        """The pieces that the record reveals, and all of a deck once it was asked about."""
         return self._pieces
 
     def answer(self, due: Due, head: Head) -> Answer:
-        """The record's answer or a new one; it never waits."""
+        """Return the record's answer or a new one; it never waits."""
         match due:
             case RollDice() | PickOne() | DrawOut():
                 return self._told.get(due) or self._seeded.answer(due, head)
@@ -77,8 +77,8 @@ class RecordedDealer:
     def _lay(self, deck: Deck, head: Head) -> None:
         """Give every slot of the deck its piece, once.
 
-        What the record told of these slots stays as far as the deck holds it; the rest of the
-        deck fills the others in the seed's order.
+        Pieces that the record reveals in these slots stay, as far as the deck holds them; the rest
+        of the deck fills the other slots in the seed's order.
         """
         if self._laid.get(deck.first) == deck:
             return
@@ -92,7 +92,7 @@ class RecordedDealer:
         self._pieces.update(zip((slot for slot in slots if slot not in known), rest, strict=True))
 
     def _known_of(self, deck: Deck) -> dict[Slot, Piece]:
-        """What the record tells of the deck; nothing where it was dealt from another one."""
+        """Return the deck's pieces that the record reveals; none if another deck was dealt there."""
         if any(overlap(deck, other) and other != deck for other in self._dealt.values()):
             return {}
         known, left = dict[Slot, Piece](), Counter(deck.pieces)
@@ -107,7 +107,7 @@ class RecordedDealer:
 def _last(pieces: Sequence[Piece], wanted: Counter[Piece]) -> list[Piece]:
     """Pick as many of each piece as are wanted, in their order; of equal ones the last.
 
-    The first were dealt before: so the rest of a deck is the same from whatever entry it goes on.
+    The first ones were dealt before, so the rest of a deck is the same from any entry onwards.
     """
     left, found = Counter(wanted), list[Piece]()
     for piece in reversed(pieces):
@@ -118,9 +118,9 @@ def _last(pieces: Sequence[Piece], wanted: Counter[Piece]) -> list[Piece]:
 
 
 def dealer_of(record: Record) -> Dealer:
-    """The dealer that goes on where the record ends; raises `Unreadable` if there can be none.
+    """Return the dealer that continues the record; raises `Unreadable` if there can be none.
 
-    The seed of the header may have dealt the whole game, or only what follows a record whose
+    The seed in the header may have dealt the whole game, or only the part after a record whose
     hidden pieces are all known.
     """
     if record.header.seed is None:
@@ -134,7 +134,7 @@ def dealer_of(record: Record) -> Dealer:
 
 
 def _fits(record: Record, dealer: SeededDealer) -> bool:
-    """Whether the dealer would have dealt all of the record."""
+    """Return whether the dealer would have dealt all of the record."""
     log = new_log(record.header)
     for entry in record.entries:
         turn = log.turn

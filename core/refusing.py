@@ -1,4 +1,4 @@
-"""What is against an entry that nobody chose: it is not its turn, or the rules say otherwise."""
+"""Objections to an entry that nobody chose: it is not due, or the rules say otherwise."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -8,18 +8,18 @@ from core.says import Refusal
 
 S = TypeVar("S")
 Against = Callable[[S, Any], Refusal | None]
-"""What a rule has against an entry in a state."""
+"""Returns a rule's objection to an entry in a state."""
 Drawn = tuple[type[Entry], Against[S]]
-"""The kind of entry that chance brings, and the rule that it is held against."""
+"""The kind of entry that chance brings, and the rule that it is checked against."""
 
 
 def nothing(state: object, entry: Entry) -> Refusal | None:
-    """Against entries that are always possible in their time."""
+    """Object to nothing: the entry is always possible when it is due."""
     return None
 
 
 def refuse_drawn(state: S, entry: Entry, drawn: Drawn[S] | None, first: Refusal) -> Refusal | None:
-    """What is against what chance answered; `first` says what comes before it."""
+    """Return the objection to an answer of chance; `first` names what is due instead."""
     if drawn is None or type(entry) is not drawn[0]:
         return first
     return drawn[1](state, entry)
@@ -28,7 +28,7 @@ def refuse_drawn(state: S, entry: Entry, drawn: Drawn[S] | None, first: Refusal)
 def refuse_counted(
     now: Turn, entry: Check, first: Refusal, counted: Callable[[Check], Refusal]
 ) -> Refusal | None:
-    """A check must say what the rules count up, which `counted` puts into words."""
+    """Return the objection to a check with other totals than the rules', as worded by `counted`."""
     if not isinstance(now, Tally) or type(now.check) is not type(entry):
         return first
     return None if now.check == entry else counted(now.check)

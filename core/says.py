@@ -6,39 +6,39 @@ from msgspec import Struct
 
 
 class Sentence(Struct, frozen=True):
-    """A template in English and what goes into its `{places}`.
+    """A template in English with the arguments for its `{places}`.
 
-    The template is the key of its translation. A place is named after what stands in it
-    (`{seat}`, `{number}`, `{cards}`), so whoever shows it knows how: see `show`.
+    The template is the key of its translation. A place is named after its content (`{seat}`,
+    `{number}`, `{cards}`), so that whatever shows the sentence knows how to format it: see `show`.
     """
 
     text: str
     args: dict[str, object] = {}
     many: str = ""
-    """The template where the number in the place `count` is not one; empty: always `text`."""
+    """The template if the number in the place `count` is not one; empty: always `text`."""
 
     @property
     def count(self) -> int:
-        """The number that the wording depends on."""
+        """The number on which the wording depends."""
         count = self.args["count"]
         assert isinstance(count, int), "sentences are counted in whole numbers"
         return count
 
 
 class Refusal(Struct, frozen=True):
-    """Why an entry is not possible: the number of the rule and a sentence."""
+    """The reason why an entry is not possible: the number of the rule and a sentence."""
 
     rule: str
     why: Sentence
 
 
 def refuse(rule: str, text: str, **args: object) -> Refusal:
-    """A refusal by `rule`, said with `text`."""
+    """Return a refusal by `rule`, worded as `text`."""
     return Refusal(rule, Sentence(text, args))
 
 
 def english(sentence: Sentence) -> str:
-    """The template as it was written."""
+    """Return the English template for the sentence's number."""
     return sentence.many if sentence.many and sentence.count != 1 else sentence.text
 
 
@@ -47,13 +47,13 @@ def show(
     names: Mapping[str, Callable[[object], str]],
     translate: Callable[[Sentence], str] = english,
 ) -> str:
-    """The sentence as text; `names` tells how each kind of argument is shown."""
+    """Return the sentence as text; `names` has the formatter for each kind of argument."""
     shown = {key: names.get(key, str)(value) for key, value in sentence.args.items()}
     return translate(sentence).format_map(shown)
 
 
 class Unreadable(ValueError):
-    """Something written that cannot be taken; `why` says what was expected and found."""
+    """Input that cannot be accepted; `why` says what was expected and found."""
 
     def __init__(self, text: str, **args: object) -> None:
         self.why = Sentence(text, args)

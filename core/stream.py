@@ -47,7 +47,7 @@ class Stream:
 
 
 def shuffled(row: Iterable[T], stream: Stream) -> list[T]:
-    """The same things, in an order that the stream decides."""
+    """Return the same things in an order that the stream decides."""
     mixed = list(row)
     for last in range(len(mixed) - 1, 0, -1):
         other = stream.below(last + 1)

@@ -8,13 +8,13 @@ from msgspec import DecodeError, json
 from core.says import Unreadable
 
 LONGEST_LINE = 16_384
-"""No line of a record is longer, line end included."""
+"""The longest line of a record, line end included."""
 LONGEST_SHOWN = 120
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
 
 
 def read_object(line: bytes) -> dict[str, Any]:
-    """The object that the line is, line end removed; raises `Unreadable`."""
+    """Parse the line, without its end, as an object in that form; raises `Unreadable`."""
     written = _read(line)
     shortest = json.encode(written)
     if shortest != line:
@@ -24,9 +24,9 @@ def read_object(line: bytes) -> dict[str, Any]:
 
 
 def read_any_form(line: bytes) -> dict[str, Any]:
-    """The object that the line is, in whatever form of JSON; raises `Unreadable`."""
+    """Parse the line, without its end, as an object in any form of JSON; raises `Unreadable`."""
     written = _read(line)
-    # Of keys that stand twice only the last is in what was read.
+    # Of a key that occurs twice only the last one is in `written`.
     if _STRING.sub(b"", line).count(b":") != _count_keys(written):
         raise Unreadable("JSON has each key once; found: {found}.", found=shown(line))
     return written
@@ -56,12 +56,12 @@ def _read(line: bytes) -> dict[str, Any]:
 
 
 def shown(line: bytes) -> str:
-    """The line as a person may see it: printable and not too long."""
+    """Return the line in a form fit for people: printable and not too long."""
     return _brief(line[: LONGEST_SHOWN * 4].decode(errors="replace"))
 
 
 def shown_value(value: object) -> str:
-    """A value of a line as a person may see it: words as they are, all else as JSON."""
+    """Return a value of a line in a form fit for people: words as they are, all else as JSON."""
     return _brief(value if isinstance(value, str) else json.encode(value).decode())
 
 

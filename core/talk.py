@@ -1,4 +1,4 @@
-"""What people said during a game, beside the entries of its record (docs/record-format.md)."""
+"""Talk during a game, beside the entries of its record (docs/record-format.md)."""
 
 from typing import Any
 
@@ -9,26 +9,26 @@ from core.strict_json import shown_value
 
 KEYS = ("said", "by", "looks_on")
 LONGEST = 1_000
-"""No line of talk has more signs, nor any name."""
+"""The most characters of a line of talk, and of a name."""
 
 
 class TalkLine(Struct, frozen=True):
-    """A line of talk, after so many entries of the game."""
+    """A line of talk, after this many entries of the game."""
 
     after: int
     name: str
     text: str
     looks_on: bool = False
-    """Whether somebody has said it who had no seat."""
+    """Whether a spectator said it, who had no seat."""
 
 
 def is_words(written: dict[str, Any]) -> bool:
-    """Whether the object of a line is talk, and no entry."""
+    """Return whether the object of a line is talk and not an entry."""
     return next(iter(written), "") == KEYS[0]
 
 
 def write_words(words: TalkLine) -> bytes:
-    """The line of a record, with its line end."""
+    """Return the line of a record, with its line end."""
     written: dict[str, Any] = {"said": words.text, "by": words.name}
     if words.looks_on:
         written["looks_on"] = True
@@ -36,7 +36,7 @@ def write_words(words: TalkLine) -> bytes:
 
 
 def read_words(written: dict[str, Any], after: int) -> TalkLine:
-    """What the object of a line says, after so many entries; raises `Unreadable`."""
+    """Parse the object of a line of talk, after this many entries; raises `Unreadable`."""
     match written:
         case {"said": str(text), "by": str(name), **rest} if tuple(written) == KEYS[
             : len(written)

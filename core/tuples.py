@@ -1,4 +1,4 @@
-"""Changing one place of a tuple."""
+"""Tuples with one place changed."""
 
 from typing import TypeVar
 
@@ -6,10 +6,10 @@ T = TypeVar("T")
 
 
 def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The row with another value at that index."""
+    """Return the row with another value at that index."""
     return (*row[:at], value, *row[at + 1 :])
 
 
 def step(row: tuple[int, ...], at: int, by: int) -> tuple[int, ...]:
-    """The row with one number changed by an amount."""
+    """Return the row with one number changed by an amount."""
     return (*row[:at], row[at] + by, *row[at + 1 :])

@@ -1,4 +1,4 @@
-"""What a seat may know: the one filter between what this process knows and a person or bot."""
+"""A seat's view: the one filter between the knowledge of this process and a person or bot."""
 
 from typing import Generic, TypeVar
 
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 
 class View(Struct, Generic[S], frozen=True):
-    """A game as one seat sees it (None: somebody watching)."""
+    """A game as one seat sees it (None: a spectator)."""
 
     seat: Seat | None
     state: S
@@ -21,7 +21,7 @@ class View(Struct, Generic[S], frozen=True):
 
 
 class Eyes(Generic[S]):
-    """What everybody at a log's game knows of `pieces`, always as far as the log has come."""
+    """Everybody's knowledge of `pieces` in a log's game, always up to date with the log."""
 
     def __init__(self, log: Log[S], pieces: Known) -> None:
         self._log = log
@@ -30,16 +30,16 @@ class Eyes(Generic[S]):
         self._seen: list[Step[S]] = []
 
     def known(self, seat: Seat | None) -> dict[Slot, Piece]:
-        """What the seat has been shown."""
+        """Return everything that the seat has been shown."""
         self._catch_up()
         return self._knowledge.of(seat, over=isinstance(self._log.turn, Over))
 
     def view(self, seat: Seat | None) -> View[S]:
-        """The game as the seat sees it."""
+        """Return the game as the seat sees it."""
         return View(seat, self._log.state, self.known(seat))
 
     def _catch_up(self) -> None:
-        """Forget steps that were taken back, learn those that are new."""
+        """Forget steps that were taken back, and learn new ones."""
         seen, steps = self._seen, self._log.steps
         while len(seen) > len(steps) or (seen and seen[-1] is not steps[len(seen) - 1]):
             seen.pop()
@@ -50,7 +50,7 @@ class Eyes(Generic[S]):
 
 
 def known_at(log: Log[S], count: int, seat: Seat | None, pieces: Known) -> dict[Slot, Piece]:
-    """What the seat had been shown after the first `count` entries of the log."""
+    """Return everything that the seat had been shown after the first `count` entries of the log."""
     over = isinstance(log.game.turn(log.state_before(count)), Over)
     knowledge = Knowledge(pieces)
     for step in log.steps[:count]:

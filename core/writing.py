@@ -19,10 +19,10 @@ S = TypeVar("S")
 def write_record(
     record: Record, *, legal: bool = False, talk: Sequence[TalkLine] = ()
 ) -> Iterator[bytes]:
-    """The lines of the record, each with its line end; `legal` adds the number of moves.
+    """Yield the lines of the record, each with its line end; `legal` adds the number of moves.
 
-    `talk` stands behind the entries after which it was said. Raises `Unreadable` before the first
-    line where only some of the hidden pieces are known.
+    `talk` follows the entries after which it was said. Raises `Unreadable` before the first line
+    if only some of the hidden pieces are known.
     """
     log = new_log(record.header)
     eyes, told = Eyes(log, record.pieces), set[bool]()
@@ -59,21 +59,21 @@ def write_header(header: Header) -> bytes:
 def write_line(
     rules: Game[S], before: S, entry: Entry, pieces: Known, legal: int | None = None
 ) -> bytes:
-    """The line of an entry; `before` is the state that it comes to."""
+    """Return the line of an entry; `before` is the state that it is played in."""
     return _line(write_entry(rules, before, entry, pieces, legal))
 
 
 def write_entry(
     rules: Game[S], before: S, entry: Entry, pieces: Known, legal: int | None = None
 ) -> dict[str, Any]:
-    """The object of an entry, with those of its hidden pieces that `pieces` tells."""
+    """Return the object of an entry, with those of its hidden pieces that `pieces` reveals."""
     dealt = [pieces.get(slot) for slot in dealt_slots(rules.turn(before))]
     written = rules.notation.write(entry, dealt)
     return written if legal is None else {**written, "legal": legal}
 
 
 def legal_count(log: Log[Any], entry: Entry, eyes: Eyes[Any]) -> int | None:
-    """How many moves its player had; None for what is no move or depends on what is hidden."""
+    """Return the number of legal moves; None if it is no move, or hidden pieces decide it."""
     if not isinstance(entry, Move):
         return None
     rules, state = log.game, log.state

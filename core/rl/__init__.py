@@ -1,4 +1,4 @@
-"""Every game of the table as an environment of PettingZoo, for those who train players.
+"""Every game of the table as an environment of PettingZoo, for training players.
 
 `env` asks the seats one after the other, `parallel_env` all at once.
 """

@@ -1,8 +1,8 @@
-"""Views and moves as numbers, whatever the game: each finds its place by its own hash.
+"""Views and moves as numbers, whatever the game: a hash gives each its place.
 
-A move has the same number in every process and in every game in which it is possible; so has a fact
-of a view. Two of them may share a number by chance. Of moves that are possible together each has
-its own: the later one takes the next number that is free.
+A move has the same number in every process and every game in which it is possible, and so has a
+fact of a view. Two of them may share a number by chance. Moves that are possible at the same time
+have different numbers: the later one takes the next free number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,19 +19,19 @@ from core.view import View
 
 ACTIONS = 4_096
 PASS = 0
-"""The action of who has nothing to choose, or may act and does not."""
+"""The action of a seat that has nothing to choose, or that may act and does not."""
 FACTS = 4_096
 SCALE = 64.0
-"""What a number is divided by, where it stands for itself."""
+"""The divisor of numbers that are encoded as they are."""
 BOUND = 32.0
-"""No fact is further from zero."""
+"""The bound of all encoded facts."""
 
 Path = tuple[str | int, ...]
 Floats = npt.NDArray[np.float32]
 
 
 def actions_of(moves: Sequence[Move]) -> dict[int, Move]:
-    """The numbers of moves that are possible together."""
+    """Return the moves by number; all of them are possible at the same time."""
     numbered: dict[int, Move] = {}
     for move in moves:
         number = _number(type(move).__name__, msgpack.encode(move))
@@ -42,7 +42,7 @@ def actions_of(moves: Sequence[Move]) -> dict[int, Move]:
 
 
 def observed(view: View[Any], rounds: int = 0) -> Floats:
-    """All that the seat knows, as numbers."""
+    """Return everything that the seat knows, as numbers."""
     facts = np.zeros(FACTS, np.float32)
     for path, value in _facts(
         (), (view.seat, view.state, dict(sorted(view.known.items())), rounds)
@@ -53,7 +53,7 @@ def observed(view: View[Any], rounds: int = 0) -> Floats:
 
 
 def _facts(path: Path, value: object) -> Iterator[tuple[Path, float]]:
-    """Everything in it that is no whole made of parts, with the way there."""
+    """Yield every elementary fact in the value, with the path to it."""
     match value:
         case Struct():
             for name in value.__struct_fields__:

@@ -1,8 +1,8 @@
-"""A game of the table as environments of PettingZoo.
+"""A game of the table as an environment of PettingZoo.
 
-Each cycle asks every seat. Who has nothing to choose passes; several who choose at once are not
-shown each other's choice before it is made. Who may act in another's turn may pass too. An action
-that is not possible counts as the next higher one that is, so that a mask may be ignored.
+Each cycle asks every seat. A seat that has nothing to choose passes; seats that choose at once do
+not see each other's choice. A seat that may act in another's turn may pass, too. An action that is
+not possible counts as the next higher one that is, so that a mask may be ignored.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ from core.record import Header
 from core.rl.encoding import ACTIONS, BOUND, FACTS, PASS, actions_of, observed
 
 LONGEST = 100_000
-"""Cycles after which a game is cut off."""
+"""The cycles after which a game is cut off."""
 
 Observation = dict[str, Any]
 
@@ -39,7 +39,7 @@ def env(
     options: Mapping[str, Value] | None = None,
     max_cycles: int = LONGEST,
 ) -> AECEnv[str, Any, Any]:
-    """The game seat by seat; raises `Unreadable` for a game or an option that is not there."""
+    """Return the game seat by seat; raises `Unreadable` for an unknown game or option."""
     table = TableEnv(game, players, options, max_cycles)
     return OrderEnforcingWrapper(parallel_to_aec(table))
 
@@ -50,12 +50,12 @@ def parallel_env(
     options: Mapping[str, Value] | None = None,
     max_cycles: int = LONGEST,
 ) -> "TableEnv":
-    """The game with all seats asked at once; raises `Unreadable` likewise."""
+    """Return the game with all seats asked at once; raises `Unreadable` likewise."""
     return TableEnv(game, players, options, max_cycles)
 
 
 class TableEnv(ParallelEnv[str, Observation, int]):
-    """One game after the other between seats that somebody else decides for."""
+    """Plays game after game; the decisions for all seats come from outside."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """A new game; the same seed deals the same."""
+        """Begin a new game; the same seed deals the same."""
         number = np_random()[1] if seed is None else seed
         dealt = blake2b(str(number).encode(), digest_size=SEED_SIZE).digest()
         names = tuple(self.possible_agents)
@@ -109,7 +109,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """What every seat does; one that may act goes before those that are to choose."""
+        """Play everybody's actions; a seat that may act goes before those that are to choose."""
         self._cycles += 1
         chosen = [self._chosen(seat, actions[agent]) for seat, agent in self._seats()]
         volunteer = next((move for seat in self._match.may if (move := chosen[seat])), None)
@@ -132,16 +132,16 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         )
 
     def render(self) -> None:
-        """Nothing is drawn."""
+        """Draw nothing."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Close nothing: nothing is open."""
 
     def _seats(self) -> list[tuple[Seat, str]]:
         return list(enumerate(self.agents))
 
     def _deal(self) -> None:
-        """Whatever chance and the rules do before somebody chooses again."""
+        """Play everything that chance and the rules do before somebody chooses again."""
         while not isinstance(self._match.turn, Choose | Over):
             self._match.deal()
         may, choosers = self._match.may, self._match.choosers
@@ -151,7 +151,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         ]
 
     def _chosen(self, seat: Seat, action: int) -> Move | None:
-        """The move of that number, or the next one that is possible; None to pass."""
+        """Return the move with that number, or the next possible one; None to pass."""
         possible, must = self._possible[seat], seat in self._match.choosers
         if not possible or (action == PASS and not must):
             return None
@@ -169,7 +169,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         return {"observation": observed(self._match.view(seat)), "action_mask": mask}
 
     def _rewards(self) -> list[float]:
-        """1 for a victory, -1 shared by the others, in all 0; nothing before the end."""
+        """Return 1 for a victory, -1 shared by the others, 0 in total; 0 before the end."""
         outcome, seats = self._match.outcome, len(self.possible_agents)
         if outcome is None or seats == 1:
             return [0.0] * seats
