@@ -28,18 +28,18 @@ FIRST, BOARD = b"MINIMAL", b"AREAS"
 
 
 def paints(command: tuple[str, ...], mark: bytes, home: str) -> float:
-    """Seconds from the start to the painted mark."""
+    """Return the seconds from the start to the painted mark."""
     return costs(command, mark, home)[0]
 
 
 def costs(command: tuple[str, ...], mark: bytes, home: str) -> tuple[float, float]:
-    """The same, and the seconds of processor time until then: other work hardly changes those."""
+    """Return the same, with the seconds of processor time, which other work hardly affects."""
     with Terminal(command, {"ESTANCIA_HOME": home}) as terminal:
         return terminal.until(mark), terminal.cpu()
 
 
 def cold_start(home: str) -> None:
-    """Interleaved starts of both."""
+    """Time alternating starts of both."""
     paints(BOTS, BOARD, home)
     ratios, ours, work = [], [], []
     for _ in range(RUNS):
@@ -55,7 +55,7 @@ def cold_start(home: str) -> None:
 
 
 def resuming(home: str) -> None:
-    """A saved game of many entries beside a new one."""
+    """Compare resuming a long saved game with starting a new one."""
     number = str(save_long_game(Path(home)))
     more = []
     for _ in range(RUNS):
@@ -78,9 +78,9 @@ def save_long_game(folder: Path) -> int:
 
 
 def key_to_bytes(home: str) -> None:
-    """How long a key takes to change the screen: quietly, while pieces move, while bots think.
+    """Time how long a key takes to change the screen: idle, while pieces move, while bots think.
 
-    Beside it how long one takes that changes a line of the minimal app.
+    The time to change a line of the minimal app is the yardstick.
     """
     with Terminal(MINIMAL, {"ESTANCIA_HOME": home}) as minimal:
         minimal.until(FIRST)
@@ -99,7 +99,7 @@ def key_to_bytes(home: str) -> None:
 
 
 def while_thinking(terminal: Terminal, base: float, quiet: float) -> None:
-    """The same while a baron thinks, beside what it was before in milliseconds."""
+    """Time the same while a baron thinks, compared with the time before in milliseconds."""
     with Popen(THINKING, stdout=PIPE, stderr=DEVNULL) as thinking:
         assert thinking.stdout is not None, "a pipe was asked for"
         thinking.stdout.readline()
@@ -113,7 +113,7 @@ def while_thinking(terminal: Terminal, base: float, quiet: float) -> None:
 def echoes(
     terminal: Terminal, keys: tuple[bytes, bytes] = (b"\x1b[B", b"\x1b[A")
 ) -> list[tuple[float, float]]:
-    """The seconds of many keys, one after the other, and those of processor time."""
+    """Return the seconds, and the seconds of processor time, of many keys in sequence."""
     times = []
     for number in range(KEYS):
         before = terminal.cpu()
@@ -123,9 +123,9 @@ def echoes(
 
 
 def tell(what: str, times: list[tuple[float, float]], base: float) -> float:
-    """Median and the 95th part of a hundred, in milliseconds, and beside what any app needs.
+    """Print the median and the 95th percentile in milliseconds, next to what any app needs.
 
-    The median is what is answered.
+    Return the median.
     """
     seconds, worked = ([each * 1000 for each in column] for column in zip(*times, strict=True))
     late, milli = quantiles(seconds, n=20)[-1], float(median(seconds))
@@ -137,7 +137,7 @@ def tell(what: str, times: list[tuple[float, float]], base: float) -> float:
 
 
 def usage(terminal: Terminal, home: str) -> None:
-    """Memory beside the minimal app's, and processor time while nothing happens."""
+    """Print memory compared with the minimal app, and processor time while nothing happens."""
     with Terminal(MINIMAL, {"ESTANCIA_HOME": home}) as minimal:
         minimal.until(FIRST)
         minimal.settle(0.5)

@@ -1,7 +1,7 @@
-"""How strong and how quick the bots of each game are.
+"""The strength and speed of each game's bots.
 
-The usual one plays against the weakest: the same games on every run, from all seats alike, on two
-processes. How strong those are that plan is measured by `make bench-bots` (bench/bot_rows.py).
+The usual bot plays against the weakest: the same games in every run, equally from all seats, in two
+processes. `make bench-bots` measures the strength of the bots that plan (bench/bot_rows.py).
 """
 
 from collections.abc import Sequence
@@ -22,19 +22,19 @@ from tui.simulate import BatchSummary, CountedGames, processes, simulate
 GAMES = {2: 1_000, 3: 300, 4: 300}
 LEAST = {"trail": 0.99}
 OTHERWISE = 0.95
-"""The part of the games of two that the usual bot is to win against the weakest, by game."""
+"""The share of games of two that the usual bot has to win against the weakest, by game."""
 GAME_SECONDS = 20
-"""What a whole game of bots that do not plan for long may take."""
+"""The time limit for a whole game of bots that do not plan for long."""
 PROCESSES = 2
 TIMED_GAMES = 6
 
 
 class ThinkingTime(NamedTuple):
-    """How long a bot may think about a turn, in milliseconds."""
+    """The time limits for a bot's turn, in milliseconds."""
 
     mean: float
     late: float
-    """For 95 of 100 turns."""
+    """The limit that 95 of 100 turns have to meet."""
 
 
 PACES = {
@@ -46,7 +46,7 @@ PACES = {
 
 
 class _Timed:
-    """A bot with a stop watch, which stands still while others have the processor."""
+    """A bot with a stop watch that counts only its own processor time."""
 
     def __init__(self, timed: Bot[object], seat: Seat, noted: list[tuple[Seat, float]]) -> None:
         self.name = timed.name
@@ -55,7 +55,7 @@ class _Timed:
         self._noted = noted
 
     def choose(self, view: View[object], legal: Sequence[Move]) -> Move:
-        """What the bot chooses."""
+        """Return the bot's choice."""
         begun = process_time()
         move = self._timed.choose(view, legal)
         self._noted.append((self._seat, process_time() - begun))
@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def _print_usual(key: str) -> None:
-    """The usual bot of the game against the weakest."""
+    """Play the usual bot of the game against the weakest."""
     if common := usual(key):
         for seats, games in GAMES.items():
             least = LEAST.get(key, OTHERWISE) if seats == 2 else None
@@ -79,7 +79,7 @@ def _print_usual(key: str) -> None:
 
 
 def _print_speeds(key: str) -> None:
-    """The usual bot of the game, and those that have a pace to keep."""
+    """Time the usual bot of the game, and those that have limits."""
     for name in names(key):
         if name == usual(key) or (key, name) in PACES:
             for seats in GAMES:
@@ -102,7 +102,7 @@ def _print_strength(key: str, bots: tuple[str, ...], games: int, least: float | 
 
 
 def _summary(batch: Batch) -> BatchSummary:
-    """What comes of all games of the batch."""
+    """Return the summary of all games of the batch."""
     count, executor = CountedGames(batch), processes(PROCESSES)
     for finished in simulate(batch, executor):
         count.add(finished)
@@ -112,7 +112,7 @@ def _summary(batch: Batch) -> BatchSummary:
 
 
 def _print_speed(key: str, name: str, seats: int) -> None:
-    """How long decisions of one seat in a row take together."""
+    """Time consecutive decisions of a seat as one turn."""
     noted: list[tuple[Seat, float]] = []
     begun = perf_counter()
     for number in range(TIMED_GAMES):

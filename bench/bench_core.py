@@ -1,4 +1,4 @@
-"""The core's speed with every game: ratios to catanatron 3.2.1 in one run, of processor seconds."""
+"""The core's speed with every game: ratios to catanatron 3.2.1 in one run, by processor time."""
 
 import random
 import sys
@@ -26,22 +26,22 @@ GAMES = 24
 PLAYERS = 4
 LEAST = {"gaucho": (4, 1.5), "trail": (1, 0.4)}
 OTHERWISE = (2, 0.9)
-"""What is promised of search and record path, as ratios."""
+"""The ratios that the search and record paths must reach."""
 LARGE = {"trail": (12_000, 50)}
 SMALL = (3_000, 20)
-"""What is promised of a kept state in bytes, and of an export in milliseconds."""
+"""The most bytes of a kept state, and the most milliseconds for an export."""
 NO_HEAD = Head(0, b"")
 Timed = Callable[[], tuple[int, float]]
 Options = Mapping[str, Any]
 
 
 def dealer_seed(number: int) -> bytes:
-    """The seed of the random game of that number."""
+    """Return the seed of the random game of that number."""
     return b"%d" % number
 
 
 def every_option(rules: Game[Any]) -> Options:
-    """All modules that can be played together: of those that exclude each other the last."""
+    """Return all modules that can be played together; of exclusive ones the last."""
     chosen: dict[str, Any] = {option.key: option.default for option in rules.options(PLAYERS)}
     for option in reversed(rules.options(PLAYERS)):
         more = {**chosen, option.key: values_of(option)[-1]}
@@ -52,7 +52,7 @@ def every_option(rules: Game[Any]) -> Options:
 def pick(
     rules: Game[Any], state: Any, dealer: SeededDealer, seat: int, chance: random.Random
 ) -> Move:
-    """A random legal move of the seat."""
+    """Return a random legal move of the seat."""
     needed = tuple(rules.needs(state, seat))
     known = {slot: dealer.pieces[slot] for slot in needed} if needed else NOTHING_KNOWN
     moves = rules.legal(state, seat, known)
@@ -60,7 +60,7 @@ def pick(
 
 
 def search_path(rules: Game[Any], options: Options, number: int) -> int:
-    """Play a random game with legal and play alone; the number of decisions."""
+    """Play a random game with legal and play alone; return the number of decisions."""
     dealer, chance = SeededDealer(dealer_seed(number)), random.Random(number)
     state, decisions = rules.new(PLAYERS, options), 0
     while True:
@@ -106,14 +106,14 @@ def record_path(rules: Game[Any], options: Options, number: int) -> Record:
 
 
 def timed_search(rules: Game[Any], options: Options) -> tuple[int, float]:
-    """Decisions and seconds of the search path."""
+    """Return decisions and seconds of the search path."""
     before = process_time()
     decisions = sum(search_path(rules, options, number) for number in range(GAMES))
     return decisions, process_time() - before
 
 
 def timed_record(rules: Game[Any], options: Options) -> tuple[int, float]:
-    """Decisions and seconds of the record path."""
+    """Return decisions and seconds of the record path."""
     before = process_time()
     records = [record_path(rules, options, number) for number in range(GAMES)]
     seconds = process_time() - before
@@ -121,7 +121,7 @@ def timed_record(rules: Game[Any], options: Options) -> tuple[int, float]:
 
 
 def timed_catanatron() -> tuple[int, float]:
-    """Decisions and seconds of catanatron with four random players."""
+    """Return decisions and seconds of catanatron with four random players."""
     from catanatron import Color, Game, RandomPlayer
 
     decisions, before = 0, process_time()
@@ -134,7 +134,7 @@ def timed_catanatron() -> tuple[int, float]:
 
 
 def rate(timed: Timed) -> float:
-    """Decisions a second."""
+    """Return decisions per second."""
     decisions, seconds = timed()
     return decisions / seconds
 
@@ -157,7 +157,7 @@ def compare(rules: Game[Any], options: Options) -> None:
 
 
 def state_size(state: Any) -> int:
-    """Bytes of a kept state with everything that it alone refers to."""
+    """Return the bytes of a kept state, with everything that it alone refers to."""
     seen: set[int] = set()
 
     def size(value: object) -> int:
@@ -173,7 +173,7 @@ def state_size(state: Any) -> int:
 
 
 def small_things(rules: Game[Any], options: Options) -> None:
-    """A new game, a kept state, an export."""
+    """Time a new game, a kept state and an export."""
     before = process_time()
     for _ in range(1000):
         rules.new(PLAYERS, options)
@@ -195,7 +195,7 @@ def small_things(rules: Game[Any], options: Options) -> None:
 
 
 def main() -> None:
-    """Print every figure: each game as usual, and with as much as it has."""
+    """Print every figure: each game with its defaults, and with all modules."""
     for rules in map(game, keys()):
         usual = {option.key: option.default for option in rules.options(PLAYERS)}
         for options in (usual, every_option(rules)) if usual else (usual,):

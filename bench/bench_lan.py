@@ -16,23 +16,23 @@ from bench.echo import SIZE
 from bench.figures import wanted
 
 GAME, LONGEST = "gaucho", "trail"
-"""What is played, and the game with most to verify."""
+"""The usual game, and the one that takes longest to verify."""
 ECHOES = 1_000
 PAUSE = 0.02
-"""Seconds before each move and each echo: a move is made when the last one has settled."""
+"""The seconds before each move and each echo, so that the last one has settled."""
 ROUNDS = 3
-"""How many games of each kind are compared with each other, by turns."""
+"""The games of each kind that are compared, played alternately."""
 
 PlayedLines = dict[str, Any]
 TellBench = Callable[[str], object]
 
 
 def nobody(port: str) -> None:
-    """Tell no one of a port."""
+    """Tell nobody about a port."""
 
 
 async def echo_times(port: int) -> list[float]:
-    """Seconds of each round trip."""
+    """Return the seconds of each round trip."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     times = []
     for _ in range(ECHOES):
@@ -46,7 +46,7 @@ async def echo_times(port: int) -> list[float]:
 
 
 def raw_echo() -> list[float]:
-    """Round trips of a message between two processes."""
+    """Time round trips of a message between two processes."""
     command = (sys.executable, "-m", "bench.echo")
     with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
         assert server.stdout is not None, "a pipe was asked for"
@@ -60,7 +60,7 @@ def whole_game(
     program: str = "lan_player",
     game: str = GAME,
 ) -> list[PlayedLines]:
-    """Four programs play at one table; what each has written down."""
+    """Let four programs play at one table, and return their notes."""
     player = (sys.executable, "-m", f"bench.{program}")
     first, *others = NAMES
     opener = (*player, first, str(pause), "0", str(watchers), game)
@@ -76,7 +76,7 @@ def whole_game(
 
 
 def latencies(played: list[PlayedLines], seen: str) -> list[float]:
-    """Seconds from each choice until each other program has it."""
+    """Return the seconds from each choice until each other program has it."""
     first = max(one["from"] for one in played)
     return [
         other[seen][number] - chosen
@@ -88,7 +88,7 @@ def latencies(played: list[PlayedLines], seen: str) -> list[float]:
 
 
 def shares(played: list[PlayedLines], seen: str) -> list[float]:
-    """The same for each of the moves that were sent together."""
+    """Return the same for each of the moves that were sent together."""
     sizes = {number: size for one in played for number, size in one["sizes"].items()}
     return [
         (other[seen][number] - chosen) / sizes[number]
@@ -100,7 +100,7 @@ def shares(played: list[PlayedLines], seen: str) -> list[float]:
 
 
 def firsts(played: list[PlayedLines], seen: str) -> list[float]:
-    """The same for the other program that has it first: the rest share the computer's cores."""
+    """Return the same for the first other program to have it: the rest compete for the cores."""
     first = max(one["from"] for one in played)
     return [
         min(other[seen][number] for other in played if other is not one) - chosen
@@ -111,7 +111,7 @@ def firsts(played: list[PlayedLines], seen: str) -> list[float]:
 
 
 def compared(name: str, times: list[float], echo: list[float]) -> tuple[float, float]:
-    """Print median and p99, as multiples of the echo."""
+    """Print median and p99 as multiples of the echo, and return them."""
     ratio = median(times) / median(echo)
     late = quantiles(times, n=100)[-1] / quantiles(echo, n=100)[-1]
     micro = median(times) * 1e6
@@ -120,14 +120,14 @@ def compared(name: str, times: list[float], echo: list[float]) -> tuple[float, f
 
 
 def compared_to_least(played: list[PlayedLines], echo: list[float]) -> None:
-    """Print what the same takes at a table that does nothing else."""
+    """Print the same for a table that does nothing else."""
     everywhere, first = latencies(played, "verified"), firsts(played, "verified")
     ratios = [median(times) / median(echo) for times in (everywhere, first)]
     print(f"least table   verified {ratios[0]:.1f} x echo, at the first {ratios[1]:.1f} x echo")
 
 
 def games_compared() -> None:
-    """Print what the longest game takes beside the usual one, in games that are played by turns."""
+    """Print the longest game's times compared with the usual one's, in games played alternately."""
     names = (GAME, LONGEST)
     games = [{name: whole_game(PAUSE, game=name) for name in names} for _ in range(ROUNDS)]
     for what, times_of in (("moves sent at once", latencies), ("each of them", shares)):
@@ -159,8 +159,8 @@ def main() -> None:
     compared("committed", latencies(played, "committed"), echo)
     compared_to_least(least, echo)
     games_compared()
-    # All that is said goes to and from the host of the log: it has a link to each of the others,
-    # and its bytes are told for one of them.
+    # Everything goes to and from the host of the log, which has a link to each of the others: its
+    # bytes are divided by their number.
     host, *guests = played
     links = len(guests)
     a_move = [host["traffic"] / host["moves"] / links]

@@ -1,7 +1,7 @@
-"""How many states a second bots look at, beside catanatron's in the same run: processor seconds.
+"""The states that bots look at per second, beside catanatron's in the same run, by processor time.
 
-The package of catanatron has no alpha-beta player; the one here stands on what its own players
-call to look ahead: `copy`, `execute`, points.
+The catanatron package has no alpha-beta player; the one here uses the same calls as catanatron's
+own players when they look ahead: `copy`, `execute`, points.
 """
 
 import random
@@ -26,13 +26,13 @@ from core.view import View
 T = TypeVar("T")
 RUNS = 5
 LEAST = {"gaucho": 3.0}
-"""How many times catanatron's: 60,000 a second where catanatron's makes 20,000."""
+"""The factor over catanatron's rate: 60,000 states a second where catanatron makes 20,000."""
 DEPTH = 2
 TURNS = 60
 
 
 def catanatron_rate(number: int) -> float:
-    """States a second of an alpha-beta with catanatron, over some turns of a game."""
+    """Return the states per second of an alpha-beta search with catanatron, over part of a game."""
     from catanatron import Color, Game, RandomPlayer
 
     random.seed(number)
@@ -67,23 +67,23 @@ def catanatron_rate(number: int) -> float:
 
 
 class Rate(NamedTuple):
-    """States a second."""
+    """States per second."""
 
     counted: float
     """As budgets count them."""
     anew: float
-    """Without those that were not looked at again, as what comes of them was in memory."""
+    """Without those whose results were found in memory."""
 
 
 class _Stopwatch:
-    """Counts the states of a search, and its seconds of the processor."""
+    """Counts the states of a search, and the seconds of processor time."""
 
     def __init__(self) -> None:
         self._counted = self._remembered = 0
         self._begun = process_time()
 
     def think(self, walker: Walker[Any] | None, think: Callable[[], T]) -> T:
-        """What comes of thinking; its states are counted."""
+        """Return the result of thinking, and count its states."""
         assert walker is not None, "the weights that come along are for the rules of today"
         counted, remembered = walker.nodes, walker.remembered
         thought = think()
@@ -92,13 +92,13 @@ class _Stopwatch:
         return thought
 
     def rate(self) -> Rate:
-        """Since it was made."""
+        """Return the rate since the watch was made."""
         seconds = process_time() - self._begun
         return Rate(self._counted / seconds, (self._counted - self._remembered) / seconds)
 
 
 class _Counted:
-    """A bot that plans, and how many states its plans took."""
+    """A bot that plans, with a count of the states in its plans."""
 
     def __init__(self, planner: Planner[Any], watch: _Stopwatch) -> None:
         self.name = planner.name
@@ -106,13 +106,13 @@ class _Counted:
         self._watch = watch
 
     def choose(self, view: View[Any], legal: Any) -> Any:
-        """What the bot chooses."""
+        """Return the bot's choice."""
         planner = self._planner
         return self._watch.think(planner.walker(view), partial(planner.choose, view, legal))
 
 
 def planner_rate(key: str, name: str, seats: int, number: int) -> Rate:
-    """States a second of a whole game between bots that plan, with all that the table does."""
+    """Return the states per second of a whole game between planning bots, as a table plays it."""
     seed, made = b"search %d" % number, list[Planner[Any]]()
     for seat in range(seats):
         planner = bot(key, name, seed_of(seed, seat))
@@ -124,7 +124,7 @@ def planner_rate(key: str, name: str, seats: int, number: int) -> Rate:
 
 
 def turn_rate(key: str, name: str, number: int) -> Rate:
-    """States a second of the plan of one turn, as hard as there are in a random game."""
+    """Return the states per second of planning one turn, the hardest in a random game."""
     made, view = bot(key, name, b"search %d" % number), hardest(key, number)
     assert isinstance(made, Planner), "it plans"
     walker, watch = made.walker(view), _Stopwatch()
@@ -133,7 +133,7 @@ def turn_rate(key: str, name: str, number: int) -> Rate:
 
 
 def main() -> None:
-    """Whole games of the quickest planner, and single turns of the next one."""
+    """Measure whole games of the quickest planner, and single turns of the next one."""
     quick, patient, *_ = EFFORTS
     for key in keys():
         if quick in names(key):
@@ -143,7 +143,7 @@ def main() -> None:
 
 
 def _print_rate(key: str, what: str, rate: Callable[[int], Rate]) -> None:
-    """Interleaved with catanatron: the median of the rates and of their ratios."""
+    """Alternate with catanatron; print the median of the rates and of their ratios."""
     rates, ratios, anew = [], [], []
     for number in range(RUNS):
         base, found = catanatron_rate(number), rate(number)

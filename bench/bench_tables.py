@@ -1,4 +1,4 @@
-"""Many tables in one process: how much memory it takes at its peak, and how fast all games go."""
+"""Many tables in one process: its peak memory, and the speed of all games together."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ from bench.figures import wanted
 Process: TypeAlias = "subprocess.Popen[bytes]"
 TABLES = 100
 WANTED = 200
-"""MB at the peak."""
+"""The limit of peak memory in MB."""
 COMMAND = (
     *(sys.executable, "-m", "tui.main", "host", "--headless", "--seats", "2", "--bots", "peon"),
     *("--open", "--hidden", "--port", "0", "--bind", "127.0.0.1", "--json"),
@@ -25,14 +25,14 @@ COMMAND = (
 
 
 def peak(pid: int) -> float:
-    """MB that the process has had in memory at the most, so far."""
+    """Return the peak memory of the process so far, in MB."""
     status = Path(f"/proc/{pid}/status").read_text()
     (line,) = (line for line in status.splitlines() if line.startswith("VmHWM"))
     return int(line.split()[1]) * 1024 / 1e6
 
 
 def ports(host: Process, tables: int) -> list[int]:
-    """Where the tables are open; each says so before anything else is heard of it."""
+    """Return the ports of the tables; each table announces its own before anything else."""
     assert host.stdout is not None, "a pipe was asked for"
     lines = (json.decode(line) for line in host.stdout)
     listening = (line for line in lines if line.get("status") == "listening")
@@ -40,14 +40,14 @@ def ports(host: Process, tables: int) -> list[int]:
 
 
 def measured(host: Process, crowd: Process, tables: int) -> tuple[float, int, int]:
-    """The peak of its memory, how many games have ended, and how many entries were told."""
+    """Return the peak memory, the number of games that ended, and the number of entries."""
     assert host.stdout is not None, "a pipe was asked for"
     most, ended, entries = 0.0, 0, 0
     for line in host.stdout:
         entry = json.decode(line).get("e")
         entries += entry is not None
         if entry == "result":
-            # It lives on for a moment: the others have to hear of the end.
+            # The process lives on for a moment, since the others have to learn of the end.
             ended, most = ended + 1, peak(host.pid)
         if ended == tables or crowd.poll():
             break

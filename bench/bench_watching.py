@@ -1,4 +1,4 @@
-"""Two hundred who watch one table, and one who comes late to a finished one."""
+"""A table with two hundred spectators, and a late spectator of a finished one."""
 
 import subprocess
 import sys
@@ -10,11 +10,11 @@ from bench.late import late_joins, replays
 
 WATCHERS = 200
 PAUSE = 0.1
-"""Seconds before each turn: those who watch sit at this computer too."""
+"""The seconds before each turn: all spectators run on this computer, too."""
 
 
 def with_watchers() -> tuple[list[float], str]:
-    """The times of a game that two hundred watch, and what they were shown."""
+    """Return the times of a game with two hundred spectators, and what they were shown."""
     started: list[subprocess.Popen[bytes]] = []
 
     def watch(port: str) -> None:

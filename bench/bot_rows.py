@@ -1,7 +1,7 @@
-"""How strong bots are to be, row by row: python -m bench.bot_rows [gaucho baron 2 ...].
+"""The strength that bots have to reach, row by row: python -m bench.bot_rows [gaucho baron 2 ...].
 
-Words choose games, bots and numbers of players. Each row is an arena that can be stopped with
-Ctrl+C; the same command goes on with it.
+The words select games, bots and numbers of players. Each row is an arena that Ctrl+C stops and the
+same command resumes.
 """
 
 import io
@@ -19,14 +19,14 @@ from tui.main import main as estancia
 from tui.trouble import INTERRUPTED
 
 KEPT = Path("build/bench-bots")
-"""Where the games lie: whoever has played some of a row goes on with the others."""
+"""The folder of the games; a row that was begun is completed from there."""
 PROCESSES = 2
 QUICK, SLOW = 1_000, 400
-"""How many games a rate is of."""
+"""The number of games in a row, by the speed of its bots."""
 
 
 class BotRow(NamedTuple):
-    """A bot against another one on all other seats, and which part of the games it is to win."""
+    """A bot against another one on all other seats, and the share of games that it has to win."""
 
     game: str
     bot: str
@@ -38,12 +38,12 @@ class BotRow(NamedTuple):
 
     @property
     def words(self) -> tuple[str, str, str]:
-        """By what it is chosen."""
+        """The words that select the row."""
         return self.game, self.bot, str(self.players)
 
     @property
     def command(self) -> list[str]:
-        """What plays it: each seat is the bot's equally often."""
+        """The command that plays the row: each seat is the bot's equally often."""
         kept = KEPT / f"{self.game}-{self.bot}-{self.field}-{self.players}.jsonl"
         return [
             *("arena", "--game", self.game, "--bots", f"{self.bot},{self.field}"),
@@ -54,7 +54,7 @@ class BotRow(NamedTuple):
 
 
 ROWS = (
-    # The settings of two players were chosen with games of `figures`.
+    # The efforts for two players were chosen with games of the seed `figures`.
     BotRow("gaucho", "capataz", "rancher", 2, QUICK, 0.75, "fresh"),
     BotRow("gaucho", "capataz", "rancher", 3, QUICK, 0.50),
     BotRow("gaucho", "capataz", "rancher", 4, QUICK, 0.42),
@@ -70,11 +70,11 @@ ROWS = (
     BotRow("trail", "capataz", "rancher", 2, 60, 0.75),
 )
 ALONE = {"capataz"}
-"""Whose rows are played unless others are asked for: days of games are not begun by chance."""
+"""The bots whose rows are played by default: nobody should start days of games by accident."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Play the rows; the exit status is 1 if one misses its bar."""
+    """Play the rows; the exit status is 1 if one misses its target."""
     try:
         rows = chosen(words)
     except ValueError as error:
@@ -88,7 +88,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def chosen(words: Sequence[str]) -> list[BotRow]:
-    """The rows of these games, bots and numbers of players; raises `ValueError` for other words."""
+    """Return the rows selected by these words; raises `ValueError` for unknown words."""
     kinds = [{row.words[kind] for row in ROWS} for kind in range(3)]
     if strange := [word for word in words if not any(word in kind for kind in kinds)]:
         known = ", ".join(word for kind in kinds for word in sorted(kind))
@@ -101,7 +101,7 @@ def chosen(words: Sequence[str]) -> list[BotRow]:
 
 
 def play(row: BotRow) -> bool:
-    """Play what is left of the row, and tell what comes of it; False if it was stopped."""
+    """Play the rest of the row and print the result; return False if it was stopped."""
     KEPT.mkdir(parents=True, exist_ok=True)
     print(f"$ {shlex.join(['estancia', *row.command])}", flush=True)
     with redirect_stdout(io.StringIO()) as told:
@@ -114,7 +114,7 @@ def play(row: BotRow) -> bool:
 
 
 def _told(row: BotRow, met: dict[str, Any], *, whole: bool) -> str:
-    """The rate with its 95 % interval, and whether it is what is aimed at."""
+    """Return the rate with its 95 % interval, and whether it reaches the target."""
     name = f"{row.game}, {row.bot} against {row.field}, {row.players} players"
     rate, sure = met["rate"], met["interval"]
     told = f"{name}: {rate:.1%} of {met['games']} games ({sure['low']:.1%} to {sure['high']:.1%})"

@@ -1,14 +1,14 @@
-"""A raw asyncio echo: the least that a message between two processes costs."""
+"""A raw asyncio echo: the least cost of a message between two processes."""
 
 import asyncio
 import sys
 
 SIZE = 76
-"""The size of an own turn on its way, on average: `python -m bench lan` tells it."""
+"""The average size of a seat's turn on the wire, as `python -m bench lan` prints it."""
 
 
 async def serve() -> None:
-    """Answer every message with itself, until the caller ends."""
+    """Echo every message until the caller disconnects."""
     ended = asyncio.Event()
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

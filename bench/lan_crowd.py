@@ -1,4 +1,4 @@
-"""One program at each of many tables in one process; all move at random, until every game is over.
+"""Random players at many tables, in one process, until every game is over.
 
 python -m bench.lan_crowd PORT ...
 """
@@ -20,7 +20,7 @@ LUCK = b"crowd"
 
 
 async def decide(asked: BotAsked) -> Move:
-    """What the table's bot does: it is asked by the program that keeps the log."""
+    """Return the move of the table's bot, for which the leader's program is asked."""
     return ask(game(GAME), bot(GAME, BOT, seed_of(LUCK, asked.seat)), asked.view)
 
 

@@ -1,6 +1,6 @@
-"""One program at a table that moves at random and writes down when what happened.
+"""A program at a table that moves at random and notes the time of each step.
 
-It plays as the real ones do: an own turn is a draft, which goes out when it is over or binds.
+It plays like a real one: its turn is a draft, which is sent when it is over or cannot be undone.
 """
 
 import asyncio
@@ -34,38 +34,38 @@ from tui.lan.table import LanTable
 
 
 class Seen:
-    """When which number of entries was first there."""
+    """The times at which each number of entries was first reached."""
 
     def __init__(self) -> None:
         self.times: dict[int, float] = {}
 
     def note(self, entries: int) -> None:
-        """Tell how many entries there are now."""
+        """Note the time of all entries up to this number."""
         now = time.monotonic()
         for number in range(len(self.times) + 1, entries + 1):
             self.times[number] = now
 
 
 class Drafting(LanTable):
-    """The own copy of the game; sends the draft to the room."""
+    """The program's copy of the game, which sends its draft to the room."""
 
     def __init__(self, room: Room, seats: tuple[Seat, ...]) -> None:
         super().__init__(room.membership.charter, seats, room)
         self.chose: dict[int, float] = {}
-        """When moves were sent, by how many entries there are with them."""
+        """The times at which moves were sent, by the number of entries including them."""
         self.sizes: dict[int, int] = {}
-        """How many moves were sent together, by the same."""
+        """The number of moves sent together, by the same."""
 
     def _send(self, moves: Sequence[Move]) -> None:
         if self.draft:
-            # What is chosen in secret is no draft.
+            # A secret choice is not a draft.
             entries = self.own.committed + len(moves)
             self.sizes[entries], self.chose[entries] = len(moves), time.monotonic()
         super()._send(moves)
 
 
 class LanPlayer:
-    """Plays a whole game; `pause` seconds before each own move, the first when enough watch."""
+    """Plays a whole game, with `pause` seconds before each move, once enough spectators watch."""
 
     def __init__(self, name: str, pause: float, watchers: int = 0) -> None:
         self.name = name
@@ -78,10 +78,10 @@ class LanPlayer:
         self._room: Room | None = None
         self._asked = False
         self._links: set[Link] = set()
-        """Those to other programs with seats so far."""
+        """The links to other programs with seats so far."""
 
     def sit(self, room: Room) -> None:
-        """The game begins: note when entries are examined, before they are committed."""
+        """Begin the game, and note when entries are examined, before they are committed."""
         self._room = room
         self._game = Drafting(room, room.membership.charter.seats_of(room.membership.me))
         receive = room.node.receive
@@ -93,7 +93,7 @@ class LanPlayer:
         room.node.receive = noted  # type: ignore[method-assign, assignment]
 
     def hear(self, room: Room | None, event: Any) -> None:
-        """An event of the room."""
+        """Handle an event of the room."""
         if isinstance(event, TurnShown) and self._game is not None:
             self._game.follow_turn(event)
         if room is None or not isinstance(event, EntryCommitted):
@@ -133,7 +133,7 @@ class LanPlayer:
             self._wait()
 
     def noted(self) -> dict[str, Any]:
-        """All that was written down."""
+        """Return everything that was noted."""
         room, game = self._room, self._game
         assert room is not None, "it has played"
         assert game is not None, "it has played"
@@ -150,7 +150,7 @@ class LanPlayer:
 
 
 async def no_bot(asked: BotAsked) -> Move:
-    """No bots sit at this table."""
+    """Fail: no bots sit at this table."""
     raise AssertionError(asked)
 
 

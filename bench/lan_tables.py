@@ -1,4 +1,4 @@
-"""Tables on the LAN for pictures: opened there, or played at so that somebody can watch."""
+"""Tables on the LAN for pictures: opened, or played so that somebody can watch."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,14 +15,14 @@ GAME, BOT = "gaucho", "rancher"
 
 
 def opened(bots: int) -> LanRequest:
-    """A table for three on this computer alone, with so many bots."""
+    """Return the request for a table for three on this computer alone, with that many bots."""
     bind, kind = HERE, LanRequestKind.OPEN
     return LanRequest(kind, NAMES[0], open=True, bind=bind, port=0, seats=3, bots=(BOT,) * bots)
 
 
 @asynccontextmanager
 async def watched_table(round: int) -> AsyncIterator[Address]:  # noqa: A002
-    """Open a table of three and play up to that round; where it is watched."""
+    """Open a table of three, play up to that round, and yield its address for spectators."""
     async with LanSession(opened(2)) as session:
         await session.arrived.wait()
         session.lobby.ready(on=True)
@@ -32,7 +32,7 @@ async def watched_table(round: int) -> AsyncIterator[Address]:  # noqa: A002
 
 
 def _waits(session: LanSession, round: int) -> bool:  # noqa: A002
-    """Choose what is asked here; whether that round has come, and nothing is chosen any more."""
+    """Make the choices asked for here; return whether that round has come, which ends the play."""
     room = session.game.room
     player = bot(GAME, BOT, b"picture")
     for seat in room.node.choosers() if room is not None else ():

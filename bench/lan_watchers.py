@@ -1,6 +1,6 @@
-"""Many who watch one table, in one process; every fiftieth folds the game as a real one does.
+"""Many spectators of one table in one process; every fiftieth folds the game as a real one does.
 
-Two hundred real ones on one computer would leave no time for the players: they are meant to sit
+Two hundred real ones on one computer would leave the players no time: in reality, they would sit
 at two hundred computers.
 """
 
@@ -25,7 +25,7 @@ FOLDS = 50
 
 
 class Looker:
-    """One who watches; counts the items that it was shown."""
+    """A spectator that counts the entries it was shown."""
 
     def __init__(self, *, folds: bool) -> None:
         self.log_entries = 0
@@ -34,7 +34,7 @@ class Looker:
         self._watcher: FeedReader | None = None
 
     async def look(self, port: int) -> None:
-        """Watch to the end of the table; links of the lobby end when the game begins."""
+        """Watch until the table ends; links to the lobby end when the game begins."""
         while not self.log_entries:
             hello = hello_for(Purpose.WATCH, token_bytes(8))
             try:
@@ -45,7 +45,7 @@ class Looker:
 
     def _hear(self, link: Link, message: Any) -> None:
         if isinstance(message, Begun):
-            # That was the lobby's link; the game has its own.
+            # This was the link to the lobby; the game needs a new one.
             link.end()
         if isinstance(message, Charter) and self._folds:
             self._watcher = FeedReader(message)
@@ -60,7 +60,7 @@ class Looker:
 
 
 async def watch(port: int, count: int) -> None:
-    """All of them, one after the other; print how many were shown how much."""
+    """Start all spectators, one after the other; print how many were shown how much."""
     lookers = [Looker(folds=number % FOLDS == 0) for number in range(count)]
     tasks = []
     for looker in lookers:

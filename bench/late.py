@@ -1,4 +1,4 @@
-"""A finished game of four, shown to somebody who comes late; the same game as a record."""
+"""A finished game of four for a late spectator, compared with the same game as a record."""
 
 import asyncio
 import subprocess
@@ -34,7 +34,7 @@ TIMES = 15
 
 
 def finished() -> Node:
-    """One program that has played a whole game for all four."""
+    """Return a node that has played a whole game for all four."""
     charter = Charter(bytes(16), GAME, game(GAME).rules, NAMES, (0, 0, 0, 0), seed_check(SEED))
     node, random, now = Node(0, charter, SeededDealer(SEED), 0.0), Random(1), 10.0
     node.tick(now)
@@ -47,7 +47,7 @@ def finished() -> Node:
 
 
 async def serve() -> None:
-    """Show the game to whoever comes, until the input ends."""
+    """Show the game to every caller until the input ends."""
     node = finished()
     out, links = Outbox(), dict[int, Link]()
     watchers = Watchers(lambda: (node.replica.ledger, node.replica.commit_index), out)
@@ -79,7 +79,7 @@ async def serve() -> None:
 
 
 async def join(port: int) -> float:
-    """Seconds from the end of the greeting until the whole game is examined."""
+    """Return the seconds from the end of the greeting until the whole game is examined."""
     hello = hello_for(Purpose.WATCH, token_bytes(8))
     link = await call(Address(HERE, port), hello, b"", ANYTHING)
     watchers: list[FeedReader] = []
@@ -99,7 +99,7 @@ async def join(port: int) -> float:
 
 
 def late_joins() -> list[float]:
-    """The times of some who come one after the other."""
+    """Return the times of several spectators, one after the other."""
     program = (sys.executable, "-m", "bench.late")
     with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
         assert server.stdout is not None, "a pipe was asked for"
@@ -111,7 +111,7 @@ def late_joins() -> list[float]:
 
 
 def replays() -> tuple[list[float], list[float]]:
-    """Seconds to read the game's record, and to fold its entries when they are read."""
+    """Return the seconds to read the game's record, and to fold its entries once read."""
     node = finished()
     entries = [step.entry for step in node.replica.ledger.log.steps]
     record = Record(node.charter.header, entries, dict(node.dealer.pieces))

@@ -1,4 +1,4 @@
-"""The smallest Textual app: what any app costs at least."""
+"""The smallest Textual app: the least cost of any app."""
 
 from textual.app import App, ComposeResult
 from textual.events import Key
@@ -6,14 +6,14 @@ from textual.widgets import Static
 
 
 class Minimal(App[None]):
-    """Shows one word, and once keys are pressed the last of them."""
+    """Shows one word, and the last key once one is pressed."""
 
     def compose(self) -> ComposeResult:
-        """One widget."""
+        """Yield one widget."""
         yield Static("MINIMAL")
 
     def on_key(self, event: Key) -> None:
-        """A line of text changes."""
+        """Change a line of text."""
         self.query_one(Static).update(event.key)
 
 

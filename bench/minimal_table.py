@@ -1,7 +1,7 @@
-"""The least that a table costs in Python: the same messages, sealed, and the game's own rules.
+"""A minimal table: the same messages, sealed, with the game's own rules.
 
-No log that outlives its programs, no election, no bots, nobody who lies, gets lost or watches:
-`bench lan` says beside its own figures how long a move takes here.
+It has no log that outlives its programs, no election, no bots, no liars, no lost nodes and no
+spectators: `bench lan` prints how long a move takes here beside its own figures.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ GAME = "gaucho"
 KEY = bytes(32)
 LEADER = 0
 QUORUM = 2
-"""So many others make a majority with the leader."""
+"""The number of others that make a majority together with the leader."""
 
 
 class MinimalLine(asyncio.Protocol):
@@ -41,7 +41,7 @@ class MinimalLine(asyncio.Protocol):
         self._transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The other program is there."""
+        """Register the connected program."""
         assert isinstance(transport, asyncio.Transport), "links go over TCP"
         self._transport = transport
         self._table.lines.append(self)
@@ -79,16 +79,16 @@ class MinimalTable:
         self._log = self._match.log
         self._committed = 0
         self._has: dict[MinimalLine, int] = {}
-        """How many entries each of the others has."""
+        """The number of entries that each of the others has."""
 
     def look(self) -> None:
-        """The leader begins when all are there."""
+        """Begin if this is the leader and all are there."""
         if self._seat == LEADER and len(self.lines) == len(NAMES) - 1:
             self._deal()
             self._tell(0)
 
     def hear(self, line: MinimalLine, message: list[Any]) -> None:
-        """New entries and where they lead, or how far the others are."""
+        """Handle new entries with their digest, or the progress of the others."""
         match message:
             case [before, entries, digest]:
                 self._follow(before, entries, digest)
@@ -109,7 +109,7 @@ class MinimalTable:
                 self._commit(count)
 
     def _follow(self, before: int, entries: list[bytes], digest: bytes) -> None:
-        """Examine what is new, and compare where it leads."""
+        """Examine new entries, and compare the digests."""
         for packed in entries[len(self._log.steps) - before :]:
             self._match.follow(unpack_entry(self._log.game, packed))
         if digest:
@@ -137,7 +137,7 @@ class MinimalTable:
             asyncio.get_running_loop().call_later(self._pause, self._play)
 
     def _play(self) -> None:
-        """Play a turn, and send it when it is over or binds."""
+        """Play a turn, and send it when it is over or cannot be undone."""
         log, before = self._log, len(self._log.steps)
         while isinstance(turn := log.turn, Choose) and turn.seats[0] == self._seat:
             moves = log.game.legal(log.state, self._seat, self._match.known(self._seat))
@@ -160,7 +160,7 @@ class MinimalTable:
 
 
 async def run(table: MinimalTable, port: int) -> None:
-    """The leader waits for the others; they come, and all play to the end."""
+    """Wait for the others as the leader, or connect to it; then play to the end."""
     loop = asyncio.get_running_loop()
     if port:
         await loop.create_connection(lambda: MinimalLine(table), HERE, port)
@@ -171,7 +171,7 @@ async def run(table: MinimalTable, port: int) -> None:
 
 
 def main() -> None:
-    """NAME PAUSE PORT: lead the table (port 0), or come to it; print the times as JSON."""
+    """NAME PAUSE PORT: lead the table (port 0), or join it; print the times as JSON."""
     name, pause, port, *_ = sys.argv[1:]
 
     async def play() -> dict[str, dict[int, float]]:

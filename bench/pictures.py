@@ -54,7 +54,7 @@ README = {
 
 
 def _found(name: str, key: str, seats: int, players: int) -> Found:
-    """A table that waits for players."""
+    """Return a listed table that waits for players."""
     rules, table = game(key).rules, name.encode().hex()
     card = Advert(key, rules, table, name, seats, players, False, True, True, *WIRE)
     return Found(name, card, (Address("192.168.1.5", 4242),))
@@ -79,19 +79,19 @@ class ListedTables(LanPage):
 
 @asynccontextmanager
 async def _request(scene: Scene) -> AsyncIterator[LanRequest | None]:
-    """What the app begins with on the LAN, all of it on this computer; None if it does not."""
+    """Yield the app's initial request on the LAN, all on this computer; None without one."""
     if scene.watched:
         async with watched_table(scene.watched) as table:
             yield LanRequest(LanRequestKind.WATCH, "Eva", (table,), bind=HERE)
     elif scene.opens:
-        # There is a seat that is free if the scene does not fill it.
+        # A seat stays free unless the scene fills it.
         yield opened(2 if scene.full else 1)
     else:
         yield None
 
 
 async def picture(scene: Scene, size: str, look: str, language: str) -> str:
-    """The app with that scene on the screen, as SVG."""
+    """Return the app with that scene on the screen, as SVG."""
     width, height = map(int, size.split("x"))
     with home(look):
         use_languages([language])
@@ -109,7 +109,7 @@ async def picture(scene: Scene, size: str, look: str, language: str) -> str:
 
 
 async def _taken(app: Estancia, pilot: Pilot[None], scene: Scene) -> str:
-    """What the scene comes to, as SVG."""
+    """Press the keys of the scene, and return the screen as SVG."""
     await _arrived(app, pilot, scene)
     if scene.finds:
         await app.push_screen(ListedTables())
@@ -130,7 +130,7 @@ async def _arrived(app: Estancia, pilot: Pilot[None], scene: Scene) -> None:
 
 
 def _begins(app: Estancia, scene: Scene) -> bool:
-    """Whether somebody is asked, or the game is over, or the first screen knows the library."""
+    """Return whether a person is asked, the game is over, or the first screen knows the library."""
     match app.screen:
         case TableScreen() as table:
             return table.takes_keys or (scene.watched > 0 and bool(table.sitting.log))
@@ -146,12 +146,12 @@ def _begins(app: Estancia, scene: Scene) -> bool:
 
 
 def _seated(lobby: LobbyBoard | None, scene: Scene) -> bool:
-    """Whether the lobby is known, and the bots sit that have all of its other seats."""
+    """Return whether the lobby is known, with all bots that the scene asks for."""
     return lobby is not None and not (scene.full and None in lobby.players)
 
 
 async def _still(pilot: Pilot[None]) -> str:
-    """The screen as SVG when nothing changes any more."""
+    """Return the screen as SVG once nothing changes any more."""
     seen: list[str] = []
     end = monotonic() + PATIENCE
     while monotonic() < end and (len(seen) < 3 or len({*seen[-3:]}) > 1 or _works(pilot.app)):
@@ -161,7 +161,7 @@ async def _still(pilot: Pilot[None]) -> str:
 
 
 def _works(app: App[None]) -> bool:
-    """Whether a hint is worked out."""
+    """Return whether a hint is being worked out."""
     return any(worker.group == "hint" and worker.is_running for worker in app.workers)
 
 
@@ -178,7 +178,7 @@ def _wanted(arguments: list[str]) -> argparse.Namespace:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Paint what is wanted, and name the files."""
+    """Paint the selected pictures, and print the names of the files."""
     args = _wanted(sys.argv[1:] if arguments is None else arguments)
     if args.readme:
         for name, (scene, size) in README.items():
@@ -204,7 +204,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _paint_all(wanted: Mapping[Path, Sequence[str]]) -> None:
-    """Paint them beside each other, and say how far it is."""
+    """Paint them in parallel, and print the progress."""
     begun = monotonic()
     with ProcessPoolExecutor(initializer=_leave_stopping) as pool:
         try:
@@ -218,12 +218,12 @@ def _paint_all(wanted: Mapping[Path, Sequence[str]]) -> None:
 
 
 def _leave_stopping() -> None:
-    """Ctrl-C is for who gives the work: the pictures at hand are finished."""
+    """Ignore Ctrl-C, which is meant for the main process: pictures in progress are finished."""
     signal(SIGINT, SIG_IGN)
 
 
 def _painted(path: Path, name: str, size: str, look: str, language: str) -> Path:
-    """The file, painted."""
+    """Paint the picture, and return its file."""
     svg = asyncio.run(picture(SCENES[name], size, look, language))
     part = path.with_suffix(".part")
     part.write_text(svg, encoding="utf-8")

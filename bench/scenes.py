@@ -29,24 +29,24 @@ from tui.local_game import LocalGame, new_game
 
 SEED = "h"
 OVER = 99
-"""A round that no game has: it is played to its end."""
+"""A round that no game reaches: the game is played to its end."""
 KeyStrokes = tuple[str, ...]
 
 
 class Scene(Struct, frozen=True):
-    """A screen, and how it is come to."""
+    """A screen, and the way to reach it."""
 
     keys: KeyStrokes = ()
-    """What is pressed; `*` waits until the screen is still and nothing is worked out any more."""
+    """The keys to press; `*` waits until the screen is still and nothing is worked out any more."""
     seats: int = 0
-    """Players of the game that is played; 0: at home."""
+    """The number of players in the game; 0: at home."""
     round: int = 0
-    """The round in which it is stopped; the last one is played out."""
+    """The round at which the game stops; the last one is played to its end."""
     phase: str = ""
-    """Another moment at which it is stopped, of those in `_MOMENTS`."""
+    """Another moment at which it stops, one of `_MOMENTS`."""
     game: str = "gaucho"
     people: int = 1
-    """How many of the players are people, at this keyboard."""
+    """The number of people among the players, at this keyboard."""
     games: bool = True
     """Whether there are games in the library."""
     opens: bool = False
@@ -127,7 +127,7 @@ SCENES: dict[str, Scene] = {
 
 @contextmanager
 def home(look: str) -> Iterator[None]:
-    """A home of its own, with games in the library, and a terminal of that kind."""
+    """Provide a home folder with a terminal of that kind in the environment."""
     before = dict(os.environ)
     with TemporaryDirectory() as folder:
         os.environ |= {HOME: folder, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -143,7 +143,7 @@ def home(look: str) -> Iterator[None]:
 
 @cache
 def record(key: str, seats: int, rounds: int, phase: str = "") -> Record:
-    """What good players do until that round of the game, or that moment, or to the end."""
+    """Return a game of good players up to that round or moment, or to the end."""
     with home("dark"):
         match = _new(key, seats).match
     player = bot(key, "rancher", b"picture")
@@ -161,7 +161,7 @@ def record(key: str, seats: int, rounds: int, phase: str = "") -> Record:
 
 
 def begins(key: str, state: Any, seat: int, round: int) -> bool:  # noqa: A002
-    """Whether the first player begins the turn of that round."""
+    """Return whether the first player is at the beginning of a turn in that round."""
     return seat == state.mover == 0 and _TURNS[key](state) == round
 
 
@@ -172,11 +172,11 @@ _TURNS: dict[str, Callable[[Any], int]] = {
     ),
     "trail": lambda state: state.turns // parties(state) + 1 if _is(state, Go) else 0,
 }
-"""The round in which the mover's turn begins; 0 where it goes on."""
+"""The round in which the mover's turn begins; 0 in the middle of a turn."""
 
 
 def _is(state: TrailState, asked: type[Item]) -> bool:
-    """Whether the trail asks for that next."""
+    """Return whether the trail asks for that next."""
     return isinstance(state.agenda[-1], asked)
 
 
@@ -190,7 +190,7 @@ _MOMENTS: dict[str, Callable[[Any], bool]] = {
 
 
 def _players(seats: int, people: int = 1) -> list[Player]:
-    """People, usually one, against bots."""
+    """Return people, usually one, and bots."""
     kinds = [None] * people + ["rancher"] * (seats - people)
     return list(map(Player, NAMES, kinds))
 
@@ -200,7 +200,7 @@ def _new(key: str, seats: int, people: int = 1) -> LocalGame:
 
 
 def saved(key: str, seats: int, rounds: int, phase: str = "") -> int:
-    """The game in the library of this home; its number."""
+    """Save the game in the library of this home, and return its number."""
     kept = record(key, seats, rounds, phase)
     with open_library() as library:
         number = library.create(kept.header, _players(seats))
@@ -210,13 +210,13 @@ def saved(key: str, seats: int, rounds: int, phase: str = "") -> int:
 
 @cache
 def _review(key: str, seats: int) -> Review:
-    """What the review of the game says that good players have played to its end."""
+    """Return the review of a game of good players."""
     game = reviewing(record(key, seats, OVER))
     return game.review([judge_moment(game.game, moment) for moment in game.moments])
 
 
 def fill_library(scene: Scene) -> None:
-    """Save the games that people find there: two finished ones, and one that waits."""
+    """Save the games of the library: two finished ones, and one that waits."""
     for seats, rounds in ((2, OVER), (4, OVER), (3, 6)):
         number = saved("gaucho", seats, rounds)
         if scene.reviewed and rounds == OVER:
@@ -224,7 +224,7 @@ def fill_library(scene: Scene) -> None:
 
 
 def position(scene: Scene) -> LocalGame:
-    """A game of good players, at the turn of the first one in the scene's round."""
+    """Return a game of good players at the first one's turn in the scene's round."""
     from tui.app.tables import saved_game
 
     if not scene.round and not scene.phase:

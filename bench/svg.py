@@ -1,4 +1,4 @@
-"""Screens as pictures that are the same each time, and load nothing from elsewhere."""
+"""Screens as pictures that are the same every time, and load nothing from elsewhere."""
 
 import re
 from collections.abc import Container, Iterator
@@ -15,16 +15,16 @@ _TEXT = re.compile(
     r'textLength="[\d.]+" clip-path="[^"]+">(?P<text>[^<]*)</text>'
 )
 _RUNS = re.compile(r"─{1,12}|[^\s─]+(?:\s[^\s─]+)*")
-"""Words with one blank between them; lines in pieces, as some programs take no `textLength`."""
+"""Words with single blanks between, and lines in pieces, as some programs ignore `textLength`."""
 _ALL = re.compile(r".+")
 CELL = 12.2
 """The width of a character, as rich draws it."""
 TOP = 1.5
-"""Where the first row begins, as rich draws it."""
+"""The position of the first row, as rich draws it."""
 FOOT = 20
 """The foot of letters in the first row."""
 STEP = 5
-"""Colours of blocks are multiples of it."""
+"""The step to which the colours of blocks are rounded."""
 _RECT = re.compile(
     r'<rect fill="(?P<fill>#\w+)" x="(?P<x>[\d.]+)" y="(?P<y>[\d.]+)" '
     r'width="(?P<width>[\d.]+)" height="[\d.]+" shape-rendering="crispEdges"/>'
@@ -44,14 +44,14 @@ XTERM = TerminalTheme(
         *((92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255)),
     ],
 )
-"""Its sixteen colours: most terminals have nearly the same."""
+"""The sixteen colours of xterm, which most terminals approximate."""
 MONOSPACE = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
 
 def tidy(svg: str) -> str:
-    """The picture with the reader's own fonts, and with names that do not vary.
+    """Return the picture with the reader's own fonts, and with names that do not vary.
 
-    Text begins where its first letter is: some programs drop the blanks before it.
+    Text starts at its first letter: some programs drop the blanks before it.
     """
     svg = _NAMES.sub("screen", _REMARKS.sub("", _FONTS.sub("", svg))).replace(
         "Fira Code, monospace", MONOSPACE
@@ -64,18 +64,18 @@ def tidy(svg: str) -> str:
 
 
 def sixteen(svg: str) -> str:
-    """The picture as a terminal with sixteen colours shows it."""
+    """Return the picture as a terminal with sixteen colours shows it."""
     return _COLOUR.sub(lambda found: _nearest(found[0]), svg)
 
 
 def _nearest(colour: str) -> str:
-    """The one of the sixteen that a program sends for it, as xterm paints it."""
+    """Return the nearest of the sixteen colours, as xterm paints it."""
     sent = Color.parse(colour).downgrade(ColorSystem.STANDARD)
     return sent.get_truecolor(XTERM).hex
 
 
 def _paths(svg: str) -> str:
-    """One path for all that has a colour: backgrounds, and the half blocks that pictures are of."""
+    """Return one path for each colour: backgrounds, and the half blocks of pictures."""
     fills = {rule["look"]: rule["fill"] for rule in _RULE.finditer(svg)}
     under: dict[str, str] = {}
     over: dict[str, str] = {}
@@ -103,13 +103,13 @@ def _paths(svg: str) -> str:
 
 
 def _rounded(colour: str) -> str:
-    """Nearly that colour: gradients have fewer steps than anybody could see."""
+    """Return nearly the same colour: gradients get no more steps than anybody can see."""
     channels = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return "#" + "".join(f"{min(round(each / STEP) * STEP, 255):02x}" for each in channels)
 
 
 def _block(x: float, y: float, width: float, halves: int) -> str:
-    """A block of cells as a part of a path, counted in half cells that are squares."""
+    """Return a block of cells as part of a path, in half cells, which are squares."""
     left, top, wide = (round(each / CELL) for each in (x, y, width))
     return f"M{left} {top}h{wide}v{halves}h-{wide}z"
 

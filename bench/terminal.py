@@ -15,7 +15,7 @@ UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
 
 
 def _usual() -> dict[str, str]:
-    """The environment of a person: modules are compiled once."""
+    """Return a person's environment, in which modules are compiled once."""
     return {name: value for name, value in os.environ.items() if name != UNCOMPILED}
 
 
@@ -48,7 +48,7 @@ class Terminal:
         os.close(self._ours)
 
     def read(self, seconds: float) -> bytes:
-        """What comes within that time; empty if nothing does."""
+        """Return the output within that time; empty if there is none."""
         if not select.select([self._ours], [], [], seconds)[0]:
             return b""
         try:
@@ -57,7 +57,7 @@ class Terminal:
             return b""
 
     def until(self, mark: bytes, seconds: float = 30) -> float:
-        """Seconds from the start until the mark was on the screen."""
+        """Return the seconds from the start until the mark is on the screen."""
         seen, limit = b"", self.started + seconds
         while mark not in seen:
             if perf_counter() > limit:
@@ -66,16 +66,16 @@ class Terminal:
         return perf_counter() - self.started
 
     def settle(self, seconds: float = 0.05) -> None:
-        """Read until nothing has come for a while."""
+        """Read until there has been no output for a while."""
         while self.read(seconds):
             pass
 
     def press(self, keys: bytes) -> None:
-        """Type."""
+        """Type the key."""
         os.write(self._ours, keys)
 
     def echo(self, keys: bytes, limit: float = 2) -> float:
-        """Seconds from a key to the first bytes that it changed."""
+        """Return the seconds from a key to the first bytes of output."""
         before = perf_counter()
         self.press(keys)
         if not self.read(limit):
@@ -83,12 +83,12 @@ class Terminal:
         return perf_counter() - before
 
     def memory(self) -> int:
-        """Resident memory in kB."""
+        """Return the resident memory in kB."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1])
 
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        # The clock that the system has for another process, as clock_getcpuclockid(3) makes it.
+        """Return the seconds of processor time so far."""
+        # The system's clock of another process, as clock_getcpuclockid(3) makes it.
         return clock_gettime(~self.process.pid << 3 | 2)

@@ -1,6 +1,6 @@
-"""A bot that thinks without a pause, as a table asks it: python -m bench.thinking.
+"""A bot that thinks without a pause, the way a table asks it: python -m bench.thinking.
 
-It prints a line for each answer: how many seconds that took.
+It prints a line for each answer: the seconds that it took.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ GAME, BOT = "gaucho", "baron"
 
 
 def hardest(key: str, number: int = 0) -> View[object]:
-    """The decision of a random game with the most choices, as its seat sees it."""
+    """Return the decision with the most choices in a random game, as its seat sees it."""
     rules = game(key)
     record = record_path(rules, {}, number)
     log = replay(record)
@@ -33,9 +33,9 @@ def hardest(key: str, number: int = 0) -> View[object]:
 
 
 async def think() -> None:
-    """Ask again and again, until this process is ended.
+    """Ask again and again until this process is ended.
 
-    Each time it is another bot: one that was asked the same before would remember its plan.
+    Each time it is a new bot: one that was asked the same before would remember its plan.
     """
     thinker, view = Thinker(), hardest(GAME)
     for number in count():

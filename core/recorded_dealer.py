@@ -92,7 +92,7 @@ class RecordedDealer:
         self._pieces.update(zip((slot for slot in slots if slot not in known), rest, strict=True))
 
     def _known_of(self, deck: Deck) -> dict[Slot, Piece]:
-        """Return the deck's pieces that the record reveals; none if another deck was dealt there."""
+        """Return the deck's pieces that the record reveals; none if it dealt another deck there."""
         if any(overlap(deck, other) and other != deck for other in self._dealt.values()):
             return {}
         known, left = dict[Slot, Piece](), Counter(deck.pieces)

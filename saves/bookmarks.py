@@ -1,7 +1,7 @@
-"""Where lessons were left: kept beside the library, game by game.
+"""Bookmarks in lessons: kept beside the library, game by game.
 
-A step is named by its title, which stays when other steps come before it. A bookmark that is lost
-or names a step that is no longer there costs nothing: the lesson begins with its first step.
+A step is named by its title, which stays when steps are inserted before it. A bookmark that is lost
+or names a step that no longer exists does no harm: the lesson begins with its first step.
 """
 
 from contextlib import suppress
@@ -22,12 +22,12 @@ class Bookmark(Struct, frozen=True):
 
 
 def bookmark_file(game: str) -> Path:
-    """Where the bookmark of that game's lesson lies."""
+    """Return the file with the bookmark in that game's lesson."""
     return home() / FOLDER / f"{game}.json"
 
 
 def read_bookmark(path: Path) -> str:
-    """The title of the step to go on with; empty if there is none."""
+    """Return the title of the step to continue with; empty if there is none."""
     try:
         return json.decode(path.read_bytes(), type=Bookmark).step
     except (OSError, DecodeError):
@@ -35,9 +35,9 @@ def read_bookmark(path: Path) -> str:
 
 
 def write_bookmark(path: Path, step: str) -> None:
-    """Go on with that step next time, or, if it is empty, with the first one.
+    """Continue with that step next time, or, if it is empty, with the first one.
 
-    What cannot be kept is only lost with the program.
+    A bookmark that cannot be written is lost when the program ends.
     """
     with suppress(OSError):
         if not step:

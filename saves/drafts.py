@@ -1,7 +1,7 @@
-"""Moves of a running turn that may still be taken back: kept beside the library, game by game.
+"""The moves of a running turn that may still be undone: kept beside the library, game by game.
 
-What stands in the library is never taken out of it again. So these moves stand in a file of their
-own until they cannot be undone any more; if it is lost or does not fit, the turn begins anew.
+Entries in the library are never removed again. So these moves are kept in a file of their own until
+they can no longer be undone; if it is lost or does not match, the turn begins anew.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ FOLDER = "drafts"
 
 
 class Draft(Struct, frozen=True):
-    """Moves as a record writes them, and after which entries they were made."""
+    """Moves as a record has them, and the entries that they follow."""
 
     after: int
     hash: str
@@ -26,12 +26,12 @@ class Draft(Struct, frozen=True):
 
 
 def draft_file(library: Path, game: int) -> Path:
-    """Where the running turn of that game of the library is kept."""
+    """Return the file with the running turn of that game of the library."""
     return library.parent / FOLDER / f"{game}.json"
 
 
 def write_draft(path: Path, after: int, head: bytes, moves: Sequence[dict[str, Any]]) -> None:
-    """Keep these moves, or none. What cannot be kept is only lost with the program."""
+    """Keep these moves, or none. A draft that cannot be written is lost when the program ends."""
     with suppress(OSError):
         if not moves:
             path.unlink(missing_ok=True)
@@ -40,7 +40,7 @@ def write_draft(path: Path, after: int, head: bytes, moves: Sequence[dict[str, A
 
 
 def read_draft(path: Path, after: int, head: bytes) -> Sequence[dict[str, Any]]:
-    """The moves that were made after exactly these entries; none if the file tells of others."""
+    """Return the moves made after exactly these entries; none if the file belongs to others."""
     try:
         draft = json.decode(path.read_bytes(), type=Draft)
     except (OSError, DecodeError):

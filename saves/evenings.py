@@ -1,4 +1,4 @@
-"""Games that the same people have played one after the other, and how such a series stands."""
+"""Series of games that the same people played one after the other, and their scores."""
 
 from sqlite3 import Connection
 
@@ -6,18 +6,18 @@ from saves.games import SeriesScore
 
 
 def put_into_series(database: Connection, game: int, series: str) -> None:
-    """The game belongs to that series, and to no other."""
+    """Put the game into that series, and out of any other."""
     database.execute("INSERT OR REPLACE INTO evening VALUES (?, ?)", (game, series))
 
 
 def series_of(database: Connection, game: int) -> str:
-    """The series of the game; empty if it is in none."""
+    """Return the series of the game; empty if it is in none."""
     found = database.execute("SELECT series FROM evening WHERE game = ?", (game,)).fetchone()
     return str(found[0]) if found else ""
 
 
 def series_score(database: Connection, series: str) -> SeriesScore:
-    """How the series stands; deleted games do not count."""
+    """Return the score of the series; deleted games do not count."""
     rows = database.execute(
         "SELECT standing.name, SUM(won), COUNT(*) FROM standing"
         " JOIN evening ON evening.game = standing.game JOIN game ON game.id = standing.game"
@@ -32,7 +32,7 @@ def series_score(database: Connection, series: str) -> SeriesScore:
 
 
 def scores_by_game(database: Connection) -> dict[int, SeriesScore]:
-    """How the series of each game stands that is not the only one of it."""
+    """Return the score of the series of each game, for series of more than one finished game."""
     games: dict[str, list[int]] = {}
     for game, series in database.execute("SELECT game, series FROM evening"):
         games.setdefault(str(series), []).append(int(game))
@@ -41,7 +41,7 @@ def scores_by_game(database: Connection) -> dict[int, SeriesScore]:
 
 
 def all_series(database: Connection) -> list[SeriesScore]:
-    """Every series of more than one game that is over, the newest first."""
+    """Return the score of every series of more than one finished game, the newest first."""
     found = database.execute("SELECT series FROM evening GROUP BY series ORDER BY MAX(game) DESC")
     scores = [series_score(database, str(series)) for (series,) in found.fetchall()]
     return [each for each in scores if each.games > 1]

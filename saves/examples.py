@@ -15,12 +15,12 @@ ENDING = ".jsonl"
 
 
 def example_names() -> list[str]:
-    """What the examples are called, game by game and in order."""
+    """Return the names of the examples, game by game and in order."""
     return [*_examples()]
 
 
 def examples_of(key: str) -> list[str]:
-    """What those of one game are called; raises `Unreadable` where none of those promised is."""
+    """Return the names of a game's examples; raises `Unreadable` if it has none as promised."""
     place = package(key).examples
     found = [name for name, _file in sorted(_examples_of(key))]
     if place and not found:
@@ -30,7 +30,7 @@ def examples_of(key: str) -> list[str]:
 
 
 def open_example(name: str) -> Record:
-    """The example of that name, read and checked as any record; raises `LibraryError`."""
+    """Return the example, read and checked like any record; raises `LibraryError`."""
     examples = _examples()
     if name not in examples:
         text = "No example is called {name}: there are {names}."
@@ -48,12 +48,12 @@ def _examples() -> dict[str, Traversable]:
 
 
 def _examples_of(key: str) -> Iterator[tuple[str, Traversable]]:
-    """Those of one game; none if it has no such folder."""
+    """Yield the examples of one game; none without such a folder."""
     try:
         package_name, _colon, folder = package(key).examples.partition(":")
         found = files(package_name).joinpath(folder) if package_name else None
     except (Unreadable, ImportError, TypeError, ValueError):
-        # The last two: that is no name of a package.
+        # The last two mean that the name is not that of a package.
         return
     for file in found.iterdir() if found is not None and found.is_dir() else ():
         if file.name.startswith(f"{key}-") and file.name.endswith(ENDING):

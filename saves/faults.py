@@ -1,4 +1,4 @@
-"""What can go wrong with saved games, as sentences for people."""
+"""Faults of saved games, as sentences for people."""
 
 import errno
 from pathlib import Path
@@ -7,7 +7,7 @@ from core.says import Sentence, show
 
 
 class LibraryError(Exception):
-    """Something could not be saved or read; `why` says what and what to do."""
+    """Something could not be saved or read; `why` says what, and what to do about it."""
 
     def __init__(self, text: str, /, **args: object) -> None:
         self.why = Sentence(text, args)
@@ -39,7 +39,7 @@ class Overtaken(LibraryError):
 
 
 class NoSuchGame(LibraryError):
-    """No saved game is called so, or several are."""
+    """No saved game has this name, or several have."""
 
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -47,7 +47,7 @@ FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 def file_error(error: OSError, path: Path) -> FileError:
-    """What the error of the system means for the file."""
+    """Return the error for the file that a system error stands for."""
     if error.errno == errno.ENOENT:
         return FileError("There is no file {path}.", path=path)
     if error.errno == errno.EISDIR:

@@ -11,10 +11,10 @@ from saves.faults import FileError, file_error
 
 
 def read_lines(path: Path) -> Iterator[bytes]:
-    """The lines of the file, with their ends; a longer one than any of a record comes cut.
+    """Yield the lines of the file, with their ends; a line longer than any of a record is cut.
 
-    Raises `FileError` when the first line is asked for. A pipe, which may never say anything,
-    and a device, which may say something for ever, are not opened.
+    Raises `FileError` when the first line is asked for. Pipes, which may never say anything, and
+    devices, which may never stop, are not opened.
     """
     try:
         mode = path.stat().st_mode
@@ -28,7 +28,7 @@ def read_lines(path: Path) -> Iterator[bytes]:
 
 
 def write_file(path: Path, lines: Iterable[bytes]) -> None:
-    """Write the lines to the file: afterwards it holds all of them, or what it held before."""
+    """Write the lines to the file: afterwards it holds either all of them or its old content."""
     try:
         if path.exists() and not path.is_file():
             _write_through(path, lines)
@@ -41,13 +41,13 @@ def write_file(path: Path, lines: Iterable[bytes]) -> None:
 
 
 def _write_through(target: Path, lines: Iterable[bytes]) -> None:
-    """A terminal, a pipe: nothing that could be replaced."""
+    """Write to a terminal or a pipe, which cannot be replaced."""
     with target.open("wb") as file:
         file.writelines(lines)
 
 
 def _replace(target: Path, lines: Iterable[bytes]) -> None:
-    """By way of a new file beside it, which gets its name when it is safe on the disk."""
+    """Write a new file beside it, and rename that one once it is safe on the disk."""
     draft = target.with_name(f".estancia-{token_hex(8)}")
     try:
         with draft.open("xb") as file:
@@ -61,7 +61,7 @@ def _replace(target: Path, lines: Iterable[bytes]) -> None:
 
 
 def write_aside(path: Path, written: bytes) -> None:
-    """Write a small file that may be lost with the power, but never half written."""
+    """Write a small file that a power failure may lose, but that is never half written."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     new = path.with_suffix(".new")
     new.write_bytes(written)
@@ -69,7 +69,7 @@ def write_aside(path: Path, written: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names of the folder's files durable, where the system can."""
+    """Make the names of the folder's files durable, if the system can."""
     if os.name != "posix":
         return
     number = os.open(folder, os.O_RDONLY)

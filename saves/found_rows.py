@@ -1,4 +1,4 @@
-"""Rows of games as they are found: whatever damage did to one of them, the others are read."""
+"""Rows of games as they are found: damage to one of them does not hide the others."""
 
 from collections.abc import Iterator
 from sqlite3 import Connection
@@ -21,21 +21,21 @@ SPARE: dict[str, Spare] = {
     "ranking": (OPTIONAL, None),
     "rivals": (OPTIONAL, None),
 }
-"""What a game can do without: how it is kept, and what stands there where that is damaged."""
+"""The dispensable columns: the type of each, and the replacement for a damaged value."""
 
 
 def find_row(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
-    """The row of the game; raises `NoSuchGame`, and `Damaged` if it is not of the right kinds."""
+    """Return the row of the game; raises `NoSuchGame`, and `Damaged` for values of wrong types."""
     return _typed(_found(database, game, columns))
 
 
 def find_mended(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
-    """The row of the game with what it can do without made good; raises like `find_row`."""
+    """Return the same with damaged values replaced where they are dispensable; raises alike."""
     return _typed(tuple(map(_spared, GameRow.__struct_fields__, _found(database, game, columns))))
 
 
 def all_rows(database: Connection) -> Iterator[GameRow]:
-    """The rows of all games, those that were deleted included."""
+    """Yield the rows of all games, including deleted ones."""
     for values in database.execute(f"SELECT {COLUMNS} FROM game ORDER BY id"):
         try:
             yield _typed(values)
@@ -44,7 +44,7 @@ def all_rows(database: Connection) -> Iterator[GameRow]:
 
 
 def name_of(game: int, name: object) -> str:
-    """What the game is called; its number where its name is none."""
+    """Return the name of the game, or its number if the name is damaged."""
     return (printable(name) if isinstance(name, str) else "") or f"game {game}"
 
 
@@ -67,7 +67,7 @@ def _typed(values: tuple[Any, ...]) -> GameRow:
 
 
 def _harmless(value: object) -> object:
-    """Text without what would disturb a screen; everything else as it is."""
+    """Return text without characters that would disturb a screen, and everything else unchanged."""
     return printable(value) if isinstance(value, str) else value
 
 
@@ -77,5 +77,5 @@ def _spared(column: str, value: object) -> object:
 
 
 def _unsound(game: int) -> GameRow:
-    """In place of a row that is damaged: it fits no rules, and no seal."""
+    """Return a substitute for a damaged row, which matches no rules and no seal."""
     return GameRow(game, name_of(game, ""), "", "", b"", b"", b"", "", "", None, 0, b"", None, None)

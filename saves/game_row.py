@@ -1,4 +1,4 @@
-"""A row of the table of games, and what is sound of it."""
+"""A row of the table of games, and checks of its soundness."""
 
 from hashlib import blake2b
 from typing import Any
@@ -21,19 +21,19 @@ COLUMNS = (
     " started, changed, deleted, count, pieces, ranking, rivals"
 )
 COLUMNS_OF_1 = COLUMNS.replace("ranking, rivals", f"{RANKING_OF_1}, {RIVALS_OF_1}")
-"""The same of a library that cannot be brought up to date because it is damaged."""
+"""The same for a library of version 1 that cannot be migrated because it is damaged."""
 SEAL_SIZE = 16
 
 
 class _Chosen(Struct):
-    """Of a header, for a list: read without being examined."""
+    """The parts of a header that a list needs, read without checks."""
 
     options: dict[str, Any]
     seed: str | None = ""
 
 
 SHOWN = 8
-"""Letters of a digest that tell rules apart."""
+"""The characters of a digest that are shown to tell rules apart."""
 
 
 class GameRow(Struct, frozen=True, array_like=True):
@@ -55,7 +55,7 @@ class GameRow(Struct, frozen=True, array_like=True):
     rivals: bytes | None
 
     def read_header(self) -> Header:
-        """The header; raises `LibraryError` if it is not as it was written."""
+        """Return the header; raises `LibraryError` if it is not as it was written."""
         if seal(self.header, self.players, self.rules.encode()) != self.seal:
             raise Damaged("The header of game {game} is damaged.", game=self.id)
         try:
@@ -64,21 +64,21 @@ class GameRow(Struct, frozen=True, array_like=True):
             raise Damaged(error.why.text, **error.why.args) from None
 
     def read_options(self) -> dict[str, Any]:
-        """What was not as usual about the game; nothing where that cannot be read."""
+        """Return the options that differ from the defaults; none if they cannot be read."""
         try:
             return json.decode(self.header, type=_Chosen).options
         except DecodeError:
             return {}
 
     def has_seed(self) -> bool:
-        """Whether the chance of the game can be answered here, so that it can go on."""
+        """Return whether this process can answer the game's chance, so that it can go on."""
         try:
             return json.decode(self.header, type=_Chosen).seed is not None
         except DecodeError:
             return True
 
     def read_players(self) -> tuple[Player, ...]:
-        """The players; empty where they cannot be read."""
+        """Return the players; none if they cannot be read."""
         try:
             players = json.decode(self.players, type=tuple[Player, ...])
         except DecodeError:
@@ -86,7 +86,7 @@ class GameRow(Struct, frozen=True, array_like=True):
         return tuple(Player(each.name, each.bot and printable(each.bot)) for each in players)
 
     def read_outcome(self) -> Outcome | None:
-        """How it ended, as it was noted at the end; None where that cannot be read."""
+        """Return the result noted at the end; None if it cannot be read."""
         if self.ranking is None or self.rivals is None:
             return None
         try:
@@ -101,18 +101,18 @@ class GameRow(Struct, frozen=True, array_like=True):
         return Outcome(ranking, seats, tuple(map(printable, rivals)))
 
     def read_pieces(self) -> Known:
-        """The hidden pieces that were noted; raises `Unreadable`."""
+        """Return the hidden pieces that were noted; raises `Unreadable`."""
         hashed, written = self.pieces[:SEAL_SIZE], self.pieces[SEAL_SIZE:]
         if self.pieces and seal(written) != hashed:
             raise Unreadable("What was hidden in this game is damaged.")
         return dict(json.decode(written, type=list[tuple[int, int]])) if written else {}
 
     def is_of_these_rules(self) -> bool:
-        """Whether the game was begun with the rules that are here."""
+        """Return whether the game was begun with the rules installed here."""
         return bool(self.rules) and self.rules == rules_of(self.key)
 
     def check_rules(self) -> None:
-        """Games are played on and told by the rules that they were begun with."""
+        """Refuse a game that was begun with other rules: only those can continue it."""
         if not self.is_of_these_rules():
             text = (
                 "Game {game} was begun with other rules ({found}) than those of this version "
@@ -124,5 +124,5 @@ class GameRow(Struct, frozen=True, array_like=True):
 
 
 def seal(*parts: bytes) -> bytes:
-    """A hash that shows whether the parts are what was written."""
+    """Return a hash that shows whether the parts are as they were written."""
     return blake2b(json.encode(parts), digest_size=SEAL_SIZE).digest()

@@ -24,20 +24,20 @@ class Player(Struct, frozen=True):
 
 
 class Condition(StrEnum):
-    """How a saved game stands."""
+    """The condition of a saved game."""
 
     RUNNING = "running"
     PARTIAL = "partial"
-    """A record that breaks off, as of somebody who has watched: nobody has what it hides."""
+    """A record that breaks off, such as a spectator's: nobody has its hidden pieces."""
     FINISHED = "finished"
     BROKEN = "broken"
-    """Not all of it can be read: it is damaged, or its game is not here."""
+    """Not all of it can be read: it is damaged, or its game is not installed."""
     OUTDATED = "outdated"
-    """It is whole, and was begun with rules that have changed since: another version plays it."""
+    """It is whole, but was begun with rules that have changed since: another version plays it."""
 
 
 class Saved(Struct, frozen=True):
-    """A saved game with all its entries; `pieces` is everything that this process may know."""
+    """A saved game with all its entries; `pieces` are all that this process may know."""
 
     id: int
     name: str
@@ -49,13 +49,13 @@ class Saved(Struct, frozen=True):
     changed: str
     outcome: Outcome | None = None
     talk: tuple[TalkLine, ...] = ()
-    """What people said during it."""
+    """The talk during the game."""
     damage: Sentence | None = None
-    """What is wrong if these are not all entries, but those before the damage."""
+    """The damage, if these are only the entries before it."""
 
     @property
     def state(self) -> Condition:
-        """How the game stands."""
+        """The condition of the game."""
         if self.damage:
             return Condition.BROKEN
         if self.outcome:
@@ -63,11 +63,11 @@ class Saved(Struct, frozen=True):
         return Condition.PARTIAL if self.header.seed is None else Condition.RUNNING
 
     def record(self) -> Record:
-        """All of it: keep it secret while the game runs."""
+        """Return all of it: keep it secret while the game runs."""
         return Record(self.header, self.entries, self.pieces)
 
     def public_record(self) -> Record:
-        """The game as it may be told: everything once it is over, no secrets before."""
+        """Return the game as it may be published: everything once it is over, no secrets before."""
         return self.record() if self.outcome else self.record().public()
 
 
@@ -93,13 +93,13 @@ class Summary(Struct, frozen=True):
     entries: int
     state: Condition
     outcome: Outcome | None = None
-    """How it ended, once it is finished."""
+    """The result, once it is finished."""
     options: dict[str, Any] = {}
-    """What was not as usual about the game."""
+    """The options that differ from the defaults."""
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
-    """What one player, one bot under one name, or a rival has reached in games of one kind."""
+    """The record of a player, of a bot under one name, or of a rival, in games of one kind."""
 
     name: str
     bot: str | None
@@ -107,18 +107,18 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     games: int
     wins: int
     amount: str
-    """What the game calls its points."""
+    """The game's name for its points."""
     points: float
-    """On average."""
+    """The average."""
     best: int | None
-    """The most that the game's best thing ever counted (core/best.py); None if there was none."""
+    """The highest amount of the game's best thing (core/best.py); None if there was none."""
     rival: bool = False
-    """Whether the game's rules play it, on no seat; the game has the word for its name."""
+    """Whether the game's rules play it, without a seat; the game has the word for its name."""
 
 
 class SeriesScore(Struct, frozen=True):
-    """How a series stands: how many games are over, and how many each player has won."""
+    """The score of a series: the games that are over, and the number that each player has won."""
 
     games: int
     wins: tuple[tuple[str, int], ...]
-    """By name, who has won most first."""
+    """By name, the player with most victories first."""

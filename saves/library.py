@@ -26,29 +26,29 @@ from saves.talk import add_talk
 
 Clock = Callable[[], datetime]
 KEPT = timedelta(days=30)
-"""How long deleted games can be restored."""
+"""The time for which deleted games can be restored."""
 _DELETED = "deleted < ? AND deleted GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
-"""Deleted before that moment; what is no moment, for it is damaged, removes nothing."""
+"""The games deleted before that moment; a damaged moment removes nothing."""
 
 
 def now() -> datetime:
-    """The time that stands in saved games."""
+    """Return the time, as noted in saved games."""
     return datetime.now(UTC)
 
 
 def open_library(
     folder: Path | None = None, clock: Clock = now, options: OpeningOptions | None = None
 ) -> "Library":
-    """The library in that folder, or at home; made if there is none. Raises `LibraryError`."""
+    """Open the library in that folder, or at home; made if there is none. Raises `LibraryError`."""
     library = Library(open_store(library_file(folder), options), clock)
-    # What cannot be removed now is removed later.
+    # A game that cannot be removed now is removed later.
     with suppress(LibraryError):
         library.purge()
     return library
 
 
 class Library:
-    """Saved games. Every method raises `LibraryError` and then has changed nothing."""
+    """The saved games. A method that raises `LibraryError` has changed nothing."""
 
     def __init__(self, store: Store, clock: Clock = now) -> None:
         self._store = store
@@ -76,11 +76,11 @@ class Library:
         self.close()
 
     def close(self) -> None:
-        """Give the file back; nothing is lost without it."""
+        """Close the file; nothing is lost without it."""
         self._store.close()
 
     def create(self, header: Header, players: Sequence[Player], name: str | None = None) -> int:
-        """A new game without entries; its number."""
+        """Add a new game without entries, and return its number."""
         if len(players) != len(header.seats):
             raise LibraryError("Each seat of a game has one player.")
         with self._writing() as database:
@@ -95,11 +95,11 @@ class Library:
         *,
         over: bool = False,
     ) -> None:
-        """Save more entries, the first of which has the number `first`: on the disk or refused.
+        """Save more entries, from number `first` on: afterwards they are on the disk, or refused.
 
-        `pieces` are hidden pieces that have become known, where no seed tells them. `over` says
-        that the game ends here; after a check it is looked up. Raises `Overtaken` if the game
-        does not end before `first`.
+        `pieces` are hidden pieces that have become known, if no seed tells them. `over` says that
+        the game ends here; after a check this is found out. Raises `Overtaken` if the game does
+        not end before `first`.
         """
         with self._writing() as database:
             row = find_row(database, game)
@@ -110,16 +110,16 @@ class Library:
                 _conclude(database, game)
 
     def load(self, game: int) -> Saved:
-        """The game, or what is sound of it: then it says what is not."""
+        """Return the game, or its sound part together with the damage."""
         with self._reading() as database:
             return rows.read_game(database, game)
 
     def salvage(self, game: int) -> int:
-        """A copy of what is sound of a damaged game, to go on with; its number."""
+        """Copy the sound part of a damaged game, to go on with; return the copy's number."""
         return self.add_saved(self.load(game))
 
     def add_talk(self, game: int, talk: Sequence[TalkLine]) -> None:
-        """Keep what people said, with their game."""
+        """Keep the talk with its game."""
         with self._writing() as database:
             find_row(database, game)
             add_talk(database, game, talk)
@@ -131,9 +131,9 @@ class Library:
         players: Sequence[Player] = (),
         talk: Sequence[TalkLine] = (),
     ) -> int:
-        """Import a game; its number. The rules are asked about every entry.
+        """Import a game, with all entries checked by the rules, and return its number.
 
-        Unless it is said who played, people did.
+        Unless `players` says otherwise, all players are people.
         """
         try:
             replay(record)
@@ -147,7 +147,7 @@ class Library:
             return self._add(database, record, players, name, talk)
 
     def add_saved(self, saved: Saved) -> int:
-        """A copy of a saved game, also of another library; its number."""
+        """Copy a saved game, also from another library, and return its number."""
         with self._writing() as database:
             game = self._add(database, saved.record(), saved.players, saved.name, saved.talk)
             times = (saved.started, saved.changed, game)
@@ -161,9 +161,9 @@ class Library:
         *,
         deleted: bool = False,
     ) -> list[Summary]:
-        """The saved games, the one that was played last first.
+        """Return the saved games, the last one played first.
 
-        `player` is a whole name or a kind of bot.
+        `player` is a full name or a kind of bot.
         """
         with self._reading() as database:
             found = summaries(database, deleted=deleted)
@@ -174,12 +174,12 @@ class Library:
         ]
 
     def find(self, text: str, *, deleted: bool = False) -> int:
-        """The number of the game of that number or name; a unique start of it will do."""
+        """Return the number of the game with that number, name, or unique beginning of a name."""
         with self._reading() as database:
             return naming.find(text, _called(database, deleted=deleted))
 
     def rename(self, game: int, name: str) -> None:
-        """Call the game otherwise."""
+        """Rename the game."""
         name = naming.check_name(name)
         with self._writing() as database:
             find_row(database, game)
@@ -201,7 +201,7 @@ class Library:
             database.execute("UPDATE game SET deleted = NULL WHERE id = ?", (game,))
 
     def purge(self, kept: timedelta = KEPT) -> None:
-        """Remove for ever what was deleted longer ago than that."""
+        """Remove forever everything that was deleted longer ago than that."""
         before = (_iso(self._clock() - kept),)
         with self._reading() as database:
             old = database.execute(f"SELECT 1 FROM game WHERE {_DELETED} LIMIT 1", before)
@@ -211,41 +211,41 @@ class Library:
             database.execute(f"DELETE FROM game WHERE {_DELETED}", before)
 
     def statistics(self) -> list[Standing]:
-        """What everybody has reached, who won most first; then rivals that sit on no seat."""
+        """Return everybody's standing, most victories first; then those of seatless rivals."""
         with self._reading() as database:
             return [*statistics.standings(database), *rivals.standings(database)]
 
     def keep_review(self, game: int, written: bytes) -> None:
-        """Keep the review of the game, in the place of the one before."""
+        """Keep the review of the game, replacing an earlier one."""
         with self._writing() as database:
             find_row(database, game)
             database.execute("INSERT OR REPLACE INTO review VALUES (?, ?)", (game, written))
 
     def review(self, game: int) -> bytes | None:
-        """The review that was kept with the game, as it was written; None if there is none."""
+        """Return the review kept with the game, as it was written; None if there is none."""
         with self._reading() as database:
             row = database.execute("SELECT written FROM review WHERE game = ?", (game,)).fetchone()
         return bytes(row[0]) if row and isinstance(row[0], bytes) else None
 
     def put_into_series(self, game: int, series: str) -> SeriesScore:
-        """The game belongs to that series of games of the same people; how the series stands."""
+        """Put the game into the series of games of the same people, and return the score."""
         with self._writing() as database:
             find_row(database, game)
             evenings.put_into_series(database, game, series)
             return evenings.series_score(database, series)
 
     def series(self) -> list[SeriesScore]:
-        """How every series of more than one game stands, the newest first."""
+        """Return the score of every series of more than one game, the newest first."""
         with self._reading() as database:
             return evenings.all_series(database)
 
     def series_by_game(self) -> dict[int, SeriesScore]:
-        """The same, for each of the games that belong to one."""
+        """Return the same for each of the games in such a series."""
         with self._reading() as database:
             return evenings.scores_by_game(database)
 
     def rebuild_statistics(self) -> None:
-        """Work the statistics out anew from the games."""
+        """Compute the statistics anew from the games."""
         with self._writing() as database:
             for row in list(all_rows(database)):
                 if row.is_of_these_rules():
@@ -294,7 +294,7 @@ class Library:
 
 @contextmanager
 def _readable() -> Iterator[None]:
-    """What cannot be taken comes out as `LibraryError`."""
+    """Turn `Unreadable` into `LibraryError`."""
     try:
         yield
     except Unreadable as error:
@@ -302,7 +302,7 @@ def _readable() -> Iterator[None]:
 
 
 def _conclude(database: Connection, game: int) -> None:
-    """If the game is over, note how it ended and what it counts for."""
+    """Note the result of the game and its statistics, if it is over."""
     row = find_row(database, game)
     told = rows.tell_game(database, row)
     outcome = told.log.game.outcome(told.log.state)
@@ -314,7 +314,7 @@ def _conclude(database: Connection, game: int) -> None:
 
 
 def _count_untold(database: Connection, row: GameRow) -> None:
-    """A game that cannot be told here counts for what was noted, or else for how it ended."""
+    """Count a game that cannot be replayed here by its noted result, if it is not counted yet."""
     outcome = row.read_outcome()
     if outcome is not None and not statistics.is_noted(database, row.id):
         unknown = [None] * outcome.seats
@@ -322,7 +322,7 @@ def _count_untold(database: Connection, row: GameRow) -> None:
 
 
 def _called(database: Connection, *, deleted: bool = False) -> list[naming.Called]:
-    """All games with their names, or all deleted ones."""
+    """Return all games with their names, or all deleted ones."""
     names = database.execute(
         "SELECT id, name FROM game WHERE (deleted IS NOT NULL) = ?", (deleted,)
     )

@@ -1,4 +1,4 @@
-"""The list of saved games, and what it may be narrowed to."""
+"""The list of saved games, and its filters."""
 
 from sqlite3 import Connection
 
@@ -9,7 +9,7 @@ from saves.games import Condition, Player, Summary
 
 
 def summaries(database: Connection, *, deleted: bool) -> list[Summary]:
-    """All games, or all deleted ones: the one that was played last comes first."""
+    """Return all games, or all deleted ones, the last one played first."""
     lengths = dict(database.execute("SELECT game, MAX(number) + 1 FROM entry GROUP BY game"))
     found = [
         _summary(row, lengths.get(row.id, 0))
@@ -35,7 +35,7 @@ def _summary(row: GameRow, length: int) -> Summary:
 
 
 def _condition(row: GameRow, length: int) -> Condition:
-    """The condition of a game, as far as its row tells without the entries."""
+    """Return the condition of a game, as far as its row tells it without the entries."""
     if row.count != length or not (row.rules and rules_of(row.key)):
         return Condition.BROKEN
     if not row.is_of_these_rules():
@@ -46,7 +46,7 @@ def _condition(row: GameRow, length: int) -> Condition:
 
 
 def plays(summary: Summary, name: str) -> bool:
-    """Whether a person or a bot of that name plays."""
+    """Return whether a person or a bot of that name plays."""
     return any(_is_called(player, name.casefold()) for player in summary.players)
 
 

@@ -1,4 +1,4 @@
-"""The library's tables, version by version: what is written here once is never changed."""
+"""The library's tables, version by version: a version is never changed once it is written here."""
 
 from collections.abc import Callable, Sequence
 from sqlite3 import Connection
@@ -49,11 +49,11 @@ VERSION_1 = (
     ) WITHOUT ROWID
     """,
 )
-"""Games, their entries, and what finished games count for."""
+"""Games, their entries, and the statistics of finished games."""
 
 
 RANKING_OF_1 = """CAST('[{"name":"pesos","of":' || points || '}]' AS BLOB)"""
-"""How a game ended, out of a row of version 1: its one game had pesos."""
+"""The result of a game from a row of version 1, whose only game counted pesos."""
 RIVALS_OF_1 = "CASE WHEN points IS NULL THEN NULL ELSE CAST('[]' AS BLOB) END"
 
 VERSION_2 = (
@@ -63,7 +63,7 @@ VERSION_2 = (
     "ALTER TABLE standing RENAME COLUMN pesos TO points",
     "ALTER TABLE standing RENAME COLUMN herd TO best",
 )
-"""Outcomes have named amounts and rivals; statistics count points and a best thing."""
+"""Results have named amounts and rivals; statistics count points and a best thing."""
 
 
 VERSION_3 = (
@@ -74,7 +74,7 @@ VERSION_3 = (
     )
     """,
 )
-"""Games that the same people have played one after the other belong together."""
+"""Games that the same people played one after the other form a series."""
 
 
 VERSION_4 = (
@@ -85,7 +85,7 @@ VERSION_4 = (
     )
     """,
 )
-"""What was found when a finished game was looked back at is kept with it."""
+"""The review of a finished game is kept with it."""
 
 
 VERSION_5 = (
@@ -101,11 +101,11 @@ VERSION_5 = (
     ) WITHOUT ROWID
     """,
 )
-"""What people said is kept with their game."""
+"""The talk during a game is kept with it."""
 
 
 def _executing(statements: Sequence[str]) -> Migration:
-    """A step that is nothing but these statements."""
+    """Return a migration that consists of these statements."""
 
     def step(database: Connection) -> None:
         for statement in statements:
@@ -119,13 +119,13 @@ MIGRATIONS = tuple(map(_executing, (VERSION_1, VERSION_2, VERSION_3, VERSION_4, 
 
 
 def version_of(database: Connection) -> int:
-    """Which version of the tables the database has; 0: none yet."""
+    """Return the version of the database's tables; 0 if there are none yet."""
     version: int = database.execute("PRAGMA user_version").fetchone()[0]
     return version
 
 
 def migrate(database: Connection, steps: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring the tables to the last version, all of it or nothing; raises `Newer`."""
+    """Migrate the tables to the last version, completely or not at all; raises `Newer`."""
     if version_of(database) == len(steps):
         return
     try:
@@ -142,7 +142,7 @@ def migrate(database: Connection, steps: Sequence[Migration] = MIGRATIONS) -> No
 
 
 def check_version(version: int, last: int) -> None:
-    """An older program lets a newer library alone."""
+    """Refuse a library that a newer program has written."""
     if version > last:
         text = (
             "A newer version of Estancia has written the library (version {found}; this one"

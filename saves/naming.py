@@ -1,4 +1,4 @@
-"""Names of saved games: chosen, kept apart, and found again."""
+"""Names of saved games: chosen, made unique, and found again."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from saves.games import Player
 
 LONGEST_NAME = 80
 MOST_NAMED = 5
-"""How many games are named when a name fits several."""
+"""The games that are listed when a name matches several."""
 _LONGEST_NUMBER = 18
 
 
@@ -20,7 +20,7 @@ class Called(NamedTuple):
 
 
 def check_name(name: str) -> str:
-    """The name as it is kept; raises `LibraryError` if it cannot be one."""
+    """Return the name as it is kept; raises `LibraryError` if it is not possible."""
     name = name.strip()
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         text = "The name of a game is one line of 1 to {most} printable signs."
@@ -29,25 +29,25 @@ def check_name(name: str) -> str:
 
 
 def usual_name(players: Sequence[Player]) -> str:
-    """What a game is called until somebody names it."""
+    """Return the name of a game that nobody has named."""
     return printable(", ".join(player.name for player in players)) or "game"
 
 
 def is_usual(name: str, players: Sequence[Player]) -> bool:
-    """Whether nobody has named the game: it has its usual name, or that with a number."""
+    """Return whether the game has its usual name, possibly followed by a number."""
     usual = usual_name(players)
     number = name.removeprefix(usual)
     return name.startswith(usual) and (not number or number.strip().isdecimal())
 
 
 def printable(text: str) -> str:
-    """The text as a name, whatever it holds."""
+    """Make any text fit for a name."""
     safe = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
     return safe.strip()[:LONGEST_NAME].strip()
 
 
 def apart(name: str, taken: Collection[str]) -> str:
-    """The name, or with the first number after it that makes it another than all `taken`."""
+    """Return the name, followed by the first number that makes it differ from all `taken`."""
     folded = {each.casefold() for each in taken}
     number, tried = 1, name
     while tried.casefold() in folded:
@@ -57,7 +57,7 @@ def apart(name: str, taken: Collection[str]) -> str:
 
 
 def find(text: str, games: Iterable[Called]) -> int:
-    """The game of that number, that name, or the only one whose name begins so."""
+    """Return the game with that number, that name, or that unique beginning of a name."""
     games, sought = list(games), text.strip().casefold()
     if sought.isdecimal() and len(sought) <= _LONGEST_NUMBER:
         number = int(sought)

@@ -1,4 +1,4 @@
-"""Opening the library's file: made whole, looked at before it is touched, never replaced."""
+"""Opening the library's file: created complete, examined before it is touched, never replaced."""
 
 import os
 import sqlite3
@@ -18,27 +18,27 @@ from saves.places import index_file, log_file
 from saves.store import Store, as_far_as_readable, damaged, telling
 
 APPLICATION = 0x45535443
-"""Tells the libraries of this program from other databases: ESTC."""
+"""The ID that marks this program's libraries among other databases: ESTC."""
 PATIENCE = 10.0
-"""How many seconds to wait for another process's transaction."""
+"""The seconds to wait for another process's transaction."""
 _HEADER_SIZE = 100
 
 
 class OpeningOptions(Struct, frozen=True):
-    """What tests choose otherwise."""
+    """Options that differ only in tests."""
 
     migrations: Sequence[Migration] = MIGRATIONS
     patience: float = PATIENCE
 
 
 def open_store(path: Path, options: OpeningOptions | None = None) -> Store:
-    """The database of that file, made if there is none; raises `LibraryError`."""
+    """Open the database in that file, created if there is none; raises `LibraryError`."""
     options = options or OpeningOptions()
     last = len(options.migrations)
     try:
         if not path.exists():
             _make(path, options)
-        # What a process left behind that was killed is looked at more closely.
+        # A file left behind by a killed process is examined more closely.
         look_at(path, last, thoroughly=_size(log_file(path)) > 0)
         writable = _may_write(path)
     except OSError as error:
@@ -57,7 +57,7 @@ def open_store(path: Path, options: OpeningOptions | None = None) -> Store:
 
 
 def look_at(path: Path, last: int, *, thoroughly: bool) -> None:
-    """Refuse what is damaged, foreign or newer, without changing anything of it.
+    """Refuse a file that is damaged, foreign or newer, without changing anything in it.
 
     Only a connection for reading leaves the write-ahead log alone when it is closed. And only
     the database may open the file: closing it would drop the locks that this process has on it.
@@ -75,7 +75,7 @@ def look_at(path: Path, last: int, *, thoroughly: bool) -> None:
 
 
 def _make(path: Path, options: OpeningOptions) -> None:
-    """An empty library; of two processes that make it at once, the first one's is taken."""
+    """Create an empty library; if two processes do so at once, the first one's is used."""
     if _size(log_file(path)):
         raise damaged(path)
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -100,13 +100,13 @@ def _fill(draft: Path, options: OpeningOptions) -> None:
 
 
 def _name(draft: Path, path: Path) -> None:
-    """Give the finished file its name, unless another has it by now."""
+    """Give the finished file its name, unless another process was faster."""
     try:
         path.hardlink_to(draft)
     except FileExistsError:
         return
     except OSError:
-        # A file system without links.
+        # The file system has no links.
         if not path.exists():
             draft.rename(path)
 
@@ -124,7 +124,7 @@ def _connect(path: Path, mode: str, patience: float = PATIENCE) -> Connection:
 
 
 def _tuned(database: Connection) -> Connection:
-    """A damaged name is shown as such and keeps nobody from the rest."""
+    """Show damaged text as such, so that it does not keep anybody from the rest."""
     database.text_factory = lambda text: text.decode(errors="replace")
     return database
 
@@ -138,7 +138,7 @@ def _connect_writing(path: Path, options: OpeningOptions) -> Connection:
 
 
 def _connect_reading(path: Path) -> Connection:
-    """For reading only, where not even the index of the write-ahead log can be written."""
+    """Connect for reading only, even if the index of the write-ahead log cannot be written."""
     database = _connect(path, "ro")
     try:
         version_of(database)
@@ -151,7 +151,7 @@ def _connect_reading(path: Path) -> Connection:
 
 
 def _copied_to_memory(database: Connection) -> Connection:
-    """An old library that may not be written can be brought up to date there only."""
+    """Copy an old library that may not be written to memory, where it can be migrated."""
     copy = _tuned(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
     with closing(database):
         database.backup(copy)
@@ -159,10 +159,10 @@ def _copied_to_memory(database: Connection) -> Connection:
 
 
 def open_damaged(path: Path) -> Connection:
-    """A damaged database, to read what can be read; the caller gives it a copy to spoil."""
+    """Open a damaged database to read what is left; the caller passes a copy that may be spoilt."""
     database = _connect(path, "rw")
     with as_far_as_readable():
-        # Without this a file that is too short is not read at all.
+        # Without this, a file that is too short is not read at all.
         database.execute("PRAGMA writable_schema = ON")
     return database
 
@@ -175,9 +175,9 @@ def _size(path: Path) -> int:
 
 
 def _may_write(path: Path) -> bool:
-    """Whether the file and its folder, where the write-ahead log lies, may be written.
+    """Return whether the file and its folder, which holds the write-ahead log, may be written.
 
-    What another one, who closes the library just now, takes away meanwhile keeps nobody from it.
+    A file that another process removes in the meantime, by closing the library, is no obstacle.
     """
     effective = os.access in os.supports_effective_ids
     return all(
@@ -187,7 +187,7 @@ def _may_write(path: Path) -> bool:
 
 
 def _folder_error(error: OSError, path: Path) -> LibraryError:
-    """What the error of the system means for the library."""
+    """Return the error for the library that a system error stands for."""
     if error.errno in FULL:
         return Unwritable("The disk is full: there is no room for {path}.", path=path)
     if error.errno in FORBIDDEN:

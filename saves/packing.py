@@ -1,4 +1,4 @@
-"""Entries as bytes of a row, and back: msgpack in exactly one form."""
+"""Entries as bytes in a row, and back: msgpack in exactly one form."""
 
 from functools import cache
 
@@ -11,16 +11,16 @@ from core.games import game
 from core.says import Unreadable
 
 LONGEST = LONGEST_ENTRY + 1024
-"""Bytes of a packed entry at most: its kind stands here as a word."""
+"""The most bytes of a packed entry: its kind is spelt out here."""
 
 
 def pack(entry: Entry) -> bytes:
-    """The bytes of the entry."""
+    """Return the bytes of the entry."""
     return packer.encode(entry)
 
 
 def unpack(key: str, packed: bytes) -> Entry:
-    """The entry of that game that the bytes are; raises `Unreadable`."""
+    """Parse the bytes as an entry of that game; raises `Unreadable`."""
     values = _values(packed)
     kind = _kinds(key).get(str(values[0])) if isinstance(values, list) and values else None
     if kind is None:
@@ -36,12 +36,12 @@ def unpack(key: str, packed: bytes) -> Entry:
 
 @cache
 def _kinds(key: str) -> dict[str, type[Entry]]:
-    """Every kind of entry of the game by the word that it is packed with."""
+    """Return every kind of entry of the game by the word that it is packed with."""
     return {str(kind.__struct_config__.tag): kind for kind in game(key).entries}
 
 
 def _values(packed: bytes) -> object:
-    """The plain values; nothing is taken that is longer than an entry can be."""
+    """Return the plain values of bytes that are no longer than an entry can be."""
     if len(packed) > LONGEST:
         raise Unreadable("An entry has {most} bytes at most.", most=LONGEST)
     try:

@@ -1,4 +1,4 @@
-"""A damaged library is set aside, on request only, and what is sound goes to a new one."""
+"""Rescue of a damaged library, on request only: its sound games move to a new one."""
 
 import shutil
 from collections.abc import Iterator
@@ -26,24 +26,24 @@ from saves.store import UNREADABLE, as_far_as_readable
 from saves.talk import add_talk, talk_of
 
 UNSOUND = (LibraryError, Unreadable, *UNREADABLE)
-"""What is raised where a game is damaged."""
+"""The exceptions that a damaged game raises."""
 
 
 class Rescued(Struct, frozen=True):
-    """What became of a damaged library."""
+    """The result of rescuing a damaged library."""
 
     aside: Path
-    """The folder where its files lie now."""
+    """The folder that its files were moved to."""
     games: int
     shortened: int
-    """How many of the games have lost entries at their end."""
+    """The games that have lost entries at their end."""
     lost: int
 
 
 def rescue(folder: Path | None = None, clock: Clock = now) -> Rescued:
-    """Set the damaged library aside and take over what can be read; raises `LibraryError`.
+    """Set the damaged library aside and take over everything readable; raises `LibraryError`.
 
-    Whoever has it open closes it first.
+    No process should have the library open.
     """
     path = library_file(folder)
     if _is_sound(path):
@@ -60,7 +60,7 @@ def rescue(folder: Path | None = None, clock: Clock = now) -> Rescued:
 
 
 def _take_over(path: Path, place: Path, clock: Clock) -> "_Rescue":
-    """A new library in that folder, with all that is sound of the damaged one."""
+    """Make a new library in that folder, with everything sound in the damaged one."""
     with _readable_copy(path, place / "copy") as old:
         taken = _Rescue(old, place)
     with open_library(place, clock) as library:
@@ -69,7 +69,7 @@ def _take_over(path: Path, place: Path, clock: Clock) -> "_Rescue":
 
 
 def _is_sound(path: Path) -> bool:
-    """Whether the whole file is as the database wrote it, and every game in it as this program."""
+    """Return whether the file is as the database wrote it, and every game as this program did."""
     if not path.exists() and not log_file(path).exists():
         return True
     try:
@@ -81,7 +81,7 @@ def _is_sound(path: Path) -> bool:
 
 
 def _is_whole(database: Connection, game: int) -> bool:
-    """Whether the game can be read to its end; by which rules it was played is another matter."""
+    """Return whether the game can be read to its end, whatever rules it was played by."""
     try:
         row = find_row(database, game)
         is_whole = row == _without_damage(row) and len(_sound_entries(database, row)) == row.count
@@ -91,7 +91,7 @@ def _is_whole(database: Connection, game: int) -> bool:
 
 
 def _is_counted(database: Connection, row: GameRow) -> bool:
-    """Whether the end of the game is noted as it was, for the list and for the statistics."""
+    """Return whether the end of the game is noted correctly, for list and statistics."""
     if not row.is_of_these_rules():
         return True
     told, players = tell_game(database, row), row.read_players()
@@ -105,13 +105,13 @@ def _is_counted(database: Connection, row: GameRow) -> bool:
 
 
 def _set_aside(path: Path, name: str) -> Path:
-    """Move the library's files to a folder of their own: what is there twice is never lost."""
+    """Move the library's files to a folder of their own; nothing there is ever overwritten."""
     aside, number = path.parent / name, 1
     while aside.exists():
         number += 1
         aside = path.parent / f"{name}-{number}"
     aside.mkdir(mode=0o700)
-    # The library first: without it nobody takes what is left for a library.
+    # The library goes first: without it, nobody mistakes the remaining files for a library.
     for each in (path, log_file(path), index_file(path)):
         if each.exists():
             each.rename(aside / each.name)
@@ -122,7 +122,7 @@ def _set_aside(path: Path, name: str) -> Path:
 
 @contextmanager
 def _readable_copy(path: Path, copy: Path) -> Iterator[Connection]:
-    """Reading changes the files too, so it is a copy that is read."""
+    """Open a copy of the files, because even reading changes them."""
     for source, target in ((path, copy), (log_file(path), log_file(copy))):
         if source.exists():
             shutil.copyfile(source, target)
@@ -131,7 +131,7 @@ def _readable_copy(path: Path, copy: Path) -> Iterator[Connection]:
 
 
 class _Rescue:
-    """Takes every game of which at least the header is sound, and counts them."""
+    """Takes every game that has at least a sound header, and counts them."""
 
     def __init__(self, old: Connection, place: Path) -> None:
         self.games = self.shortened = self.lost = 0
@@ -155,7 +155,7 @@ class _Rescue:
             self.shortened += 1
             row = structs.replace(row, ranking=None, rivals=None)
         if row.is_of_these_rules():
-            # It is worked out anew, with the statistics.
+            # The result is computed anew, with the statistics.
             row = structs.replace(row, ranking=None, rivals=None)
         insert_row(database, structs.replace(row, count=len(entries)), entries)
         add_talk(database, game, talk_of(old, game))
@@ -166,7 +166,7 @@ class _Rescue:
 
 
 def _columns(old: Connection) -> str:
-    """What a row is read by: a damaged library stays of the version that it has."""
+    """Return the columns of a row: a damaged library stays at its version."""
     names: set[str] = set()
     with as_far_as_readable():
         names.update(name for _, name, *_ in old.execute("PRAGMA table_info(game)"))
@@ -174,7 +174,7 @@ def _columns(old: Connection) -> str:
 
 
 def _without_damage(row: GameRow) -> GameRow:
-    """The row as its sealed header has it, and without hidden pieces that cannot be read."""
+    """Return the row as its sealed header has it, without hidden pieces if they cannot be read."""
     row = structs.replace(row, key=row.read_header().game)
     try:
         row.read_pieces()
@@ -184,9 +184,9 @@ def _without_damage(row: GameRow) -> GameRow:
 
 
 def _numbers(old: Connection) -> set[int]:
-    """The numbers of the games, read from both ends up to where it fails.
+    """Return the numbers of the games, read from both ends up to where reading fails.
 
-    Also of those that have left their entries alone.
+    Games of which only entries are left are included.
     """
     found: set[object] = set()
     for column in ("id FROM game", "DISTINCT game FROM entry"):
@@ -198,7 +198,7 @@ def _numbers(old: Connection) -> set[int]:
 
 
 def _sound_entries(old: Connection, row: GameRow) -> list[EntryRow]:
-    """The entries before the first that is missing or damaged."""
+    """Return the entries before the first one that is missing or damaged."""
     header = row.read_header()
     entries = entry_rows(old, row.id)
     if row.is_of_these_rules():

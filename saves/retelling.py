@@ -1,4 +1,4 @@
-"""A saved game told again: as far as its entries are those that were written."""
+"""Replaying a saved game as far as its entries are those that were written."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -10,18 +10,18 @@ from core.says import Sentence, Unreadable
 from saves.packing import unpack
 
 EntryRow = tuple[object, object, object]
-"""An entry as it is kept: its number, packed, and the running hash; damage changes types too."""
+"""An entry as it is kept: number, packed bytes, running hash; damage may change the types, too."""
 
 
 class Retold(NamedTuple):
-    """The log up to the end or to the first thing that is wrong."""
+    """The log up to the end, or to the first fault."""
 
     log: Log[Any]
     damage: Sentence | None
 
 
 def retell(header: Header, rows: Iterable[EntryRow], count: int) -> Retold:
-    """Play the rows again; what follows the first that is missing or altered is left out."""
+    """Replay the rows up to the first one that is missing or altered."""
     log = new_log(header)
     damage: Sentence | None = None
     try:
@@ -37,7 +37,7 @@ def retell(header: Header, rows: Iterable[EntryRow], count: int) -> Retold:
 
 
 def _expect(log: Log[Any], number: object) -> None:
-    """Entries have their numbers without a gap."""
+    """Check that entries are numbered without a gap."""
     count = len(log.steps)
     if number != count:
         text = "The first {count} entries of this game are sound; what came next is damaged."
@@ -45,7 +45,7 @@ def _expect(log: Log[Any], number: object) -> None:
 
 
 def _take(log: Log[Any], key: str, packed: object, hashed: object) -> None:
-    """The next entry; raises `Unreadable` or `Illegal` and leaves the log as it was."""
+    """Take the next entry; raises `Unreadable` or `Illegal` and leaves the log unchanged."""
     number = len(log.steps)
     if isinstance(packed, bytes):
         if log.append(unpack(key, packed)).hash == hashed:

@@ -1,4 +1,4 @@
-"""What rivals that sit on no seat have reached, out of how games ended: nobody notes it apart."""
+"""The standings of rivals without a seat, computed from the results of games."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from saves.found_rows import find_row
 from saves.games import Standing
 
 NONE = b"[]"
-"""How it is written that a game had none."""
+"""The JSON for a game without rivals."""
 
 
 def standings(database: Connection) -> list[Standing]:
-    """By rival and kind of game; deleted games do not count."""
+    """Return the standings by rival and kind of game; deleted games do not count."""
     found = defaultdict[tuple[str, str, str], list[tuple[int, bool]]](list)
     for key, outcome in _outcomes(database):
         points = outcome.ranking[0]
@@ -26,7 +26,7 @@ def standings(database: Connection) -> list[Standing]:
 
 
 def _outcomes(database: Connection) -> Iterator[tuple[str, Outcome]]:
-    """How the games with rivals ended, as far as that can be read."""
+    """Yield the results of games with rivals, if they can be read."""
     of_rivals = "SELECT id FROM game WHERE deleted IS NULL AND rivals <> ? ORDER BY id"
     for (number,) in database.execute(of_rivals, (NONE,)).fetchall():
         try:

@@ -27,13 +27,13 @@ from saves.store import as_far_as_readable
 from saves.talk import talk_of
 
 MOST_GAMES = 10**12
-"""The highest number of a game: a greater one can only come from damage."""
+"""The highest number of a game: a greater one must be damaged."""
 
 
 def insert_game(
     database: Connection, header: Header, players: Sequence[Player], name: str, now: str
 ) -> int:
-    """A new game without entries; its number."""
+    """Insert a new game without entries, and return its number."""
     line = _header_line(header)
     rules = rules_of(header.game).rules
     written = json.encode(players)
@@ -48,7 +48,7 @@ def insert_game(
 
 
 def _next_number(database: Connection) -> int:
-    """A number that no game has or had, nor any entry that damage has left without its game."""
+    """Return a number that neither a game nor any entry left behind by damage has or had."""
     numbers: tuple[int, int, int] = database.execute(
         "SELECT (SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence"
         " WHERE name = 'game' AND seq < :m),"
@@ -60,7 +60,7 @@ def _next_number(database: Connection) -> int:
 
 
 def _header_line(header: Header) -> bytes:
-    """The header as it is kept; raises `Unreadable` if it could not be read back."""
+    """Return the header as it is kept; raises `Unreadable` if it could not be read back."""
     line = write_header(header).removesuffix(b"\n")
     if len(line) >= LONGEST_LINE:
         raise Unreadable("A header has {most} bytes at most.", most=LONGEST_LINE)
@@ -76,7 +76,7 @@ def _header_line(header: Header) -> bytes:
 
 
 def insert_row(database: Connection, row: GameRow, entries: Sequence[EntryRow]) -> None:
-    """The row of a game as it is, with its entries."""
+    """Insert the row of a game as it is, with its entries."""
     places = ", ".join("?" * len(row.__struct_fields__))
     database.execute(f"INSERT INTO game ({COLUMNS}) VALUES ({places})", structs.astuple(row))
     numbered = [(row.id, *entry) for entry in entries]
@@ -86,7 +86,7 @@ def insert_row(database: Connection, row: GameRow, entries: Sequence[EntryRow]) 
 def append_rows(
     database: Connection, row: GameRow, first: int, entries: Sequence[Entry], now: str
 ) -> None:
-    """More entries, exactly where the game ends; raises `Overtaken`."""
+    """Append entries exactly where the game ends; raises `Overtaken`."""
     head = _head(database, row)
     _check_place(row, first)
     if not entries:
@@ -108,7 +108,7 @@ def _check_place(row: GameRow, first: int) -> None:
 
 
 def _head(database: Connection, row: GameRow) -> bytes:
-    """The hash of the last entry; raises `Damaged` if that is not the last that was written."""
+    """Return the hash of the last entry; raises `Damaged` if later ones are missing."""
     row.check_rules()
     header = row.read_header()
     last = database.execute(
@@ -130,26 +130,26 @@ def _chained(
 
 
 def add_pieces(database: Connection, row: GameRow, pieces: Known) -> None:
-    """Note more of the hidden pieces; raises `Unreadable` if those from before are damaged."""
+    """Note more of the hidden pieces; raises `Unreadable` if those noted before are damaged."""
     written = json.encode(sorted({**row.read_pieces(), **pieces}.items()))
     noted = seal(written) + written
     database.execute("UPDATE game SET pieces = ? WHERE id = ?", (noted, row.id))
 
 
 def set_outcome(database: Connection, game: int, outcome: Outcome) -> None:
-    """Note how the game ended."""
+    """Note the result of the game."""
     written = (json.encode(outcome.ranking), json.encode(outcome.rivals), game)
     database.execute("UPDATE game SET ranking = ?, rivals = ? WHERE id = ?", written)
 
 
 def tell_game(database: Connection, row: GameRow) -> Retold:
-    """The game played again; raises `LibraryError` if not even its header is sound."""
+    """Replay the game; raises `LibraryError` if not even its header is sound."""
     row.check_rules()
     return retell(row.read_header(), entry_rows(database, row.id), row.count)
 
 
 def read_game(database: Connection, game: int) -> Saved:
-    """The game as far as it is sound; raises `LibraryError` if not even its header is."""
+    """Return the game as far as it is sound; raises `LibraryError` if not even its header is."""
     row = find_row(database, game)
     told = tell_game(database, row)
     entries = tuple(step.entry for step in told.log.steps)
@@ -174,7 +174,7 @@ def read_game(database: Connection, game: int) -> Saved:
 
 
 def _all_pieces(record: Record) -> Known:
-    """What was noted of the hidden pieces, and what the seed tells."""
+    """Return the hidden pieces that were noted, and those that the seed tells."""
     try:
         return Match[Any](record.header, dealer_of(record), record.entries).record().pieces
     except Unreadable:
@@ -182,7 +182,7 @@ def _all_pieces(record: Record) -> Known:
 
 
 def entry_rows(database: Connection, game: int) -> list[EntryRow]:
-    """The entries in order, up to where the database cannot be read."""
+    """Return the entries in order, up to where the database cannot be read."""
     query = "SELECT number, packed, hash FROM entry WHERE game = ? ORDER BY number"
     entries: list[EntryRow] = []
     with as_far_as_readable():

@@ -1,4 +1,4 @@
-"""What finished games count for: worked out once a game, in a table that can be made anew."""
+"""The statistics of finished games, computed once for each game in a table that can be rebuilt."""
 
 from collections.abc import Sequence
 from operator import contains
@@ -19,11 +19,11 @@ Bests = Sequence[int | None]
 
 
 def bests(log: Log[Any], seats: int) -> Bests:
-    """The best thing of each seat, where the game names one."""
+    """Return the best thing of each seat, if the game defines one."""
     try:
         best: Best | None = part(log.game.key, "best", Best)
     except Unreadable:
-        # A game that is broken there is played and kept all the same.
+        # A game that is broken in this part is played and kept all the same.
         best = None
     if best is None:
         return [None] * seats
@@ -33,7 +33,7 @@ def bests(log: Log[Any], seats: int) -> Bests:
 def note(
     database: Connection, game: int, players: Sequence[Player], outcome: Outcome, best: Bests
 ) -> None:
-    """Note what a finished game counts for."""
+    """Note the statistics of a finished game."""
     rows = _rows(game, players, outcome, best)
     database.executemany("INSERT OR REPLACE INTO standing VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
@@ -41,7 +41,7 @@ def note(
 def is_right(
     database: Connection, game: int, players: Sequence[Player], outcome: Outcome, best: Bests
 ) -> bool:
-    """Whether this is noted of a finished game; its best things may be unknown."""
+    """Return whether these statistics are noted of a finished game; the best may be unknown."""
     found = database.execute("SELECT * FROM standing WHERE game = ? ORDER BY seat", (game,))
     noted, right = found.fetchall(), _rows(game, players, outcome, best)
     unknown = [(*row[:-1], None) for row in right]
@@ -58,18 +58,18 @@ def _rows(
 
 
 def forget(database: Connection, game: int) -> None:
-    """The game counts for nothing, until it is noted anew."""
+    """Remove the statistics of the game until they are noted anew."""
     database.execute("DELETE FROM standing WHERE game = ?", (game,))
 
 
 def is_noted(database: Connection, game: int) -> bool:
-    """Whether something is known of what the game counts for."""
+    """Return whether any statistics of the game are noted."""
     found = database.execute("SELECT 1 FROM standing WHERE game = ? LIMIT 1", (game,))
     return found.fetchone() is not None
 
 
 def standings(database: Connection) -> list[Standing]:
-    """By player, bot and kind of game, who won most first; deleted games do not count."""
+    """Return the standings by player, bot and kind of game, most victories first."""
     rows = database.execute(
         "SELECT standing.name, bot, key, COUNT(*), SUM(won), MAX(ranking), AVG(points), MAX(best)"
         " FROM standing JOIN game ON game.id = standing.game"
@@ -80,7 +80,7 @@ def standings(database: Connection) -> list[Standing]:
 
 
 def _standing(name: object, bot: object, key: object, *counts: object) -> Standing | None:
-    """What those rows tell together; None where it is no such thing, for they are damaged."""
+    """Return the standing of those rows; None if they are damaged."""
     games, wins, ranking, points, best = counts
     player, kind = (printable(each) if isinstance(each, str) else each for each in (bot, key))
     values = (name, player, kind, games, wins, _points_of(ranking), points, best, False)
@@ -91,7 +91,7 @@ def _standing(name: object, bot: object, key: object, *counts: object) -> Standi
 
 
 def _points_of(ranking: object) -> str:
-    """What the points of a noted outcome are called; empty where that cannot be read."""
+    """Return the name of the points in a noted result; empty if it cannot be read."""
     try:
         amounts = json.decode(ranking, type=list[Amount]) if isinstance(ranking, bytes) else []
     except DecodeError:

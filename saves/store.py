@@ -1,4 +1,4 @@
-"""The open database: transactions that are short, and errors that are sentences."""
+"""The open database: short transactions, and errors as sentences."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -11,16 +11,16 @@ from saves.faults import Busy, Damaged, LibraryError, Unwritable
 from saves.migrations import check_version, version_of
 
 _PRIMARY = 0xFF
-"""The bits of an error code that tell its kind."""
+"""The bits of an error code that identify its kind."""
 
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What a damaged database raises; the latter when its own messages quote damaged text."""
+"""The exceptions that a damaged database raises; the latter if its messages quote damaged text."""
 
 
 @contextmanager
 def as_far_as_readable() -> Iterator[None]:
-    """Reading ends where the database is damaged."""
+    """End reading quietly where the database is damaged."""
     try:
         yield
     except UNREADABLE:
@@ -29,7 +29,7 @@ def as_far_as_readable() -> Iterator[None]:
 
 @contextmanager
 def telling(path: Path) -> Iterator[None]:
-    """Errors of the database come out as `LibraryError`."""
+    """Turn errors of the database into `LibraryError`."""
     try:
         yield
     except sqlite3.Error as error:
@@ -41,7 +41,7 @@ def telling(path: Path) -> Iterator[None]:
 
 
 def damaged(path: Path) -> Damaged:
-    """What is said of a library whose file is not as it was written."""
+    """Return the error for a library whose file is not as it was written."""
     text = (
         "The library {path} is damaged. Nothing in it was changed. This sets it aside"
         " and takes over all games that can still be read: estancia library --rescue"
@@ -50,7 +50,7 @@ def damaged(path: Path) -> Damaged:
 
 
 def database_error(error: sqlite3.Error, path: Path) -> LibraryError:
-    """What the error of the database means."""
+    """Return the error that an error of the database stands for."""
     match getattr(error, "sqlite_errorcode", 0) & _PRIMARY:
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return damaged(path)
@@ -71,13 +71,13 @@ def database_error(error: sqlite3.Error, path: Path) -> LibraryError:
 
 
 def unwritable(path: Path) -> Unwritable:
-    """What is said where writing is not permitted."""
+    """Return the error for missing permission to write."""
     text = "The library {path} may be read but not written: permission is missing."
     return Unwritable(text, path=path)
 
 
 class Store:
-    """One open database; threads of this process take turns."""
+    """An open database; threads of this process take turns."""
 
     def __init__(self, path: Path, database: Connection, *, version: int, writable: bool) -> None:
         self.path = path
@@ -104,7 +104,7 @@ class Store:
     def _transaction(self, begin: str) -> Iterator[Connection]:
         try:
             self._database.execute(begin)
-            # A later program may have come while this one was open.
+            # A later version of the program may have migrated the database in the meantime.
             check_version(version_of(self._database), self._version)
             yield self._database
             self._database.execute("COMMIT")
@@ -113,6 +113,6 @@ class Store:
                 self._database.execute("ROLLBACK")
 
     def close(self) -> None:
-        """Give the database back."""
+        """Close the database."""
         with self._turn, telling(self.path):
             self._database.close()

@@ -1,4 +1,4 @@
-"""What people said during saved games."""
+"""The talk during saved games."""
 
 from collections.abc import Sequence
 from sqlite3 import Connection
@@ -7,11 +7,11 @@ from core.talk import LONGEST, TalkLine
 from saves.store import as_far_as_readable
 
 MOST = 10_000
-"""No more lines are kept with a game."""
+"""The most lines that are kept with a game."""
 
 
 def add_talk(database: Connection, game: int, talk: Sequence[TalkLine]) -> None:
-    """Keep more of it, behind what is there."""
+    """Append lines to the game's talk."""
     (count,) = database.execute("SELECT COUNT(*) FROM talk WHERE game = ?", (game,)).fetchone()
     rows = [
         (game, number, each.after, each.name[:LONGEST], each.text[:LONGEST], each.looks_on)
@@ -22,7 +22,7 @@ def add_talk(database: Connection, game: int, talk: Sequence[TalkLine]) -> None:
 
 
 def talk_of(database: Connection, game: int) -> tuple[TalkLine, ...]:
-    """All of it, in order; what is damaged is left out."""
+    """Return all lines in order, without damaged ones."""
     query = "SELECT entry, name, text, looks_on FROM talk WHERE game = ? ORDER BY number"
     found: list[TalkLine] = []
     with as_far_as_readable():

@@ -1,1 +1,1 @@
-"""What every game must hold, checked by games played at random (core/conformance/suite.py)."""
+"""The promises that every game must keep, checked in random games (core/conformance/suite.py)."""

@@ -1,4 +1,4 @@
-"""Seats that may act though nobody waits for them, and several seats that choose in secret."""
+"""Seats that may act although nobody waits for them, and seats that choose at once in secret."""
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from core.game import Choose, Move, Over
 
 
 def whoever_is_asked_sits_at_the_table(table: Table) -> None:
-    """`Choose` names seats of the table, each once, at least one of them to choose."""
+    """`Choose` names seats of the table, each once, and at least one that has to choose."""
     for moment in table.choices(15):
         named = (*moment.choosing, *moment.may)
         expect(moment.choosing, "Nobody is to choose.")
@@ -17,14 +17,14 @@ def whoever_is_asked_sits_at_the_table(table: Table) -> None:
 
 
 def a_seat_may_act_only_beside_one_that_is_to_choose(table: Table) -> None:
-    """While several seats choose in secret nobody else acts."""
+    """While several seats choose in secret, nobody else may act."""
     for moment in table.choices(15):
         alone = len(moment.choosing) == 1
         expect(alone or not moment.may, f"{moment.may} may act beside {moment.choosing}.")
 
 
 def what_one_may_do_others_may_not(table: Table) -> None:
-    """A move of a seat that may act is refused by a rule for seats that may not."""
+    """A move of a seat that may act is refused, by a rule, for seats that may not."""
     for moment in table.choices(10):
         movers = (*moment.choosing, *moment.may)
         for seat in moment.may:
@@ -49,7 +49,7 @@ def nobody_needs_to_act_for_a_game_to_end(table: Table) -> None:
 
 
 def acting_leaves_the_mover_a_move(table: Table) -> None:
-    """After any move of a seat that may act, whoever is to choose still can."""
+    """After any move of a seat that may act, the seat that has to choose still can."""
     game = table.game
     for moment in table.choices(8):
         for seat in moment.may:

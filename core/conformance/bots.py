@@ -27,7 +27,7 @@ def bots_keep_to_the_rules_and_come_to_an_end(table: Table) -> None:
 
 
 def a_bot_answers_the_same_again(table: Table) -> None:
-    """Asked twice with the same view, also once it was made anew, a bot does the same."""
+    """Asked twice with the same view, a bot answers the same, even if it was created anew."""
     for name in names(table.game.key):
         one, other = (hurried(bot(table.game.key, name, b"twice")) for _ in range(2))
         for moment in [*table.choices(1)][::SOME]:

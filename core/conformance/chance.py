@@ -1,4 +1,4 @@
-"""Chance: what a dealer answers is possible, and what is possible can come."""
+"""Chance: everything a dealer answers is possible, and everything possible can come."""
 
 from core.conformance.finding import expect
 from core.conformance.table import Table
@@ -7,13 +7,13 @@ from core.due import DrawOut, PickOne, RollDice
 from core.game import Chance, Draw
 
 FEW = 25
-"""How many of the possible answers are played."""
+"""The number of possible answers that are played."""
 SOME = 7
 """Costly checks look at one moment in this many."""
 
 
 def settle_and_answer_are_inverse(table: Table) -> None:
-    """`answer` tells from an entry of chance what `settle` made it of."""
+    """`answer` recovers from an entry of chance the answer that `settle` made it of."""
     game = table.game
     for moment in table.draws(12):
         expect(isinstance(moment.entry, Chance), "What settles a due is no `Chance`.")
@@ -22,7 +22,7 @@ def settle_and_answer_are_inverse(table: Table) -> None:
 
 
 def what_comes_is_among_the_chances(table: Table) -> None:
-    """`chances` has, up to what makes no difference, whatever a dealer can answer."""
+    """`chances` has everything a dealer can answer, up to differences that do not matter."""
     game = table.game
     for moment in list(table.draws(12))[::SOME]:
         after = {game.digest(game.play(moment.before, each)) for each in _chances(moment)}
@@ -30,7 +30,7 @@ def what_comes_is_among_the_chances(table: Table) -> None:
 
 
 def every_chance_is_possible_and_comes_once(table: Table) -> None:
-    """Nothing is against any of the `chances`, and no two are equal."""
+    """All of the `chances` are legal, and no two are equal."""
     game, luck = table.game, table.luck("chances")
     for moment in table.draws(10):
         chances = _chances(moment)
@@ -44,7 +44,7 @@ def every_chance_is_possible_and_comes_once(table: Table) -> None:
 
 
 def chance_has_no_say_while_a_seat_is_to_choose(table: Table) -> None:
-    """Entries of chance are refused unless chance was asked."""
+    """Entries of chance are refused unless chance is due."""
     last: Chance | None = None
     for moment in table.moments(12):
         if isinstance(moment.turn, Draw):
@@ -81,7 +81,7 @@ def an_open_draw_is_one_of_what_everybody_can_list(table: Table) -> None:
 
 
 def dice_show_what_they_have(table: Table) -> None:
-    """Each of the dice asked for comes, on one of its sides; a pick is one of its options."""
+    """Each of the dice asked for shows one of its sides; a pick is one of its options."""
     for moment in table.draws(12):
         assert isinstance(moment.turn, Draw)
         assert isinstance(moment.entry, Chance)
@@ -96,12 +96,12 @@ def dice_show_what_they_have(table: Table) -> None:
 
 
 def _chances(moment: Moment) -> list[Chance]:
-    """Everything that chance might have brought."""
+    """Return everything that chance might have brought."""
     return list(moment.game.chances(moment.before))
 
 
 def _some(chances: list[Chance], luck: Luck) -> list[Chance]:
-    """All of a few, a few of many."""
+    """Return all of a few, or a few of many."""
     if len(chances) <= FEW:
         return chances
     return [chances[luck.below(len(chances))] for _ in range(FEW)]

@@ -1,4 +1,4 @@
-"""Decks: where pieces lie, how many there are of each, and what is shuffled anew."""
+"""Decks: the places and numbers of their pieces, and reshuffles."""
 
 from collections import Counter
 

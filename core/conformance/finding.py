@@ -1,11 +1,11 @@
-"""What a check says when a game does not hold what it must."""
+"""The fault that a check finds in a game."""
 
 
 class Broken(AssertionError):
-    """A promise of core/game.py that a game does not keep."""
+    """A promise of core/game.py that a game breaks."""
 
 
 def expect(held: object, otherwise: str) -> None:
-    """Raise `Broken` with that sentence unless it holds."""
+    """Raise `Broken` with that sentence if it does not hold."""
     if not held:
         raise Broken(otherwise)

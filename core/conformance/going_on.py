@@ -1,4 +1,4 @@
-"""A recorded game goes on from any cut: what was answered holds, what comes is the same again."""
+"""A recorded game continues from any cut: its answers hold, and new ones are the same each time."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from core.recorded_dealer import RecordedDealer, dealer_of
 from core.writing import write_record
 
 CUTS = 3
-"""Each game is continued from this many cuts."""
+"""The number of cuts from which each game is continued."""
 
 
 def a_seeded_game_goes_on_as_it_would_have(table: Table) -> None:
@@ -35,7 +35,7 @@ def a_seeded_game_goes_on_as_it_would_have(table: Table) -> None:
 
 
 def a_game_goes_on_with_another_seed(table: Table) -> None:
-    """What the record tells holds, and the game comes to an end that is written and read back."""
+    """The record's answers hold, and the game comes to an end that is written and read back."""
     luck = table.luck("another seed")
     for number, moments in enumerate(table.games(5)):
         for _ in range(CUTS):
@@ -52,7 +52,7 @@ def a_game_goes_on_with_another_seed(table: Table) -> None:
 
 
 def a_game_that_was_cut_twice_goes_on_alike(table: Table) -> None:
-    """Saved and read again after it went on, a game has the same deck as if it had not been."""
+    """A game that was saved and read again in between has the same deck as one that was not."""
     luck = table.luck("cut twice")
     for number, moments in enumerate(table.games(5)):
         first = _reseeded(table.record(moments[: luck.below(len(moments))], number), number)
@@ -75,12 +75,12 @@ def a_game_that_was_cut_twice_goes_on_alike(table: Table) -> None:
 
 
 def _read(record: Record) -> Record:
-    """The log as it is after it was written: with the pieces that it tells."""
+    """Return the log as it is read back, with the pieces that it reveals."""
     return read_record(write_record(record))
 
 
 def _reseeded(record: Record, number: int) -> Record:
-    """The log as it was read, but with a seed that did not deal it."""
+    """Return the log as it was read, but with a seed that did not deal it."""
     header = record.header
     seed = seed_of(number + 1_000).hex()
     other = Header(header.game, header.rules, header.seats, header.options, seed)
@@ -88,7 +88,7 @@ def _reseeded(record: Record, number: int) -> Record:
 
 
 def _expect_held(record: Record, past: list[Moment], match: Match[Any]) -> None:
-    """The pieces are those of the record, and so are the entries."""
+    """Check that pieces and entries are those of the record."""
     pieces: Any = match.record().pieces
     moved = {slot for slot, piece in record.pieces.items() if pieces.get(slot) != piece}
     expect(not moved, f"These slots hold other pieces than before: {moved}.")
@@ -97,7 +97,7 @@ def _expect_held(record: Record, past: list[Moment], match: Match[Any]) -> None:
 
 
 def _play_on(match: Match[Any], luck: Luck) -> None:
-    """To the end."""
+    """Play to the end."""
     while not isinstance(match.turn, Over):
         if isinstance(match.turn, Choose):
             moves = match.legal(match.choosers[0])
@@ -107,7 +107,7 @@ def _play_on(match: Match[Any], luck: Luck) -> None:
 
 
 def _deal(match: Match[Any]) -> None:
-    """An answer of chance, or a check."""
+    """Take an answer of chance, or a check."""
     step = match.deal()
     expect(step is not None and not isinstance(step, Waiting), "Nothing is dealt.")
 

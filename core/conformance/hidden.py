@@ -1,4 +1,4 @@
-"""Hidden pieces: nobody's view, moves or entries depend on what they have not been shown."""
+"""Hidden pieces: nobody's view, moves or entries depend on pieces they have not been shown."""
 
 from collections.abc import Iterator
 
@@ -12,11 +12,11 @@ from core.view import known_at
 
 SWAPS = 60
 CUTS = 4
-"""How many beginnings of each game are looked at."""
+"""The number of beginnings of each game that are looked at."""
 
 
 def _prefixes(table: Table, count: int, luck: Luck) -> Iterator[list[Moment]]:
-    """Beginnings of random games in which something was dealt."""
+    """Yield beginnings of random games in which something was dealt."""
     for moments in table.games(count):
         for _ in range(CUTS):
             past = moments[: 1 + luck.below(len(moments) - 1)]
@@ -26,7 +26,7 @@ def _prefixes(table: Table, count: int, luck: Luck) -> Iterator[list[Moment]]:
 
 
 def moves_do_not_depend_on_what_was_not_shown(table: Table) -> None:
-    """A seat knows and may do the same wherever the pieces lie that it has not been shown."""
+    """What a seat knows and may do does not depend on pieces that it has not been shown."""
     game, luck = table.game, table.luck("moves")
     for past in _prefixes(table, 12, luck):
         last = past[-1]
@@ -42,7 +42,7 @@ def moves_do_not_depend_on_what_was_not_shown(table: Table) -> None:
 
 
 def entries_do_not_depend_on_what_is_hidden(table: Table) -> None:
-    """The entries of a deal are the same wherever the pieces lie that nobody has seen."""
+    """The entries of a deal do not depend on pieces that nobody has seen."""
     luck = table.luck("entries")
     for past in _prefixes(table, 12, luck):
         dealer = StackedDealer(resample(past, None, luck, SWAPS))
@@ -84,7 +84,7 @@ def a_seat_learns_by_being_dealt_to_by_showings_and_by_its_own_moves(table: Tabl
 
 
 def a_seat_that_chooses_knows_what_it_needs(table: Table) -> None:
-    """`needs` names slots that the seat has been shown; others have no moves to need them for."""
+    """`needs` names slots that the seat has been shown; other seats have no moves to need any."""
     game = table.game
     for moment in table.moments(15):
         for seat in range(table.seats):

@@ -1,4 +1,4 @@
-"""Knowledge kept along a log: it is the same as reckoned anew, however the log moves."""
+"""Knowledge kept along a log is the same as if computed anew, however the log changes."""
 
 from core.conformance.finding import expect
 from core.conformance.table import Table
@@ -8,7 +8,7 @@ from core.view import Eyes, known_at
 
 
 def knowledge_grown_step_by_step_is_as_reckoned_anew(table: Table) -> None:
-    """After every entry, everybody knows what follows from the entries so far."""
+    """After every entry, everybody knows exactly what follows from the entries so far."""
     for moment in table.moments(3):
         for seat in table.everybody:
             known = known_at(moment.log, moment.number + 1, seat, moment.dealer.pieces)
@@ -16,7 +16,7 @@ def knowledge_grown_step_by_step_is_as_reckoned_anew(table: Table) -> None:
 
 
 def knowledge_follows_a_log_that_is_taken_back(table: Table) -> None:
-    """Eyes at a log see the same after entries were taken back and others were added."""
+    """Eyes on a log see the same after entries were taken back and others were added."""
     luck = table.luck("taking back")
     for moments in table.games(4):
         log = Log(table.game, table.seats, moments[0].options)

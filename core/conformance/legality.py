@@ -1,4 +1,4 @@
-"""Legal moves: each once, each possible, each to another state, and nothing for others."""
+"""Legal moves: each once, each possible, each to another state, and none for others."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -13,7 +13,7 @@ from core.log import Log
 SOME = 7
 """Costly checks look at one moment in this many."""
 OTHERS = 12
-"""How many entries of other moments are tried at each."""
+"""The number of entries from other moments that are tried at each."""
 
 
 def _some(moments: Iterable[Moment]) -> Iterator[Moment]:
@@ -21,12 +21,12 @@ def _some(moments: Iterable[Moment]) -> Iterator[Moment]:
 
 
 def _movers(moment: Moment) -> tuple[Seat, ...]:
-    """Everybody that has moves."""
+    """Return everybody who has moves."""
     return (*moment.choosing, *moment.may)
 
 
 def a_seat_that_is_to_choose_has_moves_and_each_once(table: Table) -> None:
-    """A seat that is to choose has moves; all of them are its own, and no two are equal."""
+    """A seat that has to choose has moves; all of them are its own, and no two are equal."""
     for moment in table.choices(20):
         for seat in _movers(moment):
             moves = moment.legal(seat)
@@ -36,7 +36,7 @@ def a_seat_that_is_to_choose_has_moves_and_each_once(table: Table) -> None:
 
 
 def legal_moves_lead_to_different_states(table: Table) -> None:
-    """Each move makes a difference, and no two the same one, as far as digests tell."""
+    """Each move leads to another state, and no two to the same one, as far as digests tell."""
     game = table.game
     for moment in _some(table.choices(20)):
         for seat in _movers(moment):
@@ -49,7 +49,7 @@ def legal_moves_lead_to_different_states(table: Table) -> None:
 
 
 def nothing_is_against_a_legal_move(table: Table) -> None:
-    """`why_not` agrees with `legal`, for those that know and for those that believe."""
+    """`why_not` agrees with `legal`, with known hidden pieces and with claimed ones."""
     game = table.game
     for moment in table.choices(8):
         for seat in _movers(moment):
@@ -61,7 +61,7 @@ def nothing_is_against_a_legal_move(table: Table) -> None:
 
 
 def a_legal_move_can_be_played_and_events_change_nothing(table: Table) -> None:
-    """`play` makes the same of an entry whether somebody listens or not."""
+    """`play` gives the same state whether anybody listens to events or not."""
     game = table.game
     for moment in _some(table.choices(20)):
         for seat in _movers(moment):
@@ -71,7 +71,7 @@ def a_legal_move_can_be_played_and_events_change_nothing(table: Table) -> None:
 
 
 def others_have_no_move_and_are_refused_by_a_rule(table: Table) -> None:
-    """A seat that neither is to choose nor may act has no moves; a rule speaks against them."""
+    """A seat that can neither choose nor act has no moves; a rule refuses them."""
     game = table.game
     moves: dict[Seat, Move] = {}
     for moment in table.moments(12):
@@ -93,7 +93,7 @@ def _expect_refused(moment: Moment, move: Move) -> None:
 
 
 def an_illegal_entry_changes_nothing(table: Table) -> None:
-    """A log stays as it was, and so does the state, when the rules are against an entry."""
+    """A log and its state stay as they were when the rules refuse an entry."""
     for moments in table.games(2):
         log = Log(table.game, table.seats, moments[0].options)
         others = [moment.entry for moment in moments[:: max(1, len(moments) // OTHERS)]]
@@ -117,7 +117,7 @@ def _expect_illegal(log: Log[object], entry: Entry) -> None:
 
 
 def an_entry_of_another_moment_is_legal_or_refused(table: Table) -> None:
-    """A move is among the legal ones of its seat, or else something is against it."""
+    """A move is either among the legal ones of its seat, or refused."""
     game = table.game
     for moments in table.games(2):
         others = [each.entry for each in moments if isinstance(each.entry, Move)][:: SOME + 4]
@@ -142,7 +142,7 @@ def playing_leaves_the_state_before_as_it_was(table: Table) -> None:
 
 
 def _as_told(game: Game[Any], state: Any) -> tuple[bytes, str]:
-    """What stays the same as long as nobody changes the state."""
+    """Return everything that stays the same as long as nobody changes the state."""
     return game.digest(state), repr(state)
 
 

@@ -1,4 +1,4 @@
-"""What a game calls itself: as records, adverts and the network can carry it."""
+"""The names in a game, fit for records, adverts and the network."""
 
 import re
 
@@ -11,7 +11,7 @@ _DIGEST = re.compile(r"[0-9a-f]{32}")
 
 
 def a_game_has_a_key_and_a_name(table: Table) -> None:
-    """The key is a short word in small letters, the name is for people."""
+    """The key is a short word in small letters, and the name is for people."""
     game = table.game
     expect(_KEY.fullmatch(game.key), f"The key is {game.key!r}.")
     expect(game.name.strip() == game.name != "", f"The name is {game.name!r}.")
@@ -24,7 +24,7 @@ def rules_are_told_by_a_digest(table: Table) -> None:
 
 
 def as_many_play_as_have_a_place(table: Table) -> None:
-    """One to eight may play, without a gap."""
+    """One to eight can play, without a gap."""
     seats = table.game.seats
     expect(seats.step == 1 and len(seats) > 0, f"So many may play: {seats!r}.")
     expect(seats[0] >= 1 and seats[-1] <= MOST_SEATS, f"So many may play: {seats!r}.")

@@ -1,4 +1,4 @@
-"""Entries are written and read back, as objects and packed, and so is whatever others send."""
+"""Entries are written and read back, as objects and packed; so is anything that others send."""
 
 from functools import reduce
 from operator import or_
@@ -17,12 +17,12 @@ from core.says import Unreadable
 
 
 def _dealt(moment: Moment) -> tuple[Piece, ...]:
-    """The pieces that the entry dealt face down."""
+    """Return the pieces that the entry dealt face down."""
     return tuple(moment.dealer.pieces[slot] for slot in dealt_slots(moment.turn))
 
 
 def an_entry_is_written_and_read_back(table: Table) -> None:
-    """What the notation writes it reads, with its pieces told and hidden."""
+    """The notation reads everything that it writes, with its pieces revealed and hidden."""
     notation = table.game.notation
     for moment in table.moments(20):
         pieces = _dealt(moment)
@@ -34,7 +34,7 @@ def an_entry_is_written_and_read_back(table: Table) -> None:
 
 
 def hidden_pieces_are_not_named_unless_told(table: Table) -> None:
-    """A hidden deal differs from the told one in the list of its pieces alone, which are null."""
+    """A hidden deal differs from the revealed one only in its list of pieces, which are null."""
     notation = table.game.notation
     for moment in table.moments(15):
         if pieces := _dealt(moment):
@@ -47,7 +47,7 @@ def hidden_pieces_are_not_named_unless_told(table: Table) -> None:
 
 
 def every_legal_move_is_written_and_read_back(table: Table) -> None:
-    """Not only moves that were made."""
+    """This holds not only for moves that were made."""
     notation = table.game.notation
     for moment in table.choices(8):
         for seat in (moment.choosing[0], *moment.may):
@@ -57,7 +57,7 @@ def every_legal_move_is_written_and_read_back(table: Table) -> None:
 
 
 def an_entry_is_packed_and_decoded_to_its_type(table: Table) -> None:
-    """`entries` are all kinds there are, told apart by their tags."""
+    """`entries` are all kinds of entries, distinguished by their tags."""
     decoder = _decoder(table.game)
     for moment in table.moments(20):
         entry = decoder.decode(msgpack.encode(moment.entry))
@@ -91,7 +91,7 @@ def _expect_unreadable(game: Game[Any], written: object) -> None:
 
 
 def what_is_decoded_is_possible_or_refused(table: Table) -> None:
-    """Whatever comes from others is allowed and played, or refused by a rule: nothing breaks."""
+    """Anything that others send is either allowed and played, or refused by a rule."""
     luck = table.luck("spoilt entries")
     kinds = reduce(or_, table.game.entries)
     for moments in table.games(12):
@@ -105,7 +105,7 @@ def what_is_decoded_is_possible_or_refused(table: Table) -> None:
 
 
 def _decoded(written: list[Any], kinds: Any) -> Entry | None:
-    """The entry, if that is one."""
+    """Return the entry, if it is one."""
     try:
         entry: Entry = convert(written, kinds)
     except ValidationError:
@@ -114,7 +114,7 @@ def _decoded(written: list[Any], kinds: Any) -> Entry | None:
 
 
 def _expect_decided(moment: Moment, entry: Entry, known: Known | None) -> None:
-    """If the entry is possible it is played, if not a rule says why."""
+    """Check that the entry is played if it is possible, and refused by a rule otherwise."""
     game = moment.game
     refusal = game.why_not(moment.before, entry, known)
     if refusal is not None:

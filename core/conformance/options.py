@@ -1,4 +1,4 @@
-"""Options: what a game describes can be chosen, typed and kept, and nothing else."""
+"""Options: everything a game describes can be chosen, typed and kept, and nothing else."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -32,13 +32,13 @@ def options_are_words_and_each_is_there_once(table: Table) -> None:
 
 
 def what_is_usual_is_possible(table: Table) -> None:
-    """A game begins without anything chosen."""
+    """A game can begin without anything chosen."""
     expect(shortest(table.game, table.seats, {}) == {}, "What is usual is told in the header.")
     begin(table.game, table.seats, {})
 
 
 def what_is_possible_is_kept_as_it_was_chosen(table: Table) -> None:
-    """Options are the same in a header, completed and typed; what clashes is refused by a rule."""
+    """Options are the same in a header, completed and typed; a rule refuses those that clash."""
     game, seats = table.game, table.seats
     for chosen in _choices(table):
         try:
@@ -54,14 +54,14 @@ def what_is_possible_is_kept_as_it_was_chosen(table: Table) -> None:
 
 
 def any_that_go_together_are_playable(table: Table) -> None:
-    """There are options to be drawn for every game, and they are possible."""
+    """Options can be drawn for every game, and they are possible."""
     luck = table.luck("options")
     for _ in table.numbers(10):
         begin(table.game, table.seats, any_options(table.game, table.seats, luck))
 
 
 def what_is_unknown_or_impossible_is_refused(table: Table) -> None:
-    """No option that is not described, and no value that it does not have."""
+    """Only options that are described can be chosen, and only their values."""
     wrong: list[Mapping[str, Any]] = [{"no-such-option": True}]
     for option in table.game.options(table.seats):
         for value in IMPOSSIBLE:
@@ -76,7 +76,7 @@ def what_is_unknown_or_impossible_is_refused(table: Table) -> None:
 
 
 def _choices(table: Table) -> Iterator[Mapping[str, Value]]:
-    """Everything that can be chosen, clashes among it; some of it where it is much."""
+    """Yield all combinations of values, clashing ones included, or a sample if there are many."""
     options = table.game.options(table.seats)
     rows = [values_of(option) for option in options]
     keys = [option.key for option in options]

@@ -1,4 +1,4 @@
-"""How a game ends: with an outcome that ranks everybody, and with none before."""
+"""The end of a game: an outcome that ranks everybody, and none before the end."""
 
 import re
 from itertools import pairwise
@@ -11,7 +11,7 @@ WORD = re.compile(r"[a-z][a-z0-9_-]{0,31}")
 
 
 def a_game_ends_with_an_outcome_and_has_none_before(table: Table) -> None:
-    """`outcome` is None until nothing more happens, and never after."""
+    """`outcome` is None until the game is over, and never after."""
     game = table.game
     for walk in table.walks(20):
         last = None
@@ -38,7 +38,7 @@ def an_outcome_ranks_everybody(table: Table) -> None:
 
 
 def places_follow_from_the_amounts(table: Table) -> None:
-    """The first amount decides, then the next; those that are equal in all share their place."""
+    """The first amount decides, then the next; parties that are equal in all share their place."""
     for end in _outcomes(table, 20):
         scores = [*zip(*(amount.of for amount in end.ranking), strict=True)]
         places = end.places
@@ -53,7 +53,7 @@ def places_follow_from_the_amounts(table: Table) -> None:
 
 
 def what_decided_is_told(table: Table) -> None:
-    """A tie-break is named exactly where one made the winner."""
+    """A tie-break is named exactly when one decided."""
     for end in _outcomes(table, 20):
         first = [at for at, place in enumerate(end.places) if place == 1]
         tied = len(end.tied_with_winner()) > 1

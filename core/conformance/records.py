@@ -1,4 +1,4 @@
-"""Records of whole games: written and read back, and refused when they are spoilt."""
+"""Records of whole games: written, read back, and refused if they are spoilt."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,13 +14,13 @@ from core.record import Record
 from core.writing import write_record
 
 CUTS = 3
-"""How many beginnings of each game are written."""
+"""The number of beginnings of each game that are written."""
 SPOILT = 24
-"""How many spoilt records of each game are read."""
+"""The number of spoilt records of each game that are read."""
 
 
 def a_finished_game_is_written_and_read_back(table: Table) -> None:
-    """To the byte, with the number of legal moves and without."""
+    """The record matches to the byte, with the number of legal moves and without."""
     for number in table.numbers(4):
         record = table.record([*table.walk(number)], number)
         for legal in (False, True):
@@ -28,7 +28,7 @@ def a_finished_game_is_written_and_read_back(table: Table) -> None:
 
 
 def a_running_game_is_written_and_read_back(table: Table) -> None:
-    """To the byte, at any cut, with its secrets and without."""
+    """The record matches to the byte, at any cut, with its secrets and without."""
     luck = table.luck("cuts")
     for number in table.numbers(4):
         moments = [*table.walk(number)]
@@ -54,7 +54,7 @@ def _expect_same(record: Record, *, legal: bool) -> None:
 
 
 def a_spoilt_record_is_refused_or_read_as_it_stands(table: Table) -> None:
-    """Whatever is wrong is told with its line; what is read is what is written there."""
+    """A fault is reported with its line; anything that is read is what is written there."""
     luck = table.luck("spoilt records")
     for number in table.numbers(3):
         moments = [*table.walk(number)]
@@ -73,7 +73,7 @@ def a_spoilt_record_is_refused_or_read_as_it_stands(table: Table) -> None:
 
 
 def _spoilt_records(lines: list[bytes], luck: Luck) -> Iterator[list[bytes]]:
-    """Entries left out, doubled, moved or changed."""
+    """Yield records with entries left out, doubled, moved or changed."""
     for _ in range(SPOILT if len(lines) > 1 else 0):
         at, other = 1 + luck.below(len(lines) - 1), 1 + luck.below(len(lines) - 1)
         match luck.below(6):
@@ -88,7 +88,7 @@ def _spoilt_records(lines: list[bytes], luck: Luck) -> Iterator[list[bytes]]:
 
 
 def _spoilt_line(line: bytes, luck: Luck) -> bytes:
-    """One value of the entry is another one."""
+    """Return the line with one value of the entry replaced."""
     written: dict[str, Any] = json.decode(line)
     key = one_of([*written], luck)
     return json.encode({**written, key: spoilt(written[key], luck)}) + b"\n"

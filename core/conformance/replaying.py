@@ -20,14 +20,14 @@ def a_replay_is_the_same_game(table: Table) -> None:
 
 
 def the_same_seed_plays_the_same_game(table: Table) -> None:
-    """Nothing but chance and choices decides what happens."""
+    """Only chance and choices decide what happens."""
     for one, other in zip(table.games(5), table.games(5), strict=True):
         same = [moment.step for moment in one] == [moment.step for moment in other]
         expect(same, "The second time another game was played.")
 
 
 def every_entry_changes_the_digest_and_the_hash(table: Table) -> None:
-    """No entry leaves the public state as it was, and no two logs have the same hash."""
+    """Every entry changes the public state, and no two logs have the same hash."""
     game = table.game
     for moments in table.games(20):
         for moment in table.visit(moments):
@@ -39,7 +39,7 @@ def every_entry_changes_the_digest_and_the_hash(table: Table) -> None:
 
 
 def an_entry_taken_back_leaves_the_log_as_it_was(table: Table) -> None:
-    """Taken back and added again, an entry leads to the same state."""
+    """An entry that is taken back and added again leads to the same state."""
     for moment in table.moments(15):
         log = moment.log
         head, state = log.head, log.state
@@ -58,7 +58,7 @@ def the_state_before_an_entry_can_be_asked_for(table: Table) -> None:
 
 
 def only_the_check_that_is_due_is_taken(table: Table) -> None:
-    """A check that says something else, or comes at another time, is refused."""
+    """A check with other totals, or at another time, is refused."""
     checks: list[Check] = []
     for moment in table.moments(20):
         now = moment.turn
@@ -72,7 +72,7 @@ def only_the_check_that_is_due_is_taken(table: Table) -> None:
 
 
 def checks_say_what_they_end(table: Table) -> None:
-    """`ends` is told by the kind of a check, so that nothing needs to be played for it."""
+    """`ends` follows from the kind of a check, so that nothing needs to be played to know it."""
     for kind in table.game.entries:
         if issubclass(kind, Check):
             ends = vars(kind).get("ends", Ends.NOTHING)
@@ -86,7 +86,7 @@ def checks_say_what_they_end(table: Table) -> None:
 
 
 def _ends(entry: Entry) -> bool:
-    """Whether a turn or a round is over with the entry."""
+    """Return whether the entry ends a turn or a round."""
     return isinstance(entry, Check) and entry.ends is not Ends.NOTHING
 
 

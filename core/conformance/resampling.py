@@ -1,4 +1,4 @@
-"""Other deals that look the same to somebody: what they do not know lies elsewhere."""
+"""Alternative deals that look the same to somebody, whose unknown pieces lie elsewhere."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from core.game import Draw, Known, Move, Seat
 
 
 class StackedDealer:
-    """Deals pieces that are told beforehand; rolls, picks and draws nothing."""
+    """Deals given pieces; rolls, picks and draws nothing."""
 
     def __init__(self, pieces: Known) -> None:
         self.pieces = pieces
 
     def answer(self, due: Due, head: Head) -> Answer:
-        """What lies there."""
+        """Return the pieces in the slots."""
         match due:
             case TurnUp(_, slots) | ShowDealt(slots):
                 return tuple(self.pieces[slot] for slot in slots)
@@ -26,13 +26,13 @@ class StackedDealer:
 
 
 def decks_of(past: Sequence[Moment]) -> tuple[Deck, ...]:
-    """What has been dealt from."""
+    """Return the decks that have been dealt from."""
     decks = (dealt_from(moment) for moment in past)
     return tuple({deck.first: deck for deck in decks if deck}.values())
 
 
 def dealt_from(moment: Moment) -> Deck | None:
-    """The deck that was asked for a piece."""
+    """Return the deck that a piece was asked of."""
     now = moment.turn
     if isinstance(now, Draw) and isinstance(now.due, TurnUp | DealDown):
         return now.due.deck
@@ -40,10 +40,10 @@ def dealt_from(moment: Moment) -> Deck | None:
 
 
 def resample(past: Sequence[Moment], seat: Seat | None, luck: Luck, swaps: int) -> Known:
-    """Another deal with which the same entries are possible, and which `seat` cannot tell apart.
+    """Return another deal that allows the same entries, and that `seat` cannot tell apart.
 
-    Pieces of a deck in slots that the seat has not been shown change places, two at a time,
-    whenever what others did out of their hidden pieces stays possible.
+    Pieces of a deck in slots that the seat has not been shown change places, two at a time, as long
+    as the choices that others made with their hidden pieces stay possible.
     """
     pieces: dict[Slot, Piece] = dict(past[-1].dealer.pieces)
     rows = _hidden(past, seat)
@@ -58,14 +58,14 @@ def resample(past: Sequence[Moment], seat: Seat | None, luck: Luck, swaps: int) 
 
 
 def _hidden(past: Sequence[Moment], seat: Seat | None) -> list[list[Slot]]:
-    """By deck: the slots whose pieces may change places for all that the seat has been shown."""
+    """Return by deck the slots whose pieces may change places for all that the seat knows."""
     fixed = _turned_up(past) | past[-1].shown_after[seat]
     rows = [[slot for slot in slots_of(deck) if slot not in fixed] for deck in decks_of(past)]
     return [row for row in rows if len(row) > 1]
 
 
 def _turned_up(past: Sequence[Moment]) -> set[Slot]:
-    """The slots that have been turned up."""
+    """Return the slots that have been turned up."""
     return {
         slot
         for moment in past
@@ -80,19 +80,19 @@ def _two(row: Sequence[Slot], luck: Luck) -> tuple[Slot, Slot]:
 
 
 def _depends_on_hidden(moment: Moment) -> bool:
-    """Whether what was chosen depends on pieces that not everybody sees."""
+    """Return whether the choice depends on pieces that not everybody sees."""
     entry = moment.entry
     return isinstance(entry, Move) and any(moment.game.needs(moment.before, entry.seat))
 
 
 def _was_shown(moment: Moment, *slots: Slot) -> bool:
-    """Whether the seat that chose knew one of the slots: what lay in others was nothing to it."""
+    """Return whether the seat that chose knew one of the slots; the others did not matter to it."""
     entry = moment.entry
     return isinstance(entry, Move) and not moment.shown_before[entry.seat].isdisjoint(slots)
 
 
 def _possible(moment: Moment, pieces: Known) -> bool:
-    """Whether the move was possible with these pieces."""
+    """Return whether the move was possible with these pieces."""
     game, entry = moment.game, moment.entry
     assert isinstance(entry, Move)
     known = pieces_in(moment.shown_before[entry.seat], pieces)

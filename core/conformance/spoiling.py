@@ -1,4 +1,4 @@
-"""Something like a value of JSON, in most cases wrong."""
+"""Values that resemble JSON values but are mostly wrong."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,12 +10,12 @@ OTHERS: tuple[Any, ...] = (None, True, "", 0.5, [], {})
 
 
 def one_of(values: Sequence[Any], luck: Luck) -> Any:
-    """Any of them."""
+    """Return any of them."""
     return values[luck.below(len(values))]
 
 
 def spoilt(value: Any, luck: Luck) -> Any:
-    """Another value, of the same kind if there is one."""
+    """Return another value, of the same kind if there is one."""
     if isinstance(value, list):
         return spoilt_row(value, luck)
     if isinstance(value, int) and not isinstance(value, bool):
@@ -24,7 +24,7 @@ def spoilt(value: Any, luck: Luck) -> Any:
 
 
 def spoilt_row(row: list[Any], luck: Luck) -> list[Any]:
-    """One place changed, or the row turned round, doubled, or shortened."""
+    """Return the row with one place changed, reversed, doubled, or shortened."""
     if not row or not luck.below(3):
         return one_of((row[::-1], row + row, row[:-1], row * 10, sorted(row, key=str)), luck)  # type: ignore[no-any-return]
     at = luck.below(len(row))

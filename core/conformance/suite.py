@@ -1,7 +1,7 @@
-"""All checks, and what they find: `failures(game)` is empty for a game that holds them all.
+"""All checks and their findings: `failures(game)` is empty for a game that keeps all promises.
 
-Each check is a function of a table that raises `Broken`; its docstring is what it promises. A
-game that breaks down in the middle of a check fails it too.
+Each check is a function of a table that raises `Broken`; its docstring is the promise. A
+game that crashes in the middle of a check fails it, too.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -52,35 +52,35 @@ CHECKS: tuple[GameCheck, ...] = (
 
 
 class Failure(Struct, frozen=True):
-    """A check that a game does not hold."""
+    """A check that a game fails."""
 
     check: str
     promise: str
-    """What every game must hold."""
+    """The promise that every game must keep."""
     table: str
-    """The game and how many play it."""
+    """The game and its number of players."""
     why: str
-    """What was found instead."""
+    """The fault that was found."""
     where: str
-    """The moment that was looked at; empty where it was none."""
+    """The moment of the fault; empty if there is none."""
     error: Exception
-    """With its traceback, for what broke down."""
+    """The exception with its traceback, for crashes."""
 
 
 def name_of(check: Callable[[T], None]) -> str:
-    """What a check is called, as words."""
+    """Return the name of a check as words."""
     return check.__name__.replace("_", " ")
 
 
 def tables(game: Game[Any], times: float = 1) -> list[Table]:
-    """The game with every number of players."""
+    """Yield the game with every number of players."""
     return [Table(game, seats, times) for seats in game.seats]
 
 
 def failures(
     game: Game[Any], times: float = 1, checks: Iterable[GameCheck] = CHECKS
 ) -> Iterator[Failure]:
-    """Whatever the game does not hold, check by check, as it is found."""
+    """Yield the game's failures, check by check, as they are found."""
     for check in checks:
         for table in tables(game, times):
             if failure := failure_of(check, table):
@@ -88,7 +88,7 @@ def failures(
 
 
 def failure_of(check: Callable[[T], None], table: T) -> Failure | None:
-    """What is wrong at the table; None if nothing is."""
+    """Return the fault at the table; None without one."""
     table.last = None
     try:
         check(table)
@@ -100,7 +100,7 @@ def failure_of(check: Callable[[T], None], table: T) -> Failure | None:
 
 
 def _where(table: Table) -> str:
-    """The last entry that was looked at, as it is written."""
+    """Return the last entry that was looked at, as it is written."""
     moment = table.last
     if moment is None:
         return ""

@@ -1,4 +1,4 @@
-"""A game for a number of players, and the random games by which it is checked."""
+"""A game for a number of players, with the random games for its checks."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -12,79 +12,79 @@ from core.record import Header, Record
 from core.stream import Stream
 
 USUAL = 3
-"""One game in this many has no options chosen."""
+"""One random game in this many has default options."""
 
 
 class Table:
-    """`times` as many games are played as a check asks for."""
+    """Plays `times` as many games as a check asks for."""
 
     def __init__(self, game: Game[Any], seats: int, times: float = 1) -> None:
         self.game = game
         self.seats = seats
         self.last: Moment | None = None
-        """The moment that is looked at, to be told where something is wrong."""
+        """The current moment, reported if a fault is found."""
         self._times = times
 
     @property
     def name(self) -> str:
-        """The game and how many play it."""
+        """The game and its number of players."""
         return f"{self.game.key}-{self.seats}"
 
     @property
     def everybody(self) -> tuple[Seat | None, ...]:
-        """Every seat, and somebody who watches."""
+        """Every seat, and a spectator."""
         return (*range(self.seats), None)
 
     def luck(self, what: str) -> Stream:
-        """Chance for one purpose; always the same."""
+        """Return the randomness for one purpose, always the same."""
         return Stream(self.name.encode(), what.encode())
 
     def numbers(self, count: int) -> range:
-        """The numbers of the games that are played for `count`."""
+        """Return the numbers of the games to play for `count`."""
         return range(max(1, round(count * self._times)))
 
     def walk(self, number: int, *, volunteers: bool = True) -> Iterator[Moment]:
-        """The random game of that number."""
+        """Play the random game of that number."""
         dealer = SeededDealer(seed_of(number))
         walk = Walk(self.game, self.seats, self.options(number), dealer, volunteers)
         pick = any_kind if number % 2 else any_move
         return self.visit(walk.moments(self.luck(f"game {number}"), pick))
 
     def walks(self, count: int) -> Iterator[Iterator[Moment]]:
-        """Random games, entry by entry."""
+        """Yield random games, entry by entry."""
         return (self.walk(number) for number in self.numbers(count))
 
     def games(self, count: int) -> Iterator[list[Moment]]:
-        """Random games, each from its beginning to its end."""
+        """Yield random games, each from its beginning to its end."""
         return (list(walk) for walk in self.walks(count))
 
     def moments(self, count: int) -> Iterator[Moment]:
-        """Every entry of random games, as it comes."""
+        """Yield every entry of random games."""
         return (moment for walk in self.walks(count) for moment in walk)
 
     def choices(self, count: int) -> Iterator[Moment]:
-        """The entries before which somebody had to choose."""
+        """Yield the entries before which somebody had to choose."""
         return (moment for moment in self.moments(count) if moment.choosing)
 
     def draws(self, count: int) -> Iterator[Moment]:
-        """The entries of chance."""
+        """Yield the entries of chance."""
         return (moment for moment in self.moments(count) if isinstance(moment.turn, Draw))
 
     def visit(self, moments: Iterable[Moment]) -> Iterator[Moment]:
-        """The same moments, each remembered while it is looked at."""
+        """Yield the same moments, and remember the current one."""
         for moment in moments:
             self.last = moment
             yield moment
 
     def options(self, number: int) -> dict[str, Value]:
-        """What a header says of the options of that game."""
+        """Return the options of that game as a header has them."""
         if number % USUAL == 0:
             return {}
         chosen = any_options(self.game, self.seats, self.luck(f"options {number}"))
         return shortest(self.game, self.seats, chosen)
 
     def record(self, moments: Sequence[Moment], number: int) -> Record:
-        """The record of these first moments of the game of that number."""
+        """Return the record of these first moments of the game of that number."""
         seats = tuple(f"Seat {seat}" for seat in range(self.seats))
         seed = seed_of(number).hex()
         header = Header(self.game.key, self.game.rules, seats, self.options(number), seed)
@@ -93,12 +93,12 @@ class Table:
 
 
 def seed_of(number: int) -> bytes:
-    """What deals the game of that number."""
+    """Return the seed of the game of that number."""
     return number.to_bytes(8, "big")
 
 
 def any_options(game: Game[Any], seats: int, luck: Luck) -> Mapping[str, Value]:
-    """Options that can be chosen together."""
+    """Return options that can be chosen together."""
     while True:
         chosen = {option.key: _any_value(option, luck) for option in game.options(seats)}
         if game.clash(seats, chosen) is None:

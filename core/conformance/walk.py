@@ -1,4 +1,4 @@
-"""A game played at random, entry by entry: the same for the same luck."""
+"""A game played at random, entry by entry: the same luck gives the same game."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -11,19 +11,19 @@ from core.knowledge import ShownPiece
 from core.log import Log, Step
 
 Sights = Mapping[Seat | None, frozenset[Slot]]
-"""Which hidden slots everybody has been shown; None: somebody watching."""
+"""The hidden slots that everybody has been shown; None: a spectator."""
 
 BOUND = 20_000
-"""No random game has more entries."""
+"""The most entries of a random game."""
 RARELY = 3
 """A seat that may act does so once in this many chances."""
 
 
 class Luck(Protocol):
-    """Where chance comes from; core/stream.py is one."""
+    """The source of randomness, such as core/stream.py."""
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1."""
+        """Return a number from 0 to limit - 1."""
         ...
 
 
@@ -31,7 +31,7 @@ L = TypeVar("L", bound=Luck)
 
 
 class Moment(NamedTuple):
-    """One entry of a random game, with what was before it."""
+    """One entry of a random game, with the state before it."""
 
     log: Log[Any]
     """The log with the entry: it grows as the game goes on."""
@@ -39,41 +39,41 @@ class Moment(NamedTuple):
     before: Any
     step: Step[Any]
     number: int
-    """How many entries came before this one."""
+    """The number of entries before this one."""
     shown_before: Sights
     shown_after: Sights
     options: Mapping[str, Any]
 
     @property
     def game(self) -> Game[Any]:
-        """What is played."""
+        """The game being played."""
         return self.log.game
 
     @property
     def entry(self) -> Entry:
-        """What was added to the log."""
+        """The entry that was added to the log."""
         return self.step.entry
 
     @property
     def turn(self) -> Turn:
-        """The turn that came next."""
+        """The turn that the entry answered."""
         return self.game.turn(self.before)
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
-        """The seats that were to choose."""
+        """The seats that had to choose."""
         now = self.turn
         return now.seats if isinstance(now, Choose) else ()
 
     @property
     def may(self) -> tuple[Seat, ...]:
-        """The others that might have acted."""
+        """The other seats that might have acted."""
         now = self.turn
         return now.may if isinstance(now, Choose) else ()
 
     @property
     def after(self) -> Any:
-        """The state with the entry."""
+        """The state after the entry."""
         return self.step.state
 
     @property
@@ -82,37 +82,37 @@ class Moment(NamedTuple):
         return isinstance(self.game.turn(self.after), Over)
 
     def known(self, seat: Seat | None) -> Known:
-        """What the seat knew when the entry came."""
+        """Return everything that the seat knew before the entry."""
         return pieces_in(self.shown_before[seat], self.dealer.pieces)
 
     def known_after(self, seat: Seat | None) -> Known:
-        """What the seat knew once it had come."""
+        """Return everything that the seat knew after the entry."""
         return pieces_in(self.shown_after[seat], self.dealer.pieces)
 
     def legal(self, seat: Seat) -> list[Move]:
-        """The moves that the seat had."""
+        """Return the legal moves of the seat."""
         return self.game.legal(self.before, seat, self.known(seat))
 
 
 def pieces_in(slots: frozenset[Slot], pieces: Known) -> Known:
-    """What lies in the slots."""
+    """Return the pieces in the slots."""
     return {slot: pieces[slot] for slot in slots}
 
 
 def any_move(luck: Luck, moves: Sequence[Move]) -> Move:
-    """Every move is as likely."""
+    """Pick a move, each equally likely."""
     return moves[luck.below(len(moves))]
 
 
 def any_kind(luck: Luck, moves: Sequence[Move]) -> Move:
-    """Every kind of move is as likely: rare ones come more often than with `any_move`."""
+    """Pick a kind of move, each equally likely, so that rare ones come more often."""
     kinds = list(dict.fromkeys(type(move) for move in moves))
     kind = kinds[luck.below(len(kinds))]
     return any_move(luck, [move for move in moves if type(move) is kind])
 
 
 class Walk(NamedTuple):
-    """How a random game is played; `volunteers`: whether seats act that need not."""
+    """Plays a random game; `volunteers`: whether seats act that do not have to."""
 
     game: Game[Any]
     seats: int
@@ -121,7 +121,7 @@ class Walk(NamedTuple):
     volunteers: bool = True
 
     def moments(self, luck: L, pick: Callable[[L, Sequence[Move]], Move]) -> Iterator[Moment]:
-        """The whole game."""
+        """Yield the moments of the whole game."""
         log: Log[Any] = Log(self.game, self.seats, self.options)
         shown: Sights = {seat: frozenset() for seat in (*range(self.seats), None)}
         while not isinstance(log.turn, Over):
@@ -139,7 +139,7 @@ class Walk(NamedTuple):
         pick: Callable[[L, Sequence[Move]], Move],
         shown: Sights,
     ) -> Step[Any]:
-        """What chance, the rules or a random player add to the log."""
+        """Return the next entry, from chance, the rules or a random player."""
         match log.turn:
             case Choose(seats, may):
                 for seat in may if self.volunteers else ():
@@ -162,7 +162,7 @@ class Walk(NamedTuple):
 
 
 def shown_after(before: Sights, shown: ShownPiece) -> Sights:
-    """What everybody has been shown with one more step."""
+    """Return everybody's shown slots after one more step."""
     if not shown.slots:
         return before
     return {

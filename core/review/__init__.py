@@ -1,1 +1,1 @@
-"""Looking back at a game: what was well done, what was not, and what luck had to do with it."""
+"""Reviews of games: good turns, mistakes, and the part that luck had."""

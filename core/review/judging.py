@@ -1,7 +1,7 @@
-"""What a moment of a game was worth: the turn that was taken beside the best one, and luck.
+"""The verdict on a moment of a game: the turn that was taken compared with the best one, or luck.
 
-Each moment is judged by itself, out of what was known then, so that any process can do it. It
-is counted in states, never in seconds: the same game gets the same review on every machine.
+Each moment is judged by itself, from what was known at the time, so that any process can do it.
+Effort is counted in states, never in seconds: the same game gets the same review everywhere.
 """
 
 from collections.abc import Sequence
@@ -23,15 +23,15 @@ from core.view import View
 
 S = TypeVar("S")
 EFFORT = Effort(width=16, ends=8, reply_width=1, nodes=1_600)
-"""How much is thought about a turn."""
+"""The effort for each turn."""
 DEALS = 20
-"""Deals imagined for an expectation."""
+"""The imagined deals behind each expectation."""
 DIGITS = 1
 SEED = b"review"
 
 
 def judge_moment(game_key: str, moment: ReviewMoment[Any]) -> ReviewedMoment:
-    """What is to be said of it; None where there was no choice. Raises `Unreadable`."""
+    """Return the verdict on the moment; None if there was no choice. Raises `Unreadable`."""
     if isinstance(moment, Taken):
         return _turn(walker_of(game_key, moment.view), moment)
     return _luck(walker_of(game_key, moment.then), moment)
@@ -66,7 +66,7 @@ def _luck(walker: Walker[S], happened: Happened[S]) -> ReviewedLuck:
 
 
 def _expected(walker: Walker[S], view: View[S]) -> Sequence[float]:
-    """By how much each seat is ahead once everybody had a turn, on average of what may come."""
+    """Return the expected lead of each seat once everybody has had a turn."""
     seats = len(walker.insight.positions(view.state))
     ahead = Lookahead(walker, view.seat or 0, Horizon(seats, EFFORT.reply_width))
     found = [ahead.points(view.state, dealer) for dealer in _dealers(walker, view)]

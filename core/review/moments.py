@@ -1,4 +1,4 @@
-"""A game in moments: what seats did in one go, and what chance did in between."""
+"""The moments of a game: everything a seat did in one go, or that chance did in between."""
 
 from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
@@ -16,38 +16,38 @@ S = TypeVar("S")
 
 
 class Taken(Struct, Generic[S], frozen=True):
-    """What a seat did in one go: until its turn was over, or something hidden was shown."""
+    """A seat's moves in one go, until its turn was over or something hidden was shown."""
 
     first: int
     """The number of its first entry."""
     after: int
     """The number of the entry that follows."""
     view: View[S]
-    """What the seat saw before it."""
+    """The seat's view before them."""
     moves: tuple[Move, ...]
 
 
 class Happened(Struct, Generic[S], frozen=True):
-    """What chance did, and what was known before and after it."""
+    """The answers of chance, with the knowledge before and after them."""
 
     first: int
     after: int
     before: View[S]
     then: View[S]
     rolled: bool = False
-    """Whether dice were rolled; else something was drawn or turned up."""
+    """Whether dice were rolled; otherwise something was drawn or turned up."""
 
 
 ReviewMoment = Taken[S] | Happened[S]
 
 
 def moments(log: Log[S], insight: Insight[S], pieces: Known) -> list[ReviewMoment[S]]:
-    """All of them in order; `pieces` are the hidden pieces, of which seats knew some."""
+    """Yield all moments in order; `pieces` are the hidden pieces, of which seats knew some."""
     return [*_Cutting(log, insight, pieces)]
 
 
 class _Cutting(Generic[S]):
-    """A walk along the log, with what everybody knows at each place."""
+    """A walk along the log, with everybody's knowledge at each place."""
 
     def __init__(self, log: Log[S], insight: Insight[S], pieces: Known) -> None:
         self._log, self._insight = log, insight
@@ -68,14 +68,14 @@ class _Cutting(Generic[S]):
                 self._step()
 
     def _happened(self, kind: type[Entry], *, rolled: bool) -> Happened[S]:
-        """What chance did, all of one kind in a row."""
+        """Return consecutive answers of chance, all of one kind."""
         before, first, steps = self._public(), self._at, self._log.steps
         while self._at < len(steps) and type(steps[self._at].entry) is kind:
             self._step()
         return Happened(first, self._at, before, self._public(), rolled)
 
     def _together(self, seats: Sequence[Seat]) -> Iterator[ReviewMoment[S]]:
-        """What several chose in secret: nobody knew what the others would do."""
+        """Return several secret choices: nobody knew of the others'."""
         views = {seat: View(seat, self._state, self._knowledge.of(seat)) for seat in seats}
         for entry in [step.entry for step in self._log.steps[self._at : self._at + len(seats)]]:
             first = self._step()
@@ -83,7 +83,7 @@ class _Cutting(Generic[S]):
                 yield Taken(first, self._at, views[entry.seat], (entry,))
 
     def _taken(self, seat: Seat) -> Iterator[ReviewMoment[S]]:
-        """All that the seat does until the turn ends, or it has looked at something."""
+        """Return the seat's moves until the turn ends, or until it has looked at something."""
         view = View(seat, self._state, self._knowledge.of(seat))
         first, moves, ends = self._at, list[Move](), False
         while not ends and (entry := self._own_entry(seat)):
@@ -100,7 +100,7 @@ class _Cutting(Generic[S]):
         yield Taken(first, self._at, view, tuple(moves))
 
     def _own_entry(self, seat: Seat) -> Entry | None:
-        """The next entry, if it is the seat's, or deals face down to nobody."""
+        """Return the next entry if it is the seat's, or deals face down to nobody."""
         if self._at == len(self._log.steps):
             return None
         entry, turn = self._log.steps[self._at].entry, self._turn()
@@ -120,7 +120,7 @@ class _Cutting(Generic[S]):
         return View(None, self._state, self._knowledge.of(None))
 
     def _step(self) -> int:
-        """Go past an entry; its number."""
+        """Go past an entry, and return its number."""
         self._knowledge.learn(self._log.steps[self._at].shown)
         self._at += 1
         return self._at - 1
@@ -131,5 +131,5 @@ def _is_rolled(turn: Turn) -> bool:
 
 
 def _is_dealt(turn: Turn) -> bool:
-    """Whether pieces are dealt face down: that tells nobody what would come."""
+    """Return whether pieces are dealt face down, which reveals nothing about the future."""
     return isinstance(turn, Draw) and isinstance(turn.due, DealDown)

@@ -1,4 +1,4 @@
-"""What a review of a game says; a value that can be kept as JSON."""
+"""The content of a review, as a value that can be kept as JSON."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,15 +8,15 @@ from msgspec import DecodeError, Struct, json
 from core.game import Seat
 
 VERSION = 1
-"""Of what is kept: others are made anew."""
+"""The version of kept reviews; others are made anew."""
 MOST = 3
-"""Mistakes, and strokes, told of each player."""
+"""The most mistakes, and the most strokes, that are told of each player."""
 LEAST = 1.0
-"""Points; less is no mistake, and no stroke."""
+"""The least points that make a mistake or a stroke."""
 
 
 class ReviewedTurn(Struct, frozen=True):
-    """A turn, or a part of one, beside the best that was seen."""
+    """A turn, or a part of one, compared with the best that was found."""
 
     first: int
     """The number of its first entry."""
@@ -24,35 +24,35 @@ class ReviewedTurn(Struct, frozen=True):
     """The number of the entry that follows."""
     seat: Seat
     before: float
-    """By how many points the seat could expect to be ahead in the end, with the best turn."""
+    """The points by which the seat could expect to be ahead at the end, with the best turn."""
     then: float
-    """And with the turn that was taken."""
+    """The same with the turn that was taken."""
     expected: tuple[float, ...]
-    """After it, by how much each seat could expect to be ahead."""
+    """The lead that each seat could expect after it."""
     best: tuple[dict[str, Any], ...]
-    """The moves of the best turn that was seen, as records have them; none if it was taken."""
+    """The moves of the best turn, as records have them; none if it was taken."""
     stroke: float
-    """By how much it was better than what seems best at first sight."""
+    """How much better it was than the turn that looks best at first sight."""
 
     @property
     def lost(self) -> float:
-        """What the best turn would have brought beyond it."""
+        """The points by which the best turn would have been better."""
         return round(self.before - self.then, 1)
 
 
 class ReviewedLuck(Struct, frozen=True):
-    """What chance did."""
+    """The answers of chance."""
 
     first: int
     after: int
     rolled: bool
-    """Dice; else something was drawn or turned up."""
+    """Whether dice were rolled; otherwise something was drawn or turned up."""
     gained: tuple[float, ...]
-    """How many points each seat is ahead by it, or behind, against what could be expected."""
+    """The points that each seat gained or lost against expectation."""
 
 
 ReviewedMoment = ReviewedTurn | ReviewedLuck | None
-"""What is said of a moment; None where there was no choice."""
+"""The verdict on a moment; None if there was no choice."""
 
 
 class LuckAccount(Struct, frozen=True):
@@ -63,55 +63,55 @@ class LuckAccount(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """All that is said of a game."""
+    """The whole review of a game."""
 
     version: int
     game: str
     rules: str
     """The digest of the rules."""
     hash: str
-    """Of all entries of the game."""
+    """The hash of all entries of the game."""
     seats: int
     turns: tuple[ReviewedTurn, ...]
     luck: tuple[ReviewedLuck, ...]
 
     def mistakes(self, seat: Seat) -> list[ReviewedTurn]:
-        """The turns that cost the seat most, the worst first."""
+        """Return the turns that cost the seat most, the worst first."""
         own = [turn for turn in self.turns if turn.seat == seat and turn.lost >= LEAST]
         return sorted(own, key=lambda turn: -turn.lost)[:MOST]
 
     def strokes(self, seat: Seat) -> list[ReviewedTurn]:
-        """The best turns that were not to be seen at once, the greatest first."""
+        """Return the best turns that were not obvious, the greatest first."""
         own = [turn for turn in self.turns if turn.seat == seat and turn.stroke >= LEAST]
         good = [turn for turn in own if turn.lost < LEAST]
         return sorted(good, key=lambda turn: -turn.stroke)[:MOST]
 
     def account(self, seat: Seat) -> LuckAccount:
-        """What luck brought the seat in all."""
+        """Return the seat's luck over the whole game."""
         dice = sum(luck.gained[seat] for luck in self.luck if luck.rolled)
         draws = sum(luck.gained[seat] for luck in self.luck if not luck.rolled)
         return LuckAccount(round(dice, 1), round(draws, 1))
 
     def margins(self, seat: Seat) -> list[float]:
-        """By how much the seat could expect to be ahead, after each turn."""
+        """Return the lead that the seat could expect after each turn."""
         return [turn.expected[seat] for turn in self.turns]
 
     def lost(self, seat: Seat) -> float:
-        """What better turns would have brought the seat in all."""
+        """Return the points that better turns would have brought the seat in total."""
         return round(sum(turn.lost for turn in self.turns if turn.seat == seat), 1)
 
     def behind(self, seat: Seat) -> float:
-        """What better turns would have brought the seat, on average of its turns."""
+        """Return the same as an average over its turns."""
         own = [turn.lost for turn in self.turns if turn.seat == seat]
         return round(sum(own) / max(len(own), 1), 1)
 
     def at(self, place: int) -> ReviewedTurn | None:
-        """The turn that ends there, after so many entries."""
+        """Return the turn that ends after this many entries."""
         return next((turn for turn in self.turns if turn.after == place), None)
 
 
 def gather(about: tuple[str, str, str, int], judged: Iterable[ReviewedMoment]) -> Review:
-    """The review of a game: its key, rules, hash and number of seats, and what was judged."""
+    """Make a review of the game's key, rules, hash and number of seats, and of the verdicts."""
     turns, luck = list[ReviewedTurn](), list[ReviewedLuck]()
     for each in judged:
         if isinstance(each, ReviewedTurn):
@@ -122,7 +122,7 @@ def gather(about: tuple[str, str, str, int], judged: Iterable[ReviewedMoment]) -
 
 
 def read_review(written: bytes, expected_hash: str, rules: str) -> Review | None:
-    """A review that was kept; None if it is damaged, or of another game, rules or version."""
+    """Parse a kept review; None if it is damaged, or of another game, rules or version."""
     try:
         found = json.decode(written, type=Review)
     except DecodeError:
@@ -132,5 +132,5 @@ def read_review(written: bytes, expected_hash: str, rules: str) -> Review | None
 
 
 def write_review(review: Review) -> bytes:
-    """The review, to be kept."""
+    """Return the review as it is kept."""
     return json.encode(review)

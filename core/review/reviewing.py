@@ -1,4 +1,4 @@
-"""The review of a game, moment by moment: whoever makes it can show how far it has come."""
+"""The review of a game, moment by moment, so that its maker can show the progress."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from core.says import Unreadable
 
 
 class Reviewing(Struct, frozen=True):
-    """A game that is to be reviewed: each moment is judged by itself, in any process."""
+    """A game under review: each moment is judged by itself, in any process."""
 
     game: str
     seats: int
@@ -24,13 +24,13 @@ class Reviewing(Struct, frozen=True):
     moments: Sequence[ReviewMoment[Any]]
 
     def review(self, judged: Sequence[ReviewedMoment]) -> Review:
-        """What comes of it, when all moments are judged."""
+        """Return the review once all moments are judged."""
         log = self.log
         return gather((self.game, log.game.rules, log.hash.hex(), self.seats), judged)
 
 
 def reviewing(record: Record, log: Log[Any] | None = None) -> Reviewing:
-    """The moments of a finished game; raises `Unreadable` for one that cannot be reviewed."""
+    """Return the moments of a finished game; raises `Unreadable` if it cannot be reviewed."""
     key = record.header.game
     told = insight_or_refusal(key)
     log = log or replay(record)
@@ -42,6 +42,6 @@ def reviewing(record: Record, log: Log[Any] | None = None) -> Reviewing:
 
 
 def review(record: Record) -> Review:
-    """All of it at once."""
+    """Review the whole game."""
     begun = reviewing(record)
     return begun.review([judge_moment(begun.game, moment) for moment in begun.moments])
