@@ -13,7 +13,7 @@ from tui.language import use_languages
 
 pytest.register_assert_rewrite("tests.support")
 pytest_plugins = (
-    "tests.support.bounded",
+    "tests.support.patience",
     "tests.support.installed",
     "tests.support.quick_curve",
     "tests.support.shells",

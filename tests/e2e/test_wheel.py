@@ -9,8 +9,7 @@ from aiohttp import ClientSession
 
 from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
-from tests.support.served import Served
-from tests.support.tabs import heard, open_tab
+from tests.support.served import Served, heard, open_tab
 from tests.support.terminals import Terminal
 from tests.support.wheel import Installed
 

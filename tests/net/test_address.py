@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from core.says import Unreadable
 from net.address import Address, read_address
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 
 
 @pytest.mark.parametrize(

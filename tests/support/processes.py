@@ -1,4 +1,4 @@
-"""The processes of a program under test, as Linux lists them."""
+"""The processes of a program under test, as Linux lists them, and open files."""
 
 import asyncio
 import os
@@ -59,3 +59,8 @@ def killed_in_time(process: "subprocess.Popen[Any]", seconds: float = PATIENCE) 
         yield
     finally:
         watch.cancel()
+
+
+def open_files() -> int:
+    """The number of open files, sockets included."""
+    return len(os.listdir("/dev/fd"))

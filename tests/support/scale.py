@@ -32,3 +32,7 @@ def some_rows(rows: Iterable[Iterable[object]], count: int) -> list[object]:
         pytest.param(*row, marks=() if number < count else pytest.mark.soak)
         for number, row in enumerate(rows)
     ]
+
+
+garbage = settings(max_examples=100_000 if SOAKING else 50)
+"""The settings of tests that give garbage to a decoder."""

@@ -1,10 +1,12 @@
-"""The server of the page in a process of its own, ended by its number."""
+"""The server of the page in a process of its own, and its tabs: opened, and read."""
 
 import re
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from tests.support.commands import command, environment
 from tests.support.patience import PATIENCE
@@ -48,3 +50,20 @@ def served(home: Path, *args: str, patience: float = PATIENCE) -> Iterator[Serve
                 yield Served(process)
         finally:
             process.kill()
+
+
+async def open_tab(
+    session: ClientSession, url: str, size: str = "width=100&height=30"
+) -> ClientWebSocketResponse:
+    """Open a tab as the page does."""
+    return await session.ws_connect(f"{url}/ws?{size}", headers={"Origin": url})
+
+
+async def heard(tab: ClientWebSocketResponse, text: str) -> str:
+    """The output of the tab up to that text."""
+    shown = ""
+    while text not in shown:
+        message = await tab.receive(PATIENCE)
+        assert message.type is WSMsgType.BINARY, (message, shown)
+        shown += message.data.decode()
+    return shown

@@ -27,8 +27,8 @@ from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Reason, Refused
 from tests.support.lone_session import chair_at
-from tests.support.virtual_clock import Agenda
 from tests.support.virtual_network import End, Network, Place, Proof, host_of, place_of
+from tests.support.virtual_time import Agenda
 
 PORT = 4242
 PATIENCE = 600.0

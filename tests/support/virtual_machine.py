@@ -44,10 +44,10 @@ from net.wire.hello import Hello
 from net.wire.packing import encode
 from net.wire.refusals import Reason
 from net.wire.refusals import Refused as TurnedAway
-from tests.support.virtual_clock import Deed
 from tests.support.virtual_disk import Disk, Ended, Ending, Fate, VirtualFile
 from tests.support.virtual_network import End, Proof, host_of, place_of
 from tests.support.virtual_people import People
+from tests.support.virtual_time import Deed
 
 if TYPE_CHECKING:
     from tests.support.virtual_referee import Referee

@@ -14,7 +14,7 @@ from msgspec import Struct
 from net.timing import BEATS, TIMING
 from net.wire.hello import Hello
 from net.wire.refusals import Refused
-from tests.support.virtual_clock import Agenda
+from tests.support.virtual_time import Agenda
 
 Place = int
 """A place on the network: a program's number, or from 100 on a watcher's."""

@@ -4,8 +4,8 @@ from net.address import Address
 from net.log.resolutions import GiveSeat
 from net.session.events import SessionEvent, WatchersCounted
 from net.session.messages import Onlooker
-from tests.support.virtual_clock import Deed
 from tests.support.virtual_network import End
+from tests.support.virtual_time import Deed
 from tests.support.virtual_voters import VotingMachine
 from tests.support.virtual_watcher import VirtualWatcher
 

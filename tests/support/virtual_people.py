@@ -7,8 +7,7 @@ from core.game import Choose, Move, Seat
 from net.log.events import BotAsked
 from net.log.node import Node
 from net.session.session import NONCE
-from tests.support.virtual_clock import Deed
-from tests.support.who_may import who_may
+from tests.support.virtual_time import Deed
 
 if TYPE_CHECKING:
     from tests.support.virtual_machine import Machine
@@ -21,6 +20,17 @@ TALKING = 0.02
 PARTING = 0.7
 """The probability that people fork as soon as they may."""
 SOON, LATE = (0.1, 5.0), (60.0, 90.0)
+
+
+def who_may(node: Node) -> tuple[Seat, ...]:
+    """The local seats that may act before another one chooses, unless they have moved already."""
+    ledger, committed = node.replica.ledger, node.replica.commit_index
+    turn = ledger.log.game.turn(ledger.state_at(committed))
+    moves = any(isinstance(each.command, bytes) for each in node.proposals.pending)
+    if not isinstance(turn, Choose) or moves:
+        return ()
+    mine = ledger.seats_of(node.me)
+    return tuple(seat for seat in turn.may if seat in mine and not node.bars(seat))
 
 
 class People:

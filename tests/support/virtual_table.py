@@ -25,11 +25,11 @@ from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.support.all_games import options_of
 from tests.support.exports import exported
-from tests.support.virtual_clock import Agenda
 from tests.support.virtual_disk import Disk
 from tests.support.virtual_machine import WATCHERS, Machine
 from tests.support.virtual_network import Network, host_of
 from tests.support.virtual_referee import Referee
+from tests.support.virtual_time import Agenda
 from tests.support.virtual_troubles import Troubles
 from tests.support.virtual_watcher import VirtualWatcher
 from tui.lan.stowing import record_of

@@ -4,8 +4,8 @@ from core.game import Seat
 from net.log.events import EntryCommitted, NotTakenUp
 from net.log.resolutions import BallotChoice, LetBotPlay, PauseGame, Resolution, ResumeGame
 from net.session.events import PeerLost, SessionEvent
-from tests.support.virtual_clock import Deed
 from tests.support.virtual_machine import Machine
+from tests.support.virtual_time import Deed
 
 PAUSES, AGREES = 0.02, 0.8
 """The probabilities of asking for a pause after a move, and of agreeing."""

@@ -21,7 +21,7 @@ from net.discovery.card import (
 )
 from net.discovery.multicast import SERVICE
 from net.wire.limits import LIMITS
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 
 CARD = Advert(
     game="gaucho",

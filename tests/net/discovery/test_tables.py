@@ -1,4 +1,4 @@
-"""One table is advertised as it changes, and found by its id among others."""
+"""Tables are advertised as they change, and found by their ids; the finder keeps its bounds."""
 
 import asyncio
 from contextlib import aclosing
@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from net.address import HERE, Address
 from net.discovery.announce import advertised
 from net.discovery.card import Advert
-from net.discovery.find import Found, addresses_of, looking_for
+from net.discovery.find import MOST_TABLES, Finder, Found, addresses_of, finding, looking_for
+from net.discovery.multicast import SERVICE, is_name, multicast, new_name
 from net.timing import Timing
 from tests.net.discovery.test_shared import cannot
 from tests.support.discovery import new_card
+from tests.support.interpreter import modules_after
 from tests.support.patience import PATIENCE
 
 
@@ -60,3 +62,34 @@ def test_the_likeliest_address_of_each_comes_first_and_none_twice() -> None:
         Address("10.0.0.2"),
         Address("10.1.0.1"),
     )
+
+
+LOADED = "import net, net.address, net.discovery.announce, net.discovery.find, tui.main"
+
+
+async def test_only_so_many_tables_are_followed_and_mere_names_make_room() -> None:
+    async with multicast([HERE]) as way:
+        finder = Finder(way)
+        names = [new_name() for _ in range(3 * MOST_TABLES)]
+        for name in names:
+            finder.hear(name)
+        assert finder.following == {*names[-MOST_TABLES:]}
+        await finder.end()
+
+
+@pytest.mark.parametrize(
+    "name", ["", ".", SERVICE, f"Ana.{SERVICE}", f"{'0' * 64}.{SERVICE}", f"\x00.{SERVICE}"]
+)
+def test_other_names_are_no_tables(name: str) -> None:
+    assert is_name(new_name())
+    assert not is_name(name)
+
+
+async def test_waiting_for_a_change_ends_in_time() -> None:
+    async with finding([HERE]) as finder:
+        while await finder.change(patience=0.01):
+            pass
+
+
+def test_what_finds_and_tells_is_loaded_only_by_who_uses_it() -> None:
+    assert modules_after(LOADED).isdisjoint({"zeroconf", "ifaddr"})

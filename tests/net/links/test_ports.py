@@ -1,13 +1,23 @@
-"""Listening: at one port, also at the addresses of both versions."""
+"""Ports: at one address or at those of both versions, and where no more files can be opened."""
 
 import asyncio
+import os
+import resource
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from errno import EMFILE
 from socket import AF_INET6, create_server
 
 import pytest
 
 from net.address import EVERYWHERE
-from net.links.listening import BOTH, TRIES, listen, listening_like, port_of
-from tests.support.files import open_files
+from net.links.link import Link
+from net.links.listening import BOTH, TRIES, Listening, listen, listening_like, port_of
+from net.wire.greeting import Admission
+from net.wire.hello import Hello
+from net.wire.refusals import Reason, Refused
+from tests.support.processes import open_files
 
 
 def accept() -> asyncio.Protocol:
@@ -88,3 +98,30 @@ def test_who_reaches_a_table_by_ipv6_is_found_by_it(
     bind: str, reached: str, listening: str
 ) -> None:
     assert listening_like(bind, reached) == listening
+
+
+@contextmanager
+def no_file_more() -> Iterator[None]:
+    """No file can be opened in this process, until the end of the block."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    next_file = os.dup(0)
+    os.close(next_file)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (next_file, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+async def test_the_true_reason_is_told() -> None:
+    async def called(link: Link) -> None:
+        raise AssertionError(link)
+
+    def admit(_: Hello) -> Admission | Refused:
+        return Refused(Reason.NO_SUCH_TABLE)
+
+    listening = Listening(lambda _: admit, secrets.token_bytes(8), called, Hello)
+    with pytest.raises(OSError, match="Too many open files") as raised, no_file_more():
+        await listening.start("127.0.0.1", 0)
+    assert raised.value.errno == EMFILE
+    await listening.stop()

@@ -13,7 +13,7 @@ from net.lobby.messages import Say
 from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello
 from tests.net.wire.ends import GAME, HOST, RULES, SECRET, TABLE
-from tests.support.files import open_files
+from tests.support.processes import open_files
 
 HERE = "127.0.0.1"
 

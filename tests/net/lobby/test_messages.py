@@ -39,7 +39,7 @@ from net.log.resolutions import MOST_NODES
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 
 WIDE = "\U0001f402"
 LONG = "x" * 64

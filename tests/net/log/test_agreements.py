@@ -33,8 +33,8 @@ from net.session.fork import forked_charter
 from net.session.messages import ForkAgreed
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
+from tests.support.virtual_people import who_may
 from tests.support.virtual_table import SEED
-from tests.support.who_may import who_may
 
 
 def under_way(*players: NodeId | str, seconds: float = 6) -> Switchboard:

@@ -51,7 +51,7 @@ from net.session.messages import (
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 from tests.support.switchboard import Switchboard
 
 

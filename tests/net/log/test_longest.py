@@ -86,7 +86,7 @@ from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from net.wire.refusals import Cut
 from tests.conformance.tables import every_table
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 from tests.support.virtual_table import charter_of
 
 WIDE = "\U0001f402"

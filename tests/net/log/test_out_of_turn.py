@@ -12,7 +12,7 @@ from net.log.events import BotAsked, ProposalDropped
 from net.log.node import Node
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
-from tests.support.who_may import who_may
+from tests.support.virtual_people import who_may
 
 pytestmark = pytest.mark.usefixtures("toy")
 CLOCK = ClockSettings(30, AtZero.BOT)

@@ -2,8 +2,8 @@
 
 from net.timing import BEATS
 from net.wire.hello import WIRE, Hello, Purpose
-from tests.support.virtual_clock import Agenda
 from tests.support.virtual_network import END, End, Network
+from tests.support.virtual_time import Agenda
 
 
 def linked(network: Network, here: int, there: int) -> tuple[End, End]:

@@ -19,7 +19,7 @@ from net.log.proposals import DurableState, Secret
 from net.log.votes import HardState
 from net.room.journal import Journal, JournalFailed
 from net.room.journal_format import MOST_AT_ONCE, JournalContents, read_journal
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 from tests.support.virtual_table import SEED, charter_of
 
 CHAIR = Membership(charter_of((0, 1)), 0, SEED, (None, None), (b"a",), (b"b",))

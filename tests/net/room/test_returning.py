@@ -1,4 +1,4 @@
-"""Coming back: where the program listens, and what is left if that fails."""
+"""Coming back: where the program listens, how it finds the others, and what if that fails."""
 
 import asyncio
 import socket
@@ -14,12 +14,14 @@ from net.log.charter import Membership
 from net.room.journal import Journal
 from net.room.journal_files import journal_path, unfinished
 from net.room.journal_format import SeatLine, framed, packed, read_journal
-from net.room.returning import Returning
+from net.room.returning import Returning, looking
 from net.session.events import MayBeOver
 from net.session.peer_auth import PeerState
 from net.timing import Timing
+from tests.net.discovery.test_shared import told
+from tests.support.discovery import new_card
 from tests.support.patience import PATIENCE
-from tests.support.rooms import HERE
+from tests.support.rooms import HERE, addresses, come_back, cut_off, gone, seated, until
 from tests.support.virtual_table import SEED, charter_of
 
 NOBODYS = "192.0.2.1"
@@ -129,3 +131,24 @@ async def test_a_program_without_a_seat_gives_up_where_nobody_answers(
     await asyncio.wait_for(back.run(), PATIENCE)
     assert told[-1] == MayBeOver()
     assert [each.path for each in unfinished(tmp_path)] == [path], "it can be come back to"
+
+
+async def test_the_network_is_asked_again_when_nobody_is_there_any_more(tmp_path: Path) -> None:
+    guests, tasks = await seated(tmp_path, 0, 1, plays=False)
+    room = guests[0].room
+    assert room is not None
+    typed = addresses(guests)
+    card = new_card(table=room.membership.name)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("net.room.returning.TIMING", Timing(ask_network=0.01))
+            await until(room.somebody.is_set, "the other is there")
+            async with told(card, 4003), looking(HERE, 4004, room, typed):
+                await cut_off(guests, tasks, 1)
+                await until(lambda: not room.somebody.is_set(), "nobody is there any more")
+                found = Address(HERE, 4003)
+                await until(lambda: found in room.session.peers.auth.sought, "the network is asked")
+                await come_back(guests, tasks, 1)
+                await until(room.somebody.is_set, "the other is there again")
+    finally:
+        await gone(guests, tasks)

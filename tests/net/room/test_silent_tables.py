@@ -18,7 +18,7 @@ from net.wire.hello import Hello
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode
 from tests.net.wire.ends import soon_linked
-from tests.support.virtual_loop import run_in_virtual_time
+from tests.support.virtual_time import run_in_virtual_time
 
 PROMISED = 5.0
 """Seconds until people are told."""

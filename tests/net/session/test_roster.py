@@ -15,7 +15,7 @@ from net.session.roster import KnownRoster, at_first
 from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 from tests.support.virtual_table import SEED, charter_of
 
 LAST = 2**32 - 1

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from core.says import Unreadable, show
 from net.wire.join_codes import EXAMPLE, code_words, new_code, read_code
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 
 
 def test_there_are_1024_words_of_three_to_six_letters() -> None:

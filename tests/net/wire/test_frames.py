@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from net.wire.frames import FRAMES, LENGTH, MAGIC, PREFACE, FrameReader, frame
 from net.wire.limits import LIMITS
 from net.wire.refusals import Cut, Reason, Refused
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 
 
 def read(*pieces: bytes) -> list[bytes]:

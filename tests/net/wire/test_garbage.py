@@ -12,7 +12,7 @@ from net.wire.limits import LIMITS
 from net.wire.packing import decode, encode, pack
 from net.wire.refusals import Cut, Reason, Refused
 from tests.net.wire.ends import GAME, RULES, answering, calling, reason, soon_linked
-from tests.net.wire.fuzzing import garbage
+from tests.support.scale import garbage
 
 odd = st.none() | st.booleans() | st.integers() | st.text(max_size=9) | st.binary(max_size=9)
 halves = st.binary(max_size=40) | st.binary(min_size=32, max_size=32).map(lambda half: b"A" + half)

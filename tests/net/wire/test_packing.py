@@ -16,8 +16,8 @@ from net.wire.limits import LIMITS
 from net.wire.packing import Message, OpenMessage, Plain, decode, encode, pack, unpack
 from net.wire.refusals import Cut, Reason, Refused
 from tests.net.wire.bounds import is_bounded
-from tests.net.wire.fuzzing import garbage
 from tests.net.wire.msgpack_vectors import LONGER, NEVER_SENT, SENT
+from tests.support.scale import garbage
 
 plain: st.SearchStrategy[Plain] = st.recursive(
     st.none()

@@ -19,8 +19,8 @@ from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.virtual_people import who_may
 from tests.support.virtual_table import charter_of
-from tests.support.who_may import who_may
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen

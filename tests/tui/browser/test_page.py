@@ -12,8 +12,7 @@ from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 from tests.support.processes import killed_in_time
 from tests.support.scale import SOAKING, some
-from tests.support.served import served
-from tests.support.tabs import heard, open_tab
+from tests.support.served import heard, open_tab, served
 from tests.support.terminals import DOWN, ENTER
 from tui.browser.tab import app_command
 

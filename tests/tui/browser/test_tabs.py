@@ -15,8 +15,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 
 from tests.support.patience import PATIENCE
 from tests.support.processes import children, ended, is_running
-from tests.support.served import served
-from tests.support.tabs import heard, open_tab
+from tests.support.served import heard, open_tab, served
 from tui.browser.address import listen, url_of
 from tui.browser.server import MOST_TABS, PageServer
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from net.lobby.messages import BoardSeat, LobbyBoard, Said
 from net.log.charter import AtZero, ClockSettings
 from tests.support.table_news import BOARD
-from tests.support.virtual_loop import run_in_virtual_time
+from tests.support.virtual_time import run_in_virtual_time
 from tui.lan.events import CHOOSING, EventQueue, LanEvent
 
 CLOCKS = [replace(BOARD, clock=ClockSettings(each, AtZero.BOT)) for each in (30, 60, 90)]
