@@ -86,6 +86,6 @@ def test_a_table_is_there_without_what_other_ways_to_play_need(
     assert loaded.isdisjoint({"importlib.metadata", "email", "tui.plain", "tui.json_mode"})
     later = {"result", "rules", "settings", "passing"}
     assert loaded.isdisjoint({f"tui.app.screens.{each}" for each in later})
-    assert loaded.isdisjoint({"tui.app.landscape", "tui.gaucho.typed", "tui.typed_moves"})
+    assert loaded.isdisjoint({"tui.app.landscape", "tui.gaucho.typed", "tui.said_words"})
     assert loaded.isdisjoint({"sqlite3", "saves.library", "core.bots.gaucho.rancher"})
     assert not (tmp_path / "library.db").exists()

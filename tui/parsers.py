@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from core.nearest import nearest
-from tui.language import _, known_languages
+from tui.language import N_, _, known_languages
 from tui.lists import either
 from tui.speaking import OPTION
 from tui.trouble import USAGE, Trouble
@@ -15,6 +15,22 @@ from tui.trouble import USAGE, Trouble
 Parser = argparse.ArgumentParser
 Subparsers = Any
 """The object to which argparse adds commands; its class has no public name."""
+WORDS_OF_ARGPARSE = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("expected one argument"),
+    N_("expected at most one argument"),
+    N_("expected at least one argument"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("invalid %(type)s value: %(value)r"),
+)
+"""Its own texts, which it looks up through the standard library's gettext."""
 
 
 class FriendlyParser(argparse.ArgumentParser):

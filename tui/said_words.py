@@ -1,11 +1,13 @@
-"""The words of a typed move, taken one after the other, as far as all games read them alike."""
+"""The words of a typed move as all games read them, and the answers to unclear moves."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Self, TypeVar
 
-from core.game import Seat
-from tui.language import W_, _, folded, typed
+from core.game import Move, Seat
+from core.says import Unreadable
+from tui.face import TypedForm
+from tui.language import W_, _, folded, to_type, typed
 from tui.players import Players
 from tui.typed_words import begun
 
@@ -15,6 +17,10 @@ _BREAKS = re.compile(r"[\s,;:.()+«»„“']+")
 NUMBER = re.compile(r"\d{1,4}")
 FILLERS = W_("a an and at after down from in into number of on the to up with")
 """Words that make a move read well and mean nothing, in any game."""
+LISTED = 8
+"""The most possible moves that are named."""
+SHOWN = 40
+"""The most characters repeated of text that was not understood."""
 
 
 def split(text: str) -> list[str]:
@@ -94,3 +100,23 @@ class Words:
 def translated(words: Iterable[str], values: Iterable[T]) -> dict[str, T]:
     """Return the words in the language of the user, folded, with their values."""
     return {folded(_(word)): value for word, value in zip(words, values, strict=True)}
+
+
+def all_understood(words: Words, form: TypedForm) -> None:
+    """Raise `Unreadable` if words remain that are no part of the move."""
+    if words.left:
+        text = "This move is typed like {like}; not understood: {found}."
+        raise Unreadable(text, like=to_type(form.typed), found=" ".join(words.left)[:SHOWN])
+
+
+def too_little(form: TypedForm) -> Unreadable:
+    """Return the error for a move of which something is missing."""
+    return Unreadable("This move is typed like {like}.", like=to_type(form.typed))
+
+
+def only(meant: Sequence[Move], write: Callable[[Move], str]) -> Move | None:
+    """Return the one move that is meant, or None; raises `Unreadable` if it is unclear."""
+    if len(meant) > 1:
+        choices = ", ".join(map(write, meant[:LISTED]))
+        raise Unreadable("Several moves are like that: {choices}.", choices=choices)
+    return meant[0] if meant else None

@@ -21,7 +21,7 @@ from tui.app.learn_layout import arrange_lesson
 from tui.app.learning import Learning
 from tui.app.look import TableLook, ThemeLook
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN
-from tui.app.replay_layout import arrange_replay
+from tui.app.replay_panes import arrange_replay
 from tui.app.tokens import THEMES
 from tui.lesson import lesson
 from tui.names import DEFAULT_NAMES

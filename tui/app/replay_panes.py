@@ -1,4 +1,7 @@
-"""The panes of a replay beside the board: the place, the script, and the points by round."""
+"""The panes of a replay beside the board: the place, the script, and the points by round.
+
+The script takes the place of the table's choices and log.
+"""
 
 from collections.abc import Sequence
 
@@ -7,6 +10,7 @@ from rich.cells import cell_len
 
 from core.game import Ends
 from tui.app.canvas import Canvas, fit
+from tui.app.layout import Layout, folds_log, rows
 from tui.app.painting import log_rows, paint_log_rows, without_tail, wrap
 from tui.app.replaying import Replaying
 from tui.app.story import Told
@@ -30,6 +34,21 @@ class OnPlace(Struct, frozen=True):
     """A place of the replay, for the mouse."""
 
     place: int
+
+
+def arrange_replay(table: Layout) -> Layout:
+    """Return the regions of a replay's panes; `rounds` is missing if it has no room."""
+    panes = dict(table)
+    panes["place"], choices, log = panes.pop("prompt"), panes.pop("choices"), panes.pop("log")
+    if folds_log(table):
+        place, told = panes["place"], choices.union(log)
+        panes["place"], panes["script"] = rows(place.union(told), place.height + 1, None)
+    elif log.x == choices.x:
+        both = choices.union(log)
+        panes["rounds"], _gap, panes["script"] = rows(both, (both.height - 1) // 2, 1, None)
+    else:
+        panes["rounds"], panes["script"] = choices, log
+    return panes
 
 
 def paint_place(canvas: Canvas, replaying: Replaying, speed: str, *, plays: bool) -> None:
@@ -105,10 +124,10 @@ def paint_script(canvas: Canvas, script: Sequence[Told], row: int, title: str) -
     room = canvas.height - first
     told = [each.line for each in script[max(row + 1 - room, 0) : row + 1]]
     shown = without_tail(log_rows(told, canvas.width)[-room:])
-    rows = list(enumerate(shown, first))
-    for y, each in rows:
+    placed = list(enumerate(shown, first))
+    for y, each in placed:
         canvas.mark(0, y, canvas.width, 1, OnPlace(each.line.number))
-    paint_log_rows(canvas, rows, lambda line: line.number == script[row].after)
+    paint_log_rows(canvas, placed, lambda line: line.number == script[row].after)
 
 
 def paint_rounds(canvas: Canvas, replaying: Replaying) -> None:

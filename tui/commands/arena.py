@@ -14,7 +14,7 @@ from core.games import game
 from core.says import Unreadable
 from saves.faults import FileError
 from tui.chosen import options_of
-from tui.commands.excuses import tell_excuses
+from tui.commands.bots import tell_excuses
 from tui.commands.progress import Progress
 from tui.commands.spreading import executors_of
 from tui.contest.plan import Contest, check_contest, contest_jobs, meetings

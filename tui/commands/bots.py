@@ -1,6 +1,8 @@
 """`estancia bots`: the available bots, how they play and how strong they are."""
 
 import argparse
+import sys
+from collections.abc import Iterable
 
 from msgspec import json, to_builtins
 
@@ -38,3 +40,11 @@ def _tell_objects(key: str) -> None:
         measured = to_builtins(strengths(key).get(name, ()))
         told = {"game": key, "bot": name, "plays": manner(key, name), "measured": measured}
         print(json.encode(told).decode())
+
+
+def tell_excuses(game_key: str, bots: Iterable[str]) -> None:
+    """Print a line for each bot that another one replaces, with the reason."""
+    for name in dict.fromkeys(bots):
+        if name in names(game_key) and (why := excuse(game_key, name)):
+            text = _("{why} Until then another bot plays as {name}.")
+            print(text.format(why=plain(why), name=name), file=sys.stderr)

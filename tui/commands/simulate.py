@@ -22,7 +22,7 @@ from core.says import Unreadable
 from core.writing import write_record
 from saves.files import write_file
 from tui.chosen import options_of
-from tui.commands.excuses import tell_excuses
+from tui.commands.bots import tell_excuses
 from tui.commands.progress import Progress
 from tui.faces import named
 from tui.language import _, n_

@@ -15,8 +15,7 @@ from tui.gaucho.lexicon import BEFORE, GauchoWords
 from tui.gaucho.phrases import BOOK
 from tui.gaucho.verbs import FORMS, VERBS
 from tui.players import Players
-from tui.said_words import split
-from tui.typed_moves import all_understood, only, too_little
+from tui.said_words import all_understood, only, split, too_little
 from tui.typed_words import read_verb
 
 _DICE = (entries.Stand, entries.Lay, entries.Raise, entries.Occupy)

@@ -14,8 +14,7 @@ from tui.players import Players
 from tui.ranchers.lexicon import RanchWords
 from tui.ranchers.phrases import BOOK
 from tui.ranchers.verbs import FORMS, VERBS
-from tui.said_words import split
-from tui.typed_moves import all_understood, only, too_little
+from tui.said_words import all_understood, only, split, too_little
 from tui.typed_words import read_verb
 
 Given = Mapping[str, Any]

@@ -8,12 +8,11 @@ from core.trail import entries
 from core.trail.state import TrailState
 from core.view import View
 from tui.players import Players
-from tui.said_words import split
+from tui.said_words import all_understood, only, split, too_little
 from tui.trail import lexicon
 from tui.trail.lexicon import TrailWords
 from tui.trail.phrases import BOOK
 from tui.trail.verbs import FORMS, VERBS
-from tui.typed_moves import all_understood, only, too_little
 from tui.typed_words import read_verb
 
 Given = Mapping[str, Any]

@@ -17,8 +17,7 @@ from tui.app.board import BoardPage
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
 from tui.app.painting import OnKey, paint_header, paint_hints, paint_keys
-from tui.app.replay_layout import arrange_replay
-from tui.app.replay_panes import OnPlace, paint_place, paint_rounds, paint_script
+from tui.app.replay_panes import OnPlace, arrange_replay, paint_place, paint_rounds, paint_script
 from tui.app.replaying import Replaying
 from tui.app.review_making import ReviewMaking
 from tui.app.screens.panes import PanesPage

@@ -13,8 +13,7 @@ from corral.words.moves import FORMS, KINDS, VERBS, write
 from corral.words.nouns import ANIMAL_WORDS, CARD_WORDS
 from tui.language import W_
 from tui.players import Players
-from tui.said_words import Words, split, translated
-from tui.typed_moves import all_understood, only, too_little
+from tui.said_words import Words, all_understood, only, split, too_little, translated
 from tui.typed_words import read_verb
 
 _FILLERS = W_("coin coins for letter town window")

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.support.commands import estancia
-from tui.argparse_words import WORDS
+from tui.parsers import WORDS_OF_ARGPARSE
 
 
 def test_argparse_says_every_marked_word() -> None:
     source = Path(argparse.__file__).read_text(encoding="utf-8")
     constants = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
-    assert set(WORDS) <= {node.value for node in constants}
+    assert set(WORDS_OF_ARGPARSE) <= {node.value for node in constants}
 
 
 @pytest.mark.parametrize(
