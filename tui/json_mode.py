@@ -1,6 +1,7 @@
 """The table for programs in any language: one JSON object a line (docs/json-mode.md)."""
 
 import asyncio
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, BinaryIO
 
@@ -13,7 +14,7 @@ from core.strict_json import LONGEST_LINE, read_any_form
 from core.view import known_at
 from core.writing import write_entry, write_header
 from tui.endings import written_outcome
-from tui.face import Face
+from tui.faces import face
 from tui.input_lines import PipedLines
 from tui.table_game import (
     LineGame,
@@ -24,7 +25,7 @@ from tui.table_game import (
     seen_links,
     talking,
 )
-from tui.voice import Voice
+from tui.voice import Voice, plain
 from tui.written import read_entry
 
 JsonLine = dict[str, Any]
@@ -75,15 +76,23 @@ def _read(line: bytes) -> JsonLine | None:
     return read
 
 
+async def play_json(game: LineGame) -> int:
+    """Play on the standard streams; trouble with saving goes to standard error."""
+    await JsonGame(game, lines_from(sys.stdin.buffer), sys.stdout.buffer).play()
+    if game.keeper.trouble:
+        print(plain(game.keeper.trouble), file=sys.stderr)
+    return 0
+
+
 class JsonGame:
     """Writes what happens and what is asked, and reads entries, until game or input end."""
 
-    def __init__(self, game: LineGame, face: Face[Any], lines: PipedLines, out: BinaryIO) -> None:
+    def __init__(self, game: LineGame, lines: PipedLines, out: BinaryIO) -> None:
         self._game = game
-        self._face = face
+        self._face = face(game.match.header.game)
         self._lines = lines
         self._out = out
-        self._voice = Voice(face, [player.name for player in game.players])
+        self._voice = Voice(self._face, [player.name for player in game.players])
         self._told = 0
         self._known: dict[Seat, Mapping[str, Sequence[str]]] = {}
         people = game.people

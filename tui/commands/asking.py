@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from core.option import Value
 from saves.games import Player
 from tui.chosen import options_of
-from tui.commands.playing import play_lines
 from tui.commands.said import said_players
 from tui.interruptible import run as run_async
 from tui.local_game import new_game
@@ -26,7 +25,11 @@ async def _ask_and_play(args: argparse.Namespace, screen: Screen) -> int:
     chosen = await _which_options(args, len(players), screen) if players else None
     if players is None or chosen is None:
         return 0
-    return await play_lines(new_game(args.game, players, args.seed, chosen), screen)
+    # The questions need not wait for what plays the game.
+    from tui.plain.play import PlainGame
+
+    await PlainGame(new_game(args.game, players, args.seed, chosen), screen).play()
+    return 0
 
 
 async def _which_game(args: argparse.Namespace, screen: Screen) -> str | None:

@@ -17,7 +17,6 @@ from tui.commands.json_ear import JsonEar
 from tui.commands.lan_requests import to_come_back, to_go, wants_lan_screen
 from tui.commands.overhearing import after_game, ear_for, overheard
 from tui.commands.plain_ear import PlainEar
-from tui.faces import face
 from tui.full_screen import open_full_screen
 from tui.interruptible import run as run_async
 from tui.lan.agreement_lines import BallotAsked
@@ -208,17 +207,16 @@ class JoinedLines:
         return max(own, default=0)
 
     async def _play_by_hand(self, game: LineTable) -> None:
-        words = face(game.match.header.game)
         match self._ear:
             case JsonEar(lines=lines):
                 from tui.json_mode import JsonGame
 
-                await JsonGame(game, words, lines, sys.stdout.buffer).play()
+                await JsonGame(game, lines, sys.stdout.buffer).play()
             case PlainEar(screen=screen):
                 from tui.plain.play import PlainGame
 
                 told = self._heard_before(self._session)
-                await PlainGame(game, words, screen).play(told)
+                await PlainGame(game, screen).play(told)
             case None:
                 raise AssertionError("a bot plays by itself")
 

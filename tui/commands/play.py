@@ -35,9 +35,9 @@ def _play_at_table(args: argparse.Namespace) -> int:
 
 
 def _play_in_json(args: argparse.Namespace) -> int:
-    from tui.commands.playing import play_json
     from tui.commands.said import said_game
     from tui.interruptible import run as run_async
+    from tui.json_mode import play_json
 
     return run_async(play_json(said_game(args, drafts=False)))
 

@@ -9,7 +9,6 @@ from saves.faults import NoSuchGame
 from saves.games import Condition, Saved, resume
 from saves.library import Library, open_library
 from saves.places import tables_folder
-from tui.commands.playing import play_json, play_lines
 from tui.full_screen import open_full_screen, wants_full_screen
 from tui.interruptible import run as run_async
 from tui.keeping import Keeper
@@ -43,12 +42,17 @@ def run(args: argparse.Namespace) -> int:
     keeper = Keeper(library, saved.id, len(saved.entries))
     game = LocalGame(resume(saved), saved.players, keeper, drafts=not args.json)
     if args.json:
+        from tui.json_mode import play_json
+
         return run_async(play_json(game))
     if wants_full_screen(args, saved.header.game):
         return open_full_screen(args, game)
     if others:
         print(others)
-    return run_async(play_lines(game, standard_screen(), told=len(saved.entries)))
+    from tui.plain.play import PlainGame
+
+    run_async(PlainGame(game, standard_screen()).play(told=len(saved.entries)))
+    return 0
 
 
 def _go_back(args: argparse.Namespace, table: "ResumableTable") -> int:

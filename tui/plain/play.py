@@ -8,7 +8,7 @@ from core.bots.insight import insight
 from core.game import Illegal, Move, Seat
 from core.log import Step
 from core.says import Refusal, Unreadable
-from tui.face import Face
+from tui.faces import face
 from tui.language import _
 from tui.options import brief
 from tui.plain import commands
@@ -30,12 +30,12 @@ from tui.voice import Voice
 class PlainGame:
     """Tells what happens and asks the seats here, until the game is over or left."""
 
-    def __init__(self, game: LineGame, face: Face[Any], screen: Screen) -> None:
+    def __init__(self, game: LineGame, screen: Screen) -> None:
         self.game = game
-        self.face = face
+        self.face = face(game.match.header.game)
         self.screen = screen
-        self.voice = Voice(face, [player.name for player in game.players])
-        self.story = PlainStory(game, face, self.voice, screen)
+        self.voice = Voice(self.face, [player.name for player in game.players])
+        self.story = PlainStory(game, self.voice, screen)
         self.curtain = Curtain(game, self.voice, screen)
         self._meanwhile = Meanwhile(game, self.voice, screen, self._obey_meanwhile, self.leave)
         self._left = False

@@ -1,10 +1,7 @@
 """The story of a game line by line, each thing told once."""
 
-from typing import Any
-
 from core.game import Chance, Draw
 from tui.endings import standings
-from tui.face import Face
 from tui.language import _
 from tui.plain.screen import Screen
 from tui.table_game import LineGame
@@ -14,9 +11,8 @@ from tui.voice import Voice, plain
 class PlainStory:
     """Tells the news of a game."""
 
-    def __init__(self, game: LineGame, face: Face[Any], voice: Voice, screen: Screen) -> None:
+    def __init__(self, game: LineGame, voice: Voice, screen: Screen) -> None:
         self._game = game
-        self._face = face
         self._voice = voice
         self._screen = screen
         self._told = 0
@@ -42,7 +38,7 @@ class PlainStory:
             self._told = min(self._told, count)
         if count <= self._told or self._chance_goes_on():
             return
-        said = [self._voice.say(each) for each in self._face.told(log, self._told)]
+        said = [self._voice.say(each) for each in self._voice.face.told(log, self._told)]
         # Hands are dealt one after the other, and may be told so.
         for sentence in said[1:] if said[:1] == [self._said_last] else said:
             self._screen.say(sentence)
@@ -76,5 +72,5 @@ class PlainStory:
         outcome = self._game.match.outcome
         assert outcome, "the game is over"
         self._screen.say()
-        for line in standings(self._face, self._game.match.log, outcome):
+        for line in standings(self._voice.face, self._game.match.log, outcome):
             self._screen.say(self._voice.line(line), "  ")

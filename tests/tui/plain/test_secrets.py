@@ -14,7 +14,6 @@ from tests.support.paused_games import a_game, after_a_look
 from tests.support.scale import some
 from tests.support.script import Script
 from tests.support.secrets import hidden_tiles
-from tui.gaucho.face import FACE
 from tui.gaucho.words import tile_word
 from tui.local_game import LocalGame
 from tui.plain.play import PlainGame
@@ -59,7 +58,7 @@ def said_to(game: LocalGame, *lines: str) -> str:
     """Return everything that is said while the lines are typed."""
     out = StringIO()
     screen = Screen(StringIO("".join(f"{line}\n" for line in lines)), out)
-    asyncio.run(PlainGame(game, FACE, screen).play())
+    asyncio.run(PlainGame(game, screen).play())
     return out.getvalue()
 
 
