@@ -63,7 +63,7 @@ PLAYERS = range(2, 5)
 
 
 def rules_digest(board: GauchoNumbers) -> str:
-    """What records carry: another table or version of the rules has another digest."""
+    """Return the digest in records; any change of the table or the rules changes it."""
     return blake2b(msgpack.encode([RULES_VERSION, LETTERS, board]), digest_size=16).hexdigest()
 
 

@@ -17,7 +17,7 @@ class Breed(IntEnum):
 
 
 LETTERS = "BOGWS"
-"""How records write the breeds; `B` is brown, so black has `G`."""
+"""The letters of the breeds in records; `B` is brown, so black has `G`."""
 HIGHEST = 12
 TILES = tuple(Tile(number) for number in range(len(Breed) * HIGHEST))
 

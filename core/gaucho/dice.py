@@ -25,7 +25,7 @@ def pairs(dice: Dice) -> Ways:
 
 @lru_cache(maxsize=16384)
 def without(dice: Dice, used: Dice) -> Dice | None:
-    """What is left when `used` are taken out, or None if they are not all there."""
+    """Return the dice left without `used`, or None if they are not all there."""
     left = list(dice)
     for die in used:
         if die not in left:
@@ -35,7 +35,7 @@ def without(dice: Dice, used: Dice) -> Dice | None:
 
 
 def ascending(dice: Dice) -> bool:
-    """Whether the dice are in the one order in which a use of them is written."""
+    """Return whether the dice are in ascending order, the only one in which a use is written."""
     return list(dice) == sorted(dice)
 
 

@@ -11,7 +11,7 @@ from core.gaucho.cattle import TILES, Breed, Tile
 MOST = 9
 """No row of dice, tiles or spaces in an entry is longer."""
 
-# What is decoded keeps within these bounds; the rules say what is possible within them.
+# Decoded entries keep within these bounds; within them the rules decide.
 OnSpace = Annotated[Space, Meta(ge=0, lt=len(SPACES))]
 OneTile = Annotated[Tile, Meta(ge=0, lt=len(TILES))]
 OneDie = Annotated[int, Meta(ge=1, le=6)]

@@ -1,4 +1,4 @@
-"""What follows from an entry: facts for log, animation and sound. Every peso is in one."""
+"""Events: facts that follow from entries, for log, animation and sound. Every peso is in one."""
 
 from core.best import Best
 from core.game import Event, Seat

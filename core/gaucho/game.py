@@ -56,7 +56,7 @@ class Gaucho:
         return ()
 
     def clash(self, seats: int, options: Mapping[str, Value]) -> Refusal | None:
-        """Nothing excludes anything."""
+        """Return None: there is nothing to clash."""
         return None
 
     def outcome(self, state: GauchoState) -> Outcome | None:

@@ -24,7 +24,7 @@ def fits(herd: Herd, tile: Tile) -> bool:
 
 
 def price(herd: Herd) -> int:
-    """G9.3 What a sale pays: number of tiles x highest value."""
+    """G9.3 The price of the herd: number of tiles x highest value."""
     return len(herd) * BIG[max(herd)]
 
 

@@ -70,7 +70,7 @@ def _find_special_actions(state: GauchoState, ready: int, found: list[Move]) -> 
 
 
 def _with_look_open(state: GauchoState, known: Known) -> list[Move]:
-    """G7.6 Nothing but placing and recalls."""
+    """G7.6 While a look is open, tiles are placed and gauchos come back; nothing else."""
     found: list[Move] = []
     find_places(state, known, found)
     find_withdrawals(state, found)

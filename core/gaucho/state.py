@@ -20,7 +20,7 @@ NOBODY = 0
 
 
 class GauchoPhase(IntEnum):
-    """What is going on; the phases follow each other as in docs/record-gaucho.md."""
+    """The phases of a game; they follow each other as in docs/record-gaucho.md."""
 
     DROP = 0
     OPEN = 1
@@ -41,7 +41,7 @@ class GauchoPhase(IntEnum):
 
 
 class Stage(IntEnum):
-    """How near the end is (G10.1)."""
+    """The stages before the end (G10.1)."""
 
     OPEN_END = 0
     LAST_ROUND = 1
@@ -64,11 +64,11 @@ class GauchoState(Struct, frozen=True, gc=False):
     seen: int
     """One bit for each tile that has been face up."""
     dealt: int
-    """How many tiles have left the draw pile."""
+    """The number of tiles that have left the draw pile."""
     steppe: int
-    """How many tiles lie in the Steppe."""
+    """The number of tiles in the Steppe."""
     tiles: tuple[Tile, ...]
-    """What lies on each space."""
+    """The tile on each space."""
     gauchos: tuple[int, ...]
     """The gaucho on each space."""
     supply: tuple[int, ...]
@@ -126,7 +126,7 @@ def deck(state: GauchoState) -> Deck:
 
 
 def pile(state: GauchoState) -> int:
-    """How many tiles the draw pile holds."""
+    """Return the number of tiles in the draw pile."""
     return (60 if state.dropped < 0 else 48) - state.dealt
 
 

@@ -40,7 +40,7 @@ def turn(state: GauchoState) -> Turn:
 
 
 def due(state: GauchoState) -> Due:
-    """What chance is asked in a phase of chance."""
+    """Return the due of a phase of chance."""
     phase = state.phase
     if phase == GauchoPhase.ROLL:
         return RollDice(state.round, dice_of(state.seats), SIDES)
@@ -74,7 +74,7 @@ def settle(state: GauchoState, answer: Answer) -> Chance:
 
 
 def answer(state: GauchoState, entry: Chance) -> Answer:
-    """What chance answered, told by its entry: the inverse of `settle`."""
+    """Return the answer of chance, given its entry: the inverse of `settle`."""
     match entry:
         case Roll(dice):
             return dice

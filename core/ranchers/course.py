@@ -1,4 +1,4 @@
-"""How the rules of the base game and of the modules in play join: hook by hook.
+"""The way in which the base game and the modules in play join: hook by hook.
 
 A module is a value of functions for its own moves, and for the moments at which others ask it.
 `Course` holds those of one set of modules (core/ranchers/modules/sets.py); the rules are handed
@@ -25,22 +25,22 @@ Points = Callable[[RanchersState, Seat, Ranch], int]
 
 
 class Module(Struct, frozen=True, kw_only=True):
-    """What the base game or a module of R5 adds; what it leaves out it does not change."""
+    """The contribution of the base game or of a module of R5; a hook left out changes nothing."""
 
     key: str
     """The option that switches it on."""
     plays: Mapping[type[Move], Play]
     """Its own moves, and what they do."""
     refuses: Mapping[type[Move], Refuse]
-    """Why a move of its own is not possible; turn and seat were looked at before."""
+    """The refusals of its own moves; turn and seat are checked before."""
     forbids: Mapping[type[Move], Refuse] = {}
-    """Why moves of others are not possible because of it; such moves are not found either."""
+    """The refusals of others' moves that it causes; such moves are not found either."""
     absent: Refusal | None = None
-    """What is said of its moves where it is not played."""
+    """The refusal of its moves where it is not played."""
     finds: Mapping[RanchersPhase, Find] = {}
     """The mover's moves that it adds, by phase."""
     ends: Mapping[RanchersPhase, Find] = {}
-    """What it adds once the others have: it sees what they found."""
+    """The moves that it adds last: it sees those that were found before."""
     beside: FindBeside | None = None
     """The moves of a seat in the turn of another."""
     outside: tuple[type[Move], ...] = ()
@@ -48,13 +48,13 @@ class Module(Struct, frozen=True, kw_only=True):
     may: Callable[[RanchersState], tuple[Seat, ...]] | None = None
     """The seats that have such moves now."""
     pouch: Callable[[int], Counts] | None = None
-    """What else goes into the pouch, by players."""
+    """The animals that it adds to the pouch, by number of players."""
     lay_out: Callable[[RanchersState], RanchersState] | None = None
     """Puts what belongs to it on the table."""
     open_game: Callable[[RanchersState], RanchersState] | None = None
     """After the sides are chosen."""
     bars: Callable[[RanchersState], Ban | None] | None = None
-    """What it forbids of the moves of others."""
+    """The moves of others that it forbids."""
     took: Callable[[RanchersState, bool, RanchersPhase], RanchersState | None] | None = None
     """The mover took an animal, of a kind that the ranch had or not; what comes before the phase
     that would follow, or None."""
@@ -63,9 +63,9 @@ class Module(Struct, frozen=True, kw_only=True):
     grown: Callable[[RanchersState, Tell | None], RanchersState] | None = None
     """The mover's ranch has changed."""
     wild: Callable[[RanchersState, Seat], bool] | None = None
-    """Whether what is on the pond may stand for any kind at the end."""
+    """Whether the animal on the pond may stand for any kind at the end."""
     points: Mapping[str, Points] = {}
-    """What it gives at the end, by name; the ranch has what the pond stands for."""
+    """The points that it gives at the end, by name; the ranch includes the pond's chosen kind."""
 
 
 class Course(Struct, frozen=True, kw_only=True, eq=False):
@@ -86,7 +86,7 @@ class Course(Struct, frozen=True, kw_only=True, eq=False):
     points: Mapping[str, Points]
 
     def moves(self, state: RanchersState) -> list[Move]:
-        """What the mover may do in this phase."""
+        """Return the mover's possible moves in this phase."""
         found: list[Move] = []
         for find in self.finds[state.phase]:
             find(state, found)
@@ -96,7 +96,7 @@ class Course(Struct, frozen=True, kw_only=True, eq=False):
         return found
 
     def barred(self, state: RanchersState, move: Move) -> Refusal | None:
-        """Why a module forbids the move of another."""
+        """Return the module's refusal of another's move."""
         kind = type(move)
         for bars in self.bars:
             if (bar := bars(state)) and kind is bar[0]:

@@ -20,7 +20,7 @@ from core.ranchers.parts import (
     Space,
 )
 
-# What is decoded keeps within these bounds; the rules say what is possible within them.
+# Decoded entries keep within these bounds; within them the rules decide.
 OnSpace = Annotated[Space, Meta(ge=0, lt=len(SPACE_NAMES))]
 OneKind = Annotated[Animal, Meta(ge=0, lt=len(ANIMALS))]
 OneAnimal = Annotated[Animal, Meta(ge=0, le=HORSE)]
@@ -31,7 +31,7 @@ OneBoard = Annotated[int, Meta(ge=0, lt=len(BOARDS))]
 
 
 class ForSale(IntEnum):
-    """R5.2 What may be sold of a pair."""
+    """R5.2 The parts of a pair that may be sold."""
 
     ANIMAL = 0
     OBJECTIVE = 1
@@ -149,7 +149,7 @@ class PullAnimal(Chance, frozen=True, gc=False, tag="pull"):
 
 
 class RanchersRound(Check, frozen=True, gc=False, tag="round"):
-    """R4.1 How many turns everybody has had, and the points if the game ended here."""
+    """R4.1 The number of rounds played, and the points if the game ended here."""
 
     ends: ClassVar[Ends] = Ends.ROUND
 

@@ -1,4 +1,4 @@
-"""What follows from an entry: facts for log, animation and sound. Every point is in one."""
+"""Events: facts that follow from entries, for log, animation and sound. Every point is in one."""
 
 from core.best import Best
 from core.game import Event, Seat
@@ -32,7 +32,7 @@ class Reshuffled(Event, frozen=True, gc=False):
 
 
 class StoodFor(Event, frozen=True, gc=False):
-    """R5.1, R5.4 What the horse or the barn of the seat stood for at the end."""
+    """R5.1, R5.4 The kind that the seat's horse or barn stood for at the end."""
 
     seat: Seat
     animal: int

@@ -51,7 +51,7 @@ class Ranchers:
         )
 
     def looks(self, state: RanchersState, move: Move) -> Iterable[Slot]:
-        """Nothing is hidden but the order of the deck."""
+        """Return nothing: only the order of the deck is hidden."""
         return ()
 
     def needs(self, state: RanchersState, seat: Seat) -> Iterable[Slot]:

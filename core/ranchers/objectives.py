@@ -41,13 +41,13 @@ GROUP = tuple(NUMBERS.group[min(size, len(NUMBERS.group) - 1)] for size in _LARG
 
 
 def largest_group(herd: int) -> int:
-    """R1.4.6 How many of the herd stand together at most."""
+    """R1.4.6 The size of the herd's largest group."""
     return _LARGEST[herd]
 
 
 def herds(ranch: Ranch) -> tuple[int, ...]:
-    """Where each kind stands; what else there is on the ranch is left out."""
-    found = [0] * (_KINDS + 2)  # a horse and what is empty (-1) fall into the last two
+    """Return the spaces of each kind; anything else on the ranch is left out."""
+    found = [0] * (_KINDS + 2)  # a horse and empty spaces (-1) fall into the last two
     for bit, kind in zip(_BITS, ranch, strict=True):
         found[kind] |= bit
     return tuple(found[:_KINDS])
@@ -120,7 +120,7 @@ _AIMS: dict[Aim, Callable[[int], Worth]] = {
     Aim.TWO: _two,
 }
 WORTHS: tuple[Worth, ...] = tuple(_AIMS[aim](lead) for aim, lead in zip(AIM, LEAD, strict=True))
-"""What each objective gives to these herds."""
+"""The function for the points of each objective."""
 
 
 def worth(objective: int, ranch: Ranch) -> int:
@@ -129,5 +129,5 @@ def worth(objective: int, ranch: Ranch) -> int:
 
 
 def kinds(ranch: Ranch) -> int:
-    """R4.2 How many different kinds are on the ranch."""
+    """R4.2 The number of different kinds on the ranch."""
     return _KINDS - herds(ranch).count(0)

@@ -1,4 +1,4 @@
-"""What the box holds, and every number of the game in one table, `NUMBERS`.
+"""The parts in the box, and every number of the game in one table, `NUMBERS`.
 
 The pictures of the rulebook are lost, so many numbers are stand-ins (docs/rules-ranchers.md says
 which): change them here and nowhere else.
@@ -51,7 +51,7 @@ class Aim(IntEnum):
 
 
 class Building(IntEnum):
-    """R5.4 What may stand on a pond."""
+    """R5.4 The buildings for the pond."""
 
     FAIR = 0
     STABLE = 1
@@ -74,7 +74,7 @@ class RanchersNumbers(Struct, frozen=True):
     cycle: tuple[str, ...] = ("cow", "goat", "sheep", "pig", "chicken")
     """R1.1 The kinds, each followed by its next."""
     animals: tuple[tuple[int, int], ...] = ((2, 4), (3, 6), (4, 7))
-    """R2.1 How many of each animal the pouch holds, by players."""
+    """R2.1 The number of each animal in the pouch, by players."""
     boards: tuple[tuple[str, str], ...] = (
         ("NW cow, SE goat", "N sheep, S pig"),
         ("NE chicken, SW cow", "W goat, E sheep"),
@@ -83,7 +83,7 @@ class RanchersNumbers(Struct, frozen=True):
     )
     """R1.3 The special spaces with their printed animals, of each side of each board."""
     turns: int = 8
-    """R4.1 How many turns each player has."""
+    """R4.1 The number of turns of each player."""
     most: tuple[int, int] = (4, 2)
     """R1.4 The points of *most*: no kind is more common, and another as common."""
     beside: int = 3
@@ -91,7 +91,7 @@ class RanchersNumbers(Struct, frozen=True):
     apart: int = 2
     sets: int = 5
     set_steps: tuple[int, int] = (2, 3)
-    """R1.4 How far on in the cycle the two single animals of a *set* are."""
+    """R1.4 The steps in the cycle from the lead to the two single animals of a *set*."""
     group: tuple[int, ...] = (0, 1, 3, 5)
     """R1.4 The points of *group*, for none, one, two and three or more."""
     two: int = 3
@@ -102,7 +102,7 @@ class RanchersNumbers(Struct, frozen=True):
     prizes: tuple[tuple[int, tuple[int, ...]], ...] = (
         *((2, (7, 5)), (3, (7, 5, 3)), (4, (7, 5, 3))),
     )
-    """R5.3 What is there for a full ranch, the highest first, by players."""
+    """R5.3 The prizes for a full ranch, the highest first, by players."""
     fair: tuple[int, ...] = (0, 1, 3, 5, 7)
     """R5.4 Points by the number of kinds beside the fair."""
     stable: tuple[int, ...] = (0, 1, 3, 5, 8)
@@ -110,9 +110,9 @@ class RanchersNumbers(Struct, frozen=True):
     sign: int = 3
     """R5.4 The points of each special space that holds its printed animal."""
     pens: int = 2
-    """R5.4 How often the pen is used."""
+    """R5.4 The number of uses of the pen."""
     tokens: int = 9
-    """R5.5 How many dogs and cats there are."""
+    """R5.5 The number of tokens, each a dog or a cat."""
     pets: int = 3
     """R5.5 The points of most dogs, and of most cats."""
 
@@ -121,7 +121,7 @@ NUMBERS = RanchersNumbers()
 
 
 def rules_digest(numbers: RanchersNumbers) -> str:
-    """What records carry: other numbers or another version of the rules have another digest."""
+    """Return the digest in records; any change of the numbers or the rules changes it."""
     return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()
 
 
@@ -159,7 +159,7 @@ def objective(aim: Aim, lead: int) -> ObjectiveCard:
 
 
 def _printed(side: str) -> tuple[int, ...]:
-    """What is printed on each space of a side."""
+    """Return the animal printed on each space of a side."""
     spaces = [NONE] * len(SPACE_NAMES)
     for special in side.split(", "):
         space, animal = special.split()

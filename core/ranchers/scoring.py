@@ -18,11 +18,11 @@ class Sheet(Struct, frozen=True):
     kinds: int
     """R4.2 The different kinds on the ranch, the pond included."""
     stands_for: int
-    """R5.1, R5.4 What the horse or the barn stands for, or `NONE`."""
+    """R5.1, R5.4 The kind that the horse or the barn stands for, or `NONE`."""
     objectives: tuple[tuple[int, int], ...]
     """Each open objective with its points."""
     others: tuple[tuple[str, int], ...]
-    """What the modules give, by name."""
+    """The points from modules, by name."""
 
 
 def sheet(state: RanchersState, seat: Seat, course: Course) -> Sheet:
@@ -45,7 +45,7 @@ def sheets(state: RanchersState, course: Course) -> tuple[Sheet, ...]:
 
 
 def total(state: RanchersState, seat: Seat, course: Course) -> int:
-    """What the sheet of the seat comes to, without writing it."""
+    """Return the total of the seat's sheet, without writing the sheet."""
     ranch = state.ranches[seat]
     for wild in course.wild:
         if wild(state, seat):

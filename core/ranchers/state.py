@@ -13,16 +13,16 @@ from core.ranchers.parts import HORSE, NONE, NUMBERS, OBJECTIVES, POND, PRINTED
 Pair = tuple[int, int]
 """An objective and the animal under it; `NONE` where there is none."""
 Ranch = tuple[int, ...]
-"""What stands on each space, row by row, the pond in the middle; `NONE`: nothing."""
+"""The animal on each space, row by row, the pond in the middle; `NONE` for an empty space."""
 Counts = tuple[int, ...]
-"""How many of each animal, the horse last."""
+"""The number of each animal, the horse last."""
 
 NO_PAIR: Pair = (NONE, NONE)
 EMPTY_RANCH: Ranch = (NONE,) * 9
 
 
 class RanchersPhase(IntEnum):
-    """What is going on."""
+    """The phases of a game."""
 
     START = 0
     BOARD = 1
@@ -55,12 +55,12 @@ class RanchersState(Struct, frozen=True, gc=False):
     """One bit for each module in play (core/ranchers/modules/sets.py)."""
     phase: RanchersPhase
     then: RanchersPhase
-    """What follows on a refill or a token."""
+    """The phase after a refill or a token."""
     start: Seat
     mover: Seat
     """The seat whose turn it is, or that is dealt to or chooses a side or a building."""
     turns: int
-    """How many turns are over."""
+    """The number of turns that are over."""
     boards: tuple[int, ...]
     sides: tuple[int, ...]
     ranches: tuple[Ranch, ...]
@@ -71,7 +71,7 @@ class RanchersState(Struct, frozen=True, gc=False):
     """R5.2 The objectives that lie face down before each seat."""
     pouch: Counts
     drawn: int
-    """How many animals have been drawn so far."""
+    """The number of animals drawn so far."""
     pack: int
     """One bit for each objective of the deck as it was shuffled last."""
     unseen: int
@@ -81,7 +81,7 @@ class RanchersState(Struct, frozen=True, gc=False):
     pairs: tuple[Pair, Pair]
     """R2.2 The middle."""
     hand: Pair = NO_PAIR
-    """What the mover has taken and not settled yet."""
+    """The pair that the mover has taken and not settled yet."""
     matched: bool = False
     """R3.3 Whether an exchange is open."""
     fish: tuple[int, ...] = ()
@@ -91,13 +91,13 @@ class RanchersState(Struct, frozen=True, gc=False):
     buildings: tuple[int, ...] = ()
     """R5.4 By seat."""
     back: Pair = NO_PAIR
-    """R5.4 What goes back into the deck and the pouch once a new pair is drawn."""
+    """R5.4 The pair that goes back into the deck and the pouch once a new one is drawn."""
     traded: int = 0
     """R5.4 The number of the last turn in which the market was used, from 1."""
     aside: tuple[Pair, ...] = ()
     """R5.4 The pairs in the pen."""
     penned: int = 0
-    """R5.4 How often the pen was used."""
+    """R5.4 The number of times that the pen was used."""
     dogs: tuple[int, ...] = ()
     cats: tuple[int, ...] = ()
     """R5.5 Tokens by seat."""
@@ -136,13 +136,13 @@ def seat_after(state: RanchersState, seat: Seat) -> Seat:
 
 
 def turns_left(state: RanchersState, seat: Seat) -> int:
-    """R4.1 How many turns the seat still has, one that is going on included."""
+    """R4.1 The number of turns that the seat still has, including a current one."""
     place = (seat - state.start) % state.seats
     return NUMBERS.turns - (state.turns + state.seats - 1 - place) // state.seats
 
 
 def printed(state: RanchersState, seat: Seat) -> Ranch:
-    """R1.3 What is printed on each space of the seat's board, once its side is chosen."""
+    """R1.3 The animal printed on each space of the seat's board, once its side is chosen."""
     return PRINTED[state.boards[seat]][state.sides[seat]]
 
 

@@ -43,7 +43,7 @@ def _tally(state: RanchersState) -> Tally:
 
 
 def due(state: RanchersState) -> Due:
-    """What chance is asked in a phase of chance."""
+    """Return the due of a phase of chance."""
     phase = state.phase
     if phase == RanchersPhase.PULL:
         return DrawOut(f"animal {state.drawn}", _spread(state.pouch))
@@ -81,7 +81,7 @@ def settle(state: RanchersState, answer: Answer) -> Chance:
 
 
 def answer(state: RanchersState, entry: Chance) -> Answer:
-    """What chance answered, told by its entry: the inverse of `settle`."""
+    """Return the answer of chance, given its entry: the inverse of `settle`."""
     match entry:
         case RanchersStart(told) | DealBoard(_, told) | ShowObjective(told) | PullAnimal(told):
             return (told,)

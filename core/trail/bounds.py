@@ -1,4 +1,4 @@
-"""What is decoded keeps within these bounds; the rules say what is possible within them."""
+"""The bounds of decoded entries; within them the rules decide."""
 
 from typing import Annotated
 
@@ -25,15 +25,15 @@ from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import SPOT_NAMES
 
 TO_NAMES = (*FIELDS, *(f"J{row + 1}" for row in JOB_ROWS), *FORESIGHT_NAMES, "bag")
-"""Where a tile out of a bag goes."""
+"""The destinations of a tile out of a bag."""
 
 FIRST_JOB = len(FIELDS)
 FIRST_FORESIGHT = FIRST_JOB + len(JOB_ROWS)
 INTO_BAG = len(TO_NAMES) - 1
 REVEALED = ("display", "pile")
-"""W11.1 Where an objective goes."""
+"""W11.1 The destinations of an objective."""
 WORKER_NAMES = ("G", "G+", "C", "C+", "M", "M+", "F")
-"""W10.7 Who can be appointed: type and strength, or a granjero."""
+"""W10.7 The workers that can be appointed: type and strength, or a granjero."""
 
 OneCard = Annotated[int, Meta(ge=0, lt=len(CARD_NAMES))]
 Few = Annotated[tuple[OneCard, ...], Meta(max_length=9)]

@@ -90,7 +90,7 @@ class Token(Move, frozen=True, gc=False, tag="token"):
 
 
 class WantCards(Move, frozen=True, gc=False, tag="want"):
-    """W17.3 How many cards are drawn."""
+    """W17.3 The number of cards to draw."""
 
     n: Small
 
@@ -139,7 +139,7 @@ class TakeMarketCard(Move, frozen=True, gc=False, tag="take"):
 
 
 class MoveEngine(Move, frozen=True, gc=False, tag="engine"):
-    """W10 Where the engine goes."""
+    """W10 The destination of the engine."""
 
     to: OneSpot
 
@@ -273,7 +273,7 @@ class RevealObjective(Chance, frozen=True, gc=False, tag="reveal"):
 
 
 class DrawCards(Chance, frozen=True, gc=False, tag="draw"):
-    """W1.6 So many cards into a hand."""
+    """W1.6 A number of cards into a hand."""
 
     seat: Seat
     count: Small
@@ -298,7 +298,7 @@ class LoadingCard(Chance, frozen=True, gc=False, tag="loading"):
 
 
 class ShowHand(Chance, frozen=True, gc=False, tag="show"):
-    """W13.3 What was drawn into the hand since it was empty or shown, in the order of dealing."""
+    """W13.3 The cards drawn into the hand since it was empty or shown, in the order of dealing."""
 
     seat: Seat
     cards: ShownCards

@@ -1,4 +1,4 @@
-"""What follows from an entry: facts for log, animation and sound. Every peso is in one."""
+"""Events: facts that follow from entries, for log, animation and sound. Every peso is in one."""
 
 from core.best import Best
 from core.game import Event, Seat
@@ -37,7 +37,7 @@ class TookCoins(Event, frozen=True, gc=False):
 
 
 class Exhausted(Event, frozen=True, gc=False):
-    """W12.4, W8.4 So many exhaustion cards came onto the discard pile of the party."""
+    """W12.4, W8.4 Exhaustion cards came onto the discard pile of the party."""
 
     seat: Seat
     count: int
@@ -89,7 +89,7 @@ class PedroMoved(Event, frozen=True, gc=False):
 
 
 class PedroDid(Event, frozen=True, gc=False):
-    """W19.10 What Pedro did, and with what (a code of its kind)."""
+    """W19.10 An action of Pedro's, and the code of its object."""
 
     what: str
     thing: int

@@ -1,4 +1,4 @@
-"""Why an entry is not possible: the rule against it, or None."""
+"""Refusals: the rule against an entry, or None."""
 
 from core.game import Chance, Check, Entry, Known, Move
 from core.refusing import refuse_counted, refuse_drawn
@@ -42,7 +42,7 @@ def why_not(state: TrailState, entry: Entry, known: Known | None) -> Refusal | N
 
 
 def _first(item: Item) -> Refusal:
-    """What is said of everything else while that is to come."""
+    """Return the refusal of everything else while the item is open."""
     kind = KINDS[type(item)]
     assert not isinstance(kind, Effect), "nothing rests that happens at once"
     return kind.first

@@ -57,11 +57,11 @@ class Trail:
     digest = staticmethod(state.digest)
 
     def options(self, seats: int) -> Sequence[Option]:
-        """W2.3 How the table is laid; alone also how strong the rival is."""
+        """W2.3 The layout of the table; for one player also the strength of the rival."""
         return _SOLO if seats == 1 else _TABLE
 
     def clash(self, seats: int, options: Mapping[str, Value]) -> Refusal | None:
-        """Nothing excludes anything."""
+        """Return None: there is nothing to clash."""
         return None
 
     def new(self, seats: int, options: Mapping[str, Any]) -> TrailState:
@@ -92,7 +92,7 @@ class Trail:
         return state.players[seat].slots
 
     def binds(self, entry: Entry) -> bool:
-        """What leads to a draw or gives the turn on is not taken back."""
+        """Return whether the entry leads to a draw or passes the turn on."""
         return isinstance(entry, (*SHOWING, entries.EndPhaseB))
 
 

@@ -56,7 +56,7 @@ def or_null(of: Kind, like: str) -> Kind:
 
 
 def counted(count: int, like: str) -> Kind:
-    """What is counted from 1 in records and from 0 by the program."""
+    """Return the kind of a number counted from 1 in records and from 0 by the program."""
     plain = whole(1, count, like)
     return Kind(lambda number: number + 1, lambda written: plain.read(written) - 1, like)
 

@@ -1,4 +1,4 @@
-"""What the parts of the box are called, and the numbers by which the program knows them."""
+"""The names of the parts in the box, and the numbers by which the program knows them."""
 
 from typing import NewType
 
@@ -97,7 +97,7 @@ QUARTERS = "WNES"
 STATION_NAMES = tuple(f"T{at}" for at, *_ in NUMBERS.stations)
 SOURCE_NAMES = tuple(name for name, *_ in NUMBERS.sources)
 DISC_NAMES = (*SOURCE_NAMES, *STATION_NAMES)
-"""W16 Where a disc may come from: the player board, then the stations."""
+"""W16 The places that a disc may come from: the player board, then the stations."""
 FIRST_STATION = len(SOURCE_NAMES)
 AUXILIARIES = range(6)
 STEP1, STEP2, HAND, CERT, STR1, STR2 = range(6, 12)

@@ -1,4 +1,4 @@
-"""What each entry does to the state, up to the next question or draw."""
+"""The effect of each entry on the state, up to the next question or draw."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""What each party has: players with their herd decks, and the rival."""
+"""The belongings of each party: players with their herd decks, and the rival."""
 
 from collections.abc import Iterable
 
@@ -16,11 +16,11 @@ UNBUILT = -1
 GONE = -2
 """In place of the site of a building: it left the game."""
 NOWHERE = Space(-1)
-"""Where an estanciero stands before the first placement."""
+"""The place of an estanciero before the first placement."""
 
 
 class Pedro(Struct, frozen=True, gc=False):
-    """W19.2 What the rival has."""
+    """W19.2 The rival's belongings."""
 
     level: int
     at: Space
@@ -42,7 +42,7 @@ class Pedro(Struct, frozen=True, gc=False):
 
 
 class TrailPlayer(Struct, frozen=True, gc=False):
-    """What a seat has. Slots are labels, not facts of the game."""
+    """A seat's belongings. Slots are labels, not facts of the game."""
 
     pesos: int
     tokens: int
@@ -52,7 +52,7 @@ class TrailPlayer(Struct, frozen=True, gc=False):
     grain: int
     certificates: int
     discs: tuple[int, ...]
-    """W16 How many are left at each source."""
+    """W16 The number of discs left at each source."""
     rows: tuple[Tiles, ...]
     """W7.3 The workers by type, without the printed ones."""
     beside: Tiles
@@ -64,15 +64,15 @@ class TrailPlayer(Struct, frozen=True, gc=False):
     pile: Cards
     """W1.6 The discard pile."""
     unseen: Cards
-    """What lies in the draw stack and, unseen by others, in the hand."""
+    """The cards in the draw stack and, unseen by others, in the hand."""
     open: Cards
     """Cards of the hand that everybody knows."""
     deck: Cards
     """The draw stack as it was shuffled last."""
     first: Slot
-    """Where that deck begins."""
+    """The first slot of that deck."""
     dealt: int
-    """How many cards of it were drawn."""
+    """The number of its cards that were drawn."""
     slots: tuple[Slot, ...]
     """The slots drawn into the hand since it was empty or shown."""
     gone: Cards
@@ -80,7 +80,7 @@ class TrailPlayer(Struct, frozen=True, gc=False):
 
 
 def new_player(slot: Slot) -> TrailPlayer:
-    """W2.10 What a seat has before anything is dealt; its herd deck begins at that slot."""
+    """W2.10 Return a seat's belongings before the deal; its herd deck begins at that slot."""
     cards = [each for each in START_CATTLE for _ in range(COPIES[each])]
     deck = tuple(sorted((*cards, EXH)))
     return TrailPlayer(
@@ -121,17 +121,17 @@ def joined(row: tuple[Card, ...], more: Iterable[int]) -> tuple[Card, ...]:
 
 
 def hand_size(player: TrailPlayer) -> int:
-    """How many cards the hand holds."""
+    """Return the number of cards in the hand."""
     return len(player.slots) - len(player.gone) + len(player.open)
 
 
 def stack_size(player: TrailPlayer) -> int:
-    """How many cards the draw stack holds."""
+    """Return the number of cards in the draw stack."""
     return len(player.deck) - player.dealt
 
 
 def drawable(player: TrailPlayer) -> int:
-    """W1.6 How many cards can be drawn, the discard pile shuffled."""
+    """W1.6 Return the number of cards that can be drawn, including the discard pile."""
     return stack_size(player) + len(player.pile)
 
 

@@ -1,4 +1,4 @@
-"""What a game, a turn and a visit to Buenos Aires consist of, as items of the agenda."""
+"""The stages of a game, of a turn and of a visit to Buenos Aires, as items of the agenda."""
 
 from core.trail.words import Item
 
@@ -20,7 +20,7 @@ class PickNeutral(Item, frozen=True):
 
 
 class PickSpecial(Item, frozen=True):
-    """W19.4 Where Pedro's specialization lies at first."""
+    """W19.4 The initial place of Pedro's specialization."""
 
 
 class PickMaster(Item, frozen=True):
@@ -28,13 +28,13 @@ class PickMaster(Item, frozen=True):
 
 
 class SetFarmers(Item, frozen=True):
-    """W2.5 So many farmers are still to be placed."""
+    """W2.5 Farmers that are still to be placed."""
 
     left: int
 
 
 class SetWorkers(Item, frozen=True):
-    """W2.6 So many workers are still to be placed."""
+    """W2.6 Workers that are still to be placed."""
 
     left: int
 
@@ -52,13 +52,13 @@ class FillForesight(Item, frozen=True):
 
 
 class AddCattle(Item, frozen=True):
-    """W15.5 So many cards of the stack join the market."""
+    """W15.5 Cards of the stack that join the market."""
 
     left: int
 
 
 class AddShips(Item, frozen=True):
-    """W14.2 So many ships of the pile join the zone."""
+    """W14.2 Ships of the pile that join the zone."""
 
     left: int
 
@@ -110,7 +110,7 @@ class Income(Item, frozen=True):
 
 
 class Reveal(Item, frozen=True):
-    """W13.3 The hand is shown, after so many certificates were spent."""
+    """W13.3 The hand is shown after that number of certificates was spent."""
 
     certificates: int
 
@@ -139,7 +139,7 @@ class Foresight(Item, frozen=True):
 
 
 class Leave(Item, frozen=True):
-    """W13.6 What follows the six subphases."""
+    """W13.6 The end of a visit, after the six subphases."""
 
 
 class PhaseC(Item, frozen=True):

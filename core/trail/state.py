@@ -1,6 +1,6 @@
 """The public state of a game: everything the whole table may see, and nothing else.
 
-What happens or is asked next lies on the agenda, a pile of items: the last one comes first.
+Everything that happens or is asked next lies on the agenda, a stack: the last item comes first.
 """
 
 from hashlib import blake2b
@@ -60,14 +60,14 @@ class TrailState(Struct, frozen=True, gc=False):
     mover: Seat
     """The seat whose turn it is; the number of seats stands for Pedro."""
     turns: int
-    """How many turns are over."""
+    """The number of turns that are over."""
     drawn: int
-    """How often something was drawn in the open."""
+    """The number of open draws so far."""
     slots: Slot
     """The first slot that no deck has."""
     neutral: tuple[int, ...]
     sites: tuple[int, ...]
-    """What stands on each site: ten times the party and the building, or `NONE`."""
+    """The building on each site: ten times the party plus the building, or `NONE`."""
     farmers: tuple[int, ...]
     coins: tuple[int, ...]
     jobs: tuple[tuple[int, ...], ...]
@@ -77,9 +77,9 @@ class TrailState(Struct, frozen=True, gc=False):
     event: int
     """W15.4 The row that was completed in this visit, from 1; 0: none."""
     ender: Seat
-    """W18.1 Who has the token."""
+    """W18.1 The party that has the token."""
     last: int
-    """W18.2 How many turns are left once the end has begun."""
+    """W18.2 The number of turns left once the end has begun."""
     foresight: tuple[int, ...]
     bags: tuple[Tiles, ...]
     market: Cards
@@ -109,12 +109,12 @@ class TrailState(Struct, frozen=True, gc=False):
 
 
 def sized(count: int) -> int:
-    """The column of the tables of W2.2 for so many players; Pedro counts as one."""
+    """Return the column for this number of players in the tables of W2.2; Pedro counts as one."""
     return max(count, 2) - 2
 
 
 def parties(state: TrailState) -> int:
-    """How many play, Pedro among them."""
+    """Return the number of parties, Pedro included."""
     return state.seats + (state.pedro is not None)
 
 

@@ -1,4 +1,4 @@
-"""What an item of the agenda is to the table: something that happens, is asked, drawn or counted.
+"""The nature of an item on the agenda: it happens, is asked, is drawn or is counted.
 
 Each rule file has its kinds in one table; core/trail/rules/every.py joins them. The functions are
 handed the item and the state: those that go on from it get a state from whose agenda the item has
@@ -35,10 +35,10 @@ class Question(Struct, frozen=True, kw_only=True):
     answers: tuple[type[Move], ...]
     find: Callable[[TrailState, Any, HandCards], list[Move]]
     refuse: Callable[[TrailState, Any, Any, HandCards | None], Refusal | None]
-    """Why one of the answers is not possible; `None` in place of a hand: claims are believed."""
+    """The refusal of one of the answers; with `None` for a hand, claims are believed."""
     play: Callable[[TrailState, Any, Any, Tell | None], TrailState]
     first: Refusal
-    """What is said of other moves while it is open."""
+    """The refusal of other moves while it is open."""
     asked: Callable[[TrailState, Any], bool] | None = None
     """Whether more than passing is possible, as far as everybody knows; else it is not asked."""
     can: Callable[[TrailState, Any, HandCards | None], bool] | None = None
@@ -46,7 +46,7 @@ class Question(Struct, frozen=True, kw_only=True):
     kept: Callable[[TrailState, Any], bool] | None = None
     """Whether it cannot be passed."""
     skip: GoOn | None = None
-    """What passing does."""
+    """The effect of passing."""
     cards: bool = False
     """Whether its answers depend on the hand."""
     plays: bool = False
@@ -68,9 +68,9 @@ class Drawing(Struct, frozen=True, kw_only=True):
     over: Callable[[TrailState, Any], bool] | None = None
     """Whether there is nothing to draw (any more)."""
     then: GoOn | None = None
-    """What comes in its place when it is over."""
+    """The substitute when it is over."""
     shown: Callable[[TrailState, Any], Iterable[Answer]] | None = None
-    """What can come to light, for hidden cards that are shown."""
+    """The possible contents of hidden cards that are shown."""
 
 
 class Counting(Struct, frozen=True, kw_only=True):
@@ -80,7 +80,7 @@ class Counting(Struct, frozen=True, kw_only=True):
     play: Callable[[TrailState, Any, Tell | None], TrailState]
     first: Refusal
     counted: Callable[[Any], Refusal]
-    """What is said of another count."""
+    """The refusal of another count."""
 
 
 ItemKind = Effect | Question | Drawing | Counting

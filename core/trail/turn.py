@@ -31,7 +31,7 @@ def settle(state: TrailState, answer: Answer) -> Chance:
 
 
 def answer(state: TrailState, entry: Chance) -> Answer:
-    """What chance answered, told by its entry: the inverse of `settle`."""
+    """Return the answer of chance, given its entry: the inverse of `settle`."""
     return DRAWINGS[type(state.agenda[-1])].answer(entry)
 
 

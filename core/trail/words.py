@@ -13,7 +13,7 @@ class Item(Struct, frozen=True, array_like=True, gc=False, tag=True):
 
 
 class Ware(IntEnum):
-    """What is gained without a choice (W3.6)."""
+    """The wares that are gained without a choice (W3.6)."""
 
     PESOS = 0
     GRAIN = 1
@@ -22,7 +22,7 @@ class Ware(IntEnum):
 
 
 class Counted(IntEnum):
-    """What "each" counts (W8.4, W8.6)."""
+    """The things that "each" counts (W8.4, W8.6)."""
 
     GRAIN_SITES = 0
     GRANJEROS = 1
@@ -78,13 +78,13 @@ class Own(Item, frozen=True):
 
 
 class Engine(Item, frozen=True):
-    """W10.3 The engine goes up to so many steps forward."""
+    """W10.3 The engine goes forward by this number of steps at most."""
 
     most: int
 
 
 class Back(Item, frozen=True):
-    """W10.3 The engine goes back exactly so many steps."""
+    """W10.3 The engine goes back by exactly this number of steps."""
 
     steps: int
 
@@ -103,7 +103,7 @@ class Owe(Item, frozen=True):
 
 
 class Remove(Item, frozen=True):
-    """W5.1 Cards leave the game: so many at least and at most."""
+    """W5.1 Cards leave the game: at least and at most these numbers of them."""
 
     which: int
     least: int
@@ -111,7 +111,7 @@ class Remove(Item, frozen=True):
 
 
 class Want(Item, frozen=True):
-    """W17.3 Up to so many cards are drawn; `remove` says what is done with as many."""
+    """W17.3 Cards are drawn, up to this number; `remove` says what happens to the same number."""
 
     most: int
     remove: bool
@@ -123,9 +123,9 @@ class Deal(Item, frozen=True):
     left: int
     count: int = 0
     owed: bool = False
-    """W17.3 Whether as many are discarded."""
+    """W17.3 Whether the same number is discarded."""
     remove: int = 0
-    """W17.4 How many may be removed at most."""
+    """W17.4 The most cards that may be removed."""
 
 
 class Hire(Item, frozen=True):
@@ -135,7 +135,7 @@ class Hire(Item, frozen=True):
 
 
 class Build(Item, frozen=True):
-    """W8 One building, for so many pesos a carpintero."""
+    """W8 One building, for this number of pesos a carpintero."""
 
     price: int
 
@@ -175,7 +175,7 @@ class Pull(Item, frozen=True):
 
 
 class Farm(Item, frozen=True):
-    """W12.6 Which of these farmers goes into the row next."""
+    """W12.6 The farmers from which the next one for the row is chosen."""
 
     tiles: tuple[int, ...]
 
@@ -187,7 +187,7 @@ class Aux(Item, frozen=True):
 
 
 class MoveOn(Item, frozen=True):
-    """W6.6 Up to so many steps further."""
+    """W6.6 Further steps, up to this number."""
 
     most: int
 

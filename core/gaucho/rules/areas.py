@@ -29,7 +29,7 @@ def _arrivals(hand: Dice) -> tuple[tuple[int, Area, Dice], ...]:
 
 
 def find_occupations(state: GauchoState, found: list[Move]) -> None:
-    """G6.4 What the mover's dice can do in the action areas."""
+    """G6.4 Find the uses of the mover's dice in the action areas."""
     seat = state.mover
     if state.supply[seat]:
         closed = state.areas[seat] | state.touched
@@ -92,7 +92,7 @@ def leave(state: GauchoState, area: Area, tell: Tell | None) -> GauchoState:
 
 
 def refuse_leave(state: GauchoState, area: Area, rule: str) -> Refusal | None:
-    """What leaving an area, used or not, needs: a gaucho there, one touch."""
+    """Leaving an area, whether used or not, needs a gaucho there and no other touch this turn."""
     if not on_area(state, state.mover, area):
         return refuse(rule, "No gaucho of yours is on {area}.", area=area)
     return refuse_touched(state, area)

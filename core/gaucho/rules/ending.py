@@ -13,7 +13,7 @@ from core.gaucho.state import GauchoPhase, GauchoState, Stage, pile, seat_after
 
 
 def round_check(state: GauchoState) -> GauchoRound:
-    """What stands at the end of a round."""
+    """Return the check at the end of a round."""
     return GauchoRound(state.round, state.pesos)
 
 

@@ -52,7 +52,7 @@ def fill(state: GauchoState, entry: Fill, tell: Tell | None) -> GauchoState:
 
 
 def missing(state: GauchoState) -> int:
-    """How many tiles go to the Steppe, as far as the draw pile lasts."""
+    """Return the number of tiles that go to the Steppe, as far as the draw pile lasts."""
     return min(BOARD.steppe - state.steppe, pile(state))
 
 

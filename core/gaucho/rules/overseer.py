@@ -24,7 +24,7 @@ from core.tuples import put, step
 
 
 def find_orders(state: GauchoState, found: list[Move]) -> None:
-    """What the overseer can do; the gaucho on the area is known to be there."""
+    """Find the overseer's actions; the gaucho on the area is known to be there."""
     seat = state.mover
     own = lying_spaces(state, seat)
     found += [Rouse(seat, (space,)) for space in own]

@@ -17,12 +17,12 @@ from core.tuples import put, step
 
 
 def standing(seat: Seat) -> int:
-    """How a standing gaucho of the seat is noted."""
+    """Return the number that stands for a standing gaucho of the seat."""
     return seat + 1
 
 
 def lying(seat: Seat) -> int:
-    """How a lying gaucho of the seat is noted."""
+    """Return the number that stands for a lying gaucho of the seat."""
     return -(seat + 1)
 
 
@@ -32,7 +32,7 @@ def owner(gaucho: int) -> Seat:
 
 
 def lying_spaces(state: GauchoState, seat: Seat) -> list[Space]:
-    """Where gauchos of the seat lie, in board order."""
+    """Return the spaces of the seat's lying gauchos, in board order."""
     mine = lying(seat)
     if mine not in state.gauchos:
         return []
@@ -56,7 +56,7 @@ def _arrivals(hand: Dice) -> tuple[tuple[tuple[Arrival, Dice], ...], ...]:
 
 
 def find_uses(state: GauchoState, found: list[Move]) -> None:
-    """G6.1-3 What the mover's dice can do in the pampa."""
+    """G6.1-3 Find the uses of the mover's dice in the pampa."""
     seat, hand = state.mover, state.hand
     mine, supply = lying(seat), state.supply[seat]
     tiles, gauchos, arrivals = state.tiles, state.gauchos, _arrivals(hand)

@@ -52,7 +52,7 @@ def refuse_hand(state: GauchoState, entry: DealHand) -> Refusal | None:
 
 
 def choosers(state: GauchoState) -> tuple[Seat, ...]:
-    """G4.2 Who has not shown what they keep, in turn order."""
+    """G4.2 The seats that have not shown their tiles yet, in turn order."""
     around = [(state.start + i) % state.seats for i in range(state.seats)]
     return tuple(seat for seat in around if not state.kept >> seat & 1)
 
@@ -103,7 +103,7 @@ def _herds_of(tiles: tuple[Tile, ...]) -> Herds:
 
 
 def refuse_keep(state: GauchoState, move: Keep, known: Known | None) -> Refusal | None:
-    """G4.2 How many and how valuable, how they are laid out, and whether they are in the hand."""
+    """G4.2 The number and values of the tiles, their layout, and whether they are in the hand."""
     return (
         _refuse_count(move.tiles)
         or _refuse_layout(move.tiles)

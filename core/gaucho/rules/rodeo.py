@@ -13,7 +13,7 @@ SIDES = 6
 
 
 def dice_of(seats: int) -> int:
-    """G1.3 How many dice are rolled."""
+    """G1.3 The number of dice in a roll."""
     return 2 * seats + 1
 
 
@@ -23,7 +23,7 @@ def roll(state: GauchoState, entry: Roll, tell: Tell | None) -> GauchoState:
 
 
 def refuse_roll(state: GauchoState, entry: Roll) -> Refusal | None:
-    """G1.3 So many dice, each with six sides."""
+    """G1.3 The number of dice, each with six sides."""
     count = dice_of(state.seats)
     if len(entry.dice) != count:
         text = "{count} dice are rolled, not {found}."

@@ -45,7 +45,7 @@ def refuse_look(state: GauchoState, move: LookAtSteppe) -> Refusal | None:
 
 
 def steppe_tiles(state: GauchoState, known: Known) -> tuple[Tile, ...]:
-    """What lies in the Steppe; raises `Unknown` where it is hidden."""
+    """Return the tiles in the Steppe; raises `Unknown` if they are hidden."""
     told = sorted(Tile(known[slot]) for slot in state.buried if slot in known)
     there = tuple(tile for tile in told if not state.seen >> tile & 1)
     if len(there) != state.steppe:

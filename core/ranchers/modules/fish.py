@@ -61,7 +61,7 @@ def refuse_sell(state: RanchersState, move: SellForFish) -> Refusal | None:
 
 
 def points(state: RanchersState, seat: Seat, ranch: Ranch) -> int:
-    """R5.2 What the fish of a pond give."""
+    """R5.2 The points for the fish of a pond."""
     return NUMBERS.fish[state.fish[seat]]
 
 

@@ -25,7 +25,7 @@ def grants_left(state: RanchersState) -> list[Animal]:
 
 
 def prizes_left(state: RanchersState) -> tuple[int, ...]:
-    """R5.3 What the next full ranches get."""
+    """R5.3 The prizes for the next full ranches."""
     return PRIZES[state.seats][sum(map(bool, state.prizes)) :]
 
 

@@ -13,7 +13,7 @@ from core.ranchers.state import RanchersPhase, RanchersState
 
 
 def round_check(state: RanchersState, course: Course) -> RanchersRound:
-    """R4.1 What everybody would have if the game ended here."""
+    """R4.1 The points of everybody if the game ended here."""
     points = tuple([total(state, seat, course) for seat in range(state.seats)])
     return RanchersRound(state.turns // state.seats, points)
 
@@ -37,7 +37,7 @@ def outcome_of(state: RanchersState, course: Course) -> Outcome:
 
 
 def result_check(state: RanchersState, course: Course) -> RanchersResult:
-    """R4.2 What everybody has, and who wins."""
+    """R4.2 The points and kinds of everybody, and the winners."""
     outcome = outcome_of(state, course)
     points, kinds = outcome.ranking
     return RanchersResult(points.of, kinds.of, outcome.winners)

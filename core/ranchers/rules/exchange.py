@@ -80,7 +80,7 @@ def refuse_done(state: RanchersState, move: EndTurnEarly) -> Refusal | None:
 
 
 def refuse_open(state: RanchersState) -> Refusal | None:
-    """R3.1 What comes after the refill waits until the taken pair is settled."""
+    """R3.1 Actions after the refill have to wait until the taken pair is settled."""
     if state.phase != RanchersPhase.CLOSE:
         return refuse("R3.1", "First the pair that you have taken is settled.")
     return None

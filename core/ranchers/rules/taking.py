@@ -37,7 +37,7 @@ def refuse_take(state: RanchersState, move: TakePair) -> Refusal | None:
 
 
 def refuse_late(state: RanchersState) -> Refusal | None:
-    """R3.1 What is done before a pair is taken is too late now."""
+    """R3.1 It is too late for actions that come before a pair is taken."""
     if state.phase != RanchersPhase.ACT:
         return refuse("R3.1", "A pair has been taken in this turn.")
     return None

@@ -33,7 +33,7 @@ Pair = tuple[int, int]
 
 
 def loading_left(state: TrailState) -> tuple[int, ...]:
-    """W19.11 What is left of the loading cards; empty, all of them are shuffled again."""
+    """W19.11 The rest of the loading cards; if none is left, all of them are shuffled again."""
     return rival(state).loading or CARDS
 
 

@@ -21,7 +21,7 @@ def steps_of(state: TrailState, text: str) -> int:
 
 
 def route(state: TrailState, steps: int) -> tuple[int, ...]:
-    """The locations that he enters, so many at most; of equal ways the first edge."""
+    """Return the locations that he enters, up to this number; of equal ways the first edge."""
     pedro = rival(state)
     lengths: dict[int, int] = {BA: 0}
 

@@ -21,7 +21,7 @@ CARDS = tuple(range(len(NUMBERS.pedro)))
 
 
 def pack_left(state: TrailState) -> tuple[int, ...]:
-    """W19.5 What is left of his deck; empty, all of it is shuffled again."""
+    """W19.5 The rest of his deck; if no card is left, all of it is shuffled again."""
     return rival(state).pack or CARDS
 
 
@@ -56,12 +56,12 @@ def _turn(
 
 
 def drawn_once(state: TrailState) -> TrailState:
-    """Something more was drawn in the open."""
+    """Count one more open draw."""
     return replace(state, drawn=state.drawn + 1)
 
 
 def _parts(state: TrailState, text: str) -> list[Item]:
-    """W19.8 What the card says, as far as the specialization lies where it asks for."""
+    """W19.8 The parts of the card that apply, given the place of the specialization."""
     found: list[Item] = []
     for part in text.split(", "):
         for way in part.split(" | "):
@@ -76,7 +76,7 @@ def _parts(state: TrailState, text: str) -> list[Item]:
 
 
 def _step(state: TrailState, item: PedroStep, tell: Tell | None) -> TrailState:
-    """W19.9 What is impossible becomes a step of the engine."""
+    """W19.9 An impossible action becomes a step of the engine."""
     if item.text == "stock" and state.herd:
         return push(state, AddCattle(min(NUMBERS.stock, len(state.herd))))
     after = None if item.text == "stock" else act(state, item.text, tell)

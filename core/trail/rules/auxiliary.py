@@ -38,7 +38,7 @@ AUX = tuple(tuple(_ways(n, times) if n and times else () for times in range(3)) 
 
 
 def most_times(player: TrailPlayer, n: int) -> int:
-    """W17.1 How often the auxiliary action can be used at once; 0: not at all."""
+    """W17.1 The times that the auxiliary action can be used at once; 0: not at all."""
     at = n - 1
     cleared = START_DISCS[at] - player.discs[at]
     return cleared + (at < ALWAYS_OPEN)
@@ -61,7 +61,7 @@ def _can_pay(state: TrailState, n: int, times: int) -> bool:
 
 
 def find_auxiliaries(state: TrailState, most: int) -> list[Move]:
-    """W17.2 What can be used, so often at most."""
+    """W17.2 The auxiliary actions that can be used, at most this many times."""
     seat, player = state.mover, own(state)
     return [
         entries.AuxiliaryAction(seat, n, times)
@@ -89,7 +89,7 @@ def refuse_auxiliary(state: TrailState, move: entries.AuxiliaryAction, most: int
 
 
 def start_auxiliary(state: TrailState, move: entries.AuxiliaryAction) -> TrailState:
-    """W17.1 What the action says."""
+    """W17.1 The effect of the action."""
     return push(state, *AUX[move.n][move.times])
 
 

@@ -32,7 +32,7 @@ _GIVEN = {
 
 
 def is_a(card: int, what: str) -> bool:
-    """Whether a card is what a row of the table, or a bonus, gives."""
+    """Return whether a card is among those that a row of the table, or a bonus, gives."""
     return card in _GIVEN[what]
 
 
@@ -60,7 +60,7 @@ def _find(state: TrailState, item: Buy, hand: HandCards) -> list[Move]:
 
 
 def _row_of(move: entries.BuyCattle) -> PriceRow | None:
-    """W9.1 The row that gives these cards for so many gauchos."""
+    """W9.1 The row that gives these cards for that number of gauchos."""
     for row in NUMBERS.cattle_prices:
         used, what, count, _ = row
         fits = used == move.gauchos and count == len(move.cards)

@@ -19,7 +19,7 @@ TOGETHER = 9
 
 
 def fits(which: int, card: int) -> bool:
-    """W5.2 Whether a single card is one of those that are asked for."""
+    """W5.2 Whether a single card is one of those asked for."""
     if which == Which.CATTLE:
         return is_cattle(card)
     if which == Which.OBJECTIVE:
@@ -61,7 +61,7 @@ def _discard(
 
 
 def _could_discard(state: TrailState, item: Discard) -> bool:
-    """Whether the hand, as far as everybody knows, may hold what is asked for."""
+    """Return whether the hand, as far as everybody knows, may hold the cards asked for."""
     player = own(state)
     return hand_size(player) >= (2 if item.which == Which.PAIR else 1)
 
@@ -193,7 +193,7 @@ def _deal(state: TrailState, item: Deal, entry: entries.DrawCards, tell: Tell | 
 
 
 def _shuffle(state: TrailState, item: Shuffling, tell: Tell | None) -> TrailState:
-    """W1.6 What lies on the pile is a new deck with slots of its own."""
+    """W1.6 The discard pile becomes a new deck with slots of its own."""
     player = own(state)
     first = state.slots
     state = with_own(

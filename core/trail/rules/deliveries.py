@@ -34,17 +34,17 @@ GRAINY = frozenset(
 
 
 def bonus_of(state: TrailState, to: int) -> Bonus:
-    """W14.6 What is printed on a space, on the side of the map that is played."""
+    """W14.6 The bonus printed on a space, on the side of the map in use."""
     return BONUSES[state.maps[SPACES[to].city]][to]
 
 
 def grain_for(state: TrailState, quay: int, to: int) -> int:
-    """W13.2 What a delivery from that quay costs."""
+    """W13.2 The grain for a delivery from that quay."""
     return max(bonus_of(state, to).grain - DISCOUNT[quay], 0)
 
 
 def is_free(state: TrailState, to: int) -> bool:
-    """W14.5 Whether the space is in play and nobody's."""
+    """W14.5 Whether the space is in play and free."""
     return state.city[to] == NONE and to not in COVERED[sized(state.seats)]
 
 
@@ -53,7 +53,7 @@ def _find(state: TrailState, item: Item, hand: HandCards) -> list[Move]:
 
 
 def _deliveries(state: TrailState, grain: int) -> list[Move]:
-    """What can be delivered with so much grain."""
+    """The possible deliveries with this much grain."""
     seat = state.mover
     return [
         entries.DeliverDisc(seat, quay, to)

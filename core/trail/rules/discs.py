@@ -23,7 +23,7 @@ _WHITE_SOURCES = tuple(source for source in SOURCES if WHITE[source])
 
 
 def price_of(disc: int) -> int:
-    """W16.1 What taking the disc costs."""
+    """W16.1 The price of taking the disc."""
     return PRICES[disc] if disc < FIRST_STATION else 0
 
 
@@ -33,7 +33,7 @@ def reward_of(disc: int) -> int:
 
 
 def strength_of_discs(player: TrailPlayer) -> int:
-    """W12.2 What cleared spaces add."""
+    """W12.2 The strength that cleared spaces add."""
     first, second, _ = NUMBERS.strong_disc
     return (0 if player.discs[STR1] else first) + (0 if player.discs[STR2] else second)
 
@@ -53,7 +53,7 @@ def own_stations(state: TrailState) -> list[int]:
 
 
 def usable(state: TrailState, dark: bool, pesos: int, without: int = -1) -> list[int]:
-    """W16.3-4 Where the disc for a ship or a station may come from, with so many pesos to pay."""
+    """W16.3-4 The sources of a disc for a ship or a station, with these pesos to pay."""
     found = [each for each in fitting(own(state), dark) if PRICES[each] <= pesos]
     if found:
         return found
@@ -63,7 +63,7 @@ def usable(state: TrailState, dark: bool, pesos: int, without: int = -1) -> list
 def refuse_disc(
     state: TrailState, disc: int, dark: bool, pesos: int, without: int = -1
 ) -> Refusal | None:
-    """W16.3-4 Why a disc cannot come from there."""
+    """W16.3-4 The refusal of a disc from there."""
     if disc in usable(state, dark, pesos, without):
         return None
     player = own(state)

@@ -38,13 +38,13 @@ def certificate_limit(player: TrailPlayer) -> int:
 
 
 def forward(player: TrailPlayer, count: int) -> int:
-    """W5.4 Where the certificate marker stands after so many steps."""
+    """W5.4 The certificate marker's place after this number of steps."""
     most = TRACK.index(certificate_limit(player))
     return TRACK[min(TRACK.index(player.certificates) + count, most)]
 
 
 def left_of(certificates: int, spent: int) -> int:
-    """W5.4 Where the marker stands once so many were spent."""
+    """W5.4 The marker's place once this number was spent."""
     return max(space for space in TRACK if space <= certificates - spent)
 
 
@@ -88,7 +88,7 @@ def can_gain(state: TrailState, item: Gain) -> bool:
 
 
 def counted(state: TrailState, of: Counted) -> int:
-    """W8.6 How many there are."""
+    """W8.6 The number of things that are counted."""
     player = own(state)
     if of == Counted.GRAIN_SITES:
         return sum(site >= 0 and ON_GRAIN[site] for site in player.built)
@@ -126,7 +126,7 @@ def _own(state: TrailState, item: Own, tell: Tell | None) -> TrailState:
 
 
 def exhaust(state: TrailState, seat: int, count: int, tell: Tell | None) -> TrailState:
-    """W12.4 So many exhaustion cards for a party, as far as the stack lasts."""
+    """W12.4 Exhaustion cards for a party, as far as the stack lasts."""
     count = min(count, state.exhaustion)
     if not count:
         return state

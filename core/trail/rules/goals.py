@@ -45,7 +45,7 @@ class Goals(Struct, frozen=True):
     points: int
     """Category 8."""
     master: int
-    """What station master 4 gives for the area."""
+    """The points that station master 4 gives for the area."""
     done: Cards
     """The cards that are fulfilled."""
     added: Cards
@@ -58,7 +58,7 @@ def herd(player: TrailPlayer) -> Cards:
 
 
 def supplies(state: TrailState, seat: Seat) -> Supply:
-    """W11.5 How many units there are of each kind."""
+    """W11.5 The number of units of each kind."""
     player = state.players[seat]
     have = Counter[str]()
     have["Bld"] = sum(site >= 0 for site in player.built)

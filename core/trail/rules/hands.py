@@ -28,7 +28,7 @@ def hand_of(state: TrailState, seat: Seat, known: Known) -> HandCards:
 
 
 def may_hold(player: TrailPlayer, cards: Sequence[int]) -> bool:
-    """Whether a hand that nobody sees can hold these cards."""
+    """Return whether a hidden hand can hold these cards."""
     hidden = Counter(cards) - Counter(player.open)
     few = hidden.total() <= len(player.slots) - len(player.gone)
     return few and hidden <= Counter(player.unseen)
@@ -90,5 +90,5 @@ def remove(state: TrailState, cards: Iterable[int]) -> TrailState:
 
 
 def choices(hand: HandCards, count: int) -> Iterator[Cards]:
-    """W22.5 Every different set of so many cards."""
+    """W22.5 Every different set of this number of cards."""
     return iter(dict.fromkeys(combinations(hand, count)))

@@ -32,9 +32,9 @@ from core.trail.words import Farm, Help, Pull, Ware
 from core.tuples import put
 
 MOST = 3
-"""W12.1 So many farmers are helped at once."""
+"""W12.1 The most farmers that are helped at once."""
 SHOWN = 4
-"""W12.2 So many cards are shown at most."""
+"""W12.2 The most cards that are shown."""
 TIRING = 2
 """W12.4 With more cards than these there are two exhaustion cards."""
 
@@ -109,7 +109,7 @@ def _can(state: TrailState, item: Help, hand: HandCards | None) -> bool:
 
 
 def strength_of(cards: Cards | tuple[int, ...]) -> int:
-    """W12.2 What shown cards add."""
+    """W12.2 The strength that shown cards add."""
     return sum(STRENGTH[card] for card in cards)
 
 

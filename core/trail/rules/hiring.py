@@ -15,7 +15,7 @@ from core.trail.words import Hire, Item
 from core.tuples import put
 
 ROOM = 5
-"""W7.3 A row takes so many beside the printed worker."""
+"""W7.3 The room in a row beside the printed worker."""
 IMMEDIATE: tuple[tuple[tuple[Item, ...], ...], ...] = tuple(
     tuple(read_words(text) for text in texts)
     for texts in (NUMBERS.gauchos, NUMBERS.carpinteros, NUMBERS.maquinistas, NUMBERS.granjeros)
@@ -24,7 +24,7 @@ IMMEDIATE: tuple[tuple[tuple[Item, ...], ...], ...] = tuple(
 
 
 def cost(row: int, tile: int, more: int) -> int:
-    """W7.2 What a worker costs."""
+    """W7.2 The cost of a worker."""
     return max(NUMBERS.row_costs[row] + more + STRONG[tile], 0)
 
 

@@ -18,7 +18,7 @@ from core.tuples import put, step
 
 
 def grain_of(state: TrailState, ship: int) -> int:
-    """W13.4 What the ship asks of the mover."""
+    """W13.4 The grain that the ship asks of the mover."""
     return max(SHIPS[ship].grain - permanent(state, NUMBERS.permanent_grain), 0)
 
 

@@ -35,7 +35,7 @@ from core.trail.words import MoveOn
 from core.tuples import put, step
 
 FIRST_HAND = 4
-"""W3.2 So many cards are kept before the first turn."""
+"""W3.2 The cards that are kept before the first turn."""
 
 
 def step_limit(state: TrailState, player: TrailPlayer) -> int:
@@ -46,7 +46,7 @@ def step_limit(state: TrailState, player: TrailPlayer) -> int:
 
 
 def is_location(state: TrailState, at: int) -> bool:
-    """W4.4 Whether a tile lies there; Buenos Aires is one too."""
+    """W4.4 Whether a tile lies there; Buenos Aires is a location, too."""
     if at < FIRST_SITE or at == BA:
         return True
     if at < FIRST_FIELD:
@@ -55,7 +55,7 @@ def is_location(state: TrailState, at: int) -> bool:
 
 
 def next_locations(state: TrailState, at: int, engine: int) -> list[int]:
-    """W4.5 What one step leads to: empty spaces are passed over."""
+    """W4.5 The locations one step away: empty spaces are passed over."""
     return locations_behind(state.sites, state.farmers, at, engine)
 
 
@@ -90,7 +90,7 @@ NO_FEE: Fee = (0, NONE, NONE)
 
 
 def fee(state: TrailState, seat: Seat, at: int) -> Fee:
-    """W4.7 What entering costs."""
+    """W4.7 The fee for entering."""
     if at < FIRST_SITE or at >= BA - 1:
         return NO_FEE
     black, green = NUMBERS.fees[sized(state.seats)]
@@ -109,13 +109,13 @@ class Route(NamedTuple):
 
     path: tuple[int, ...]
     pesos: int
-    """What is left of the mover's pesos."""
+    """The rest of the mover's pesos."""
     paid: tuple[tuple[Seat, int, int], ...]
     """In order: to whom, onto which field, how much."""
 
 
 def ways_of(state: TrailState, most: int) -> list[Route]:
-    """W4.9, W22.5 The ways within so many steps; of those that leave the same state the shortest.
+    """W4.9, W22.5 The ways of at most that many steps; of those with the same result the shortest.
 
     Among ways of one length the first is that whose edges come first.
     """
@@ -151,7 +151,7 @@ def _one_further(way: Route, at: int, asked: Fee) -> Route:
 
 
 def _leaves(way: Route) -> tuple[object, ...]:
-    """What tells two ways apart once they are gone: the end, and what each got in sum."""
+    """Return the differences that remain between ways: the end, and each one's total gains."""
     path, left, paid = way
     if len(paid) > 1:
         sums: dict[tuple[Seat, int], int] = {}
@@ -162,7 +162,7 @@ def _leaves(way: Route) -> tuple[object, ...]:
 
 
 def way_along(state: TrailState, path: Sequence[int]) -> Route:
-    """W4.7 What these locations cost, or as much of it as there is."""
+    """W4.7 The fees for these locations, as far as there are pesos."""
     way = Route((), own(state).pesos, ())
     for at in path:
         way = _one_further(way, at, fee(state, state.mover, at))
@@ -235,7 +235,7 @@ def _move(state: TrailState, item: Go, move: entries.WalkPath, tell: Tell | None
 def _move_on(
     state: TrailState, item: MoveOn, move: entries.WalkPath, tell: Tell | None
 ) -> TrailState:
-    """W6.6 What is left of the location behind is lost."""
+    """W6.6 Local actions left at the previous location are lost."""
     *below, behind = state.agenda
     assert isinstance(behind, Visit), "one moves on from a location"
     return arrive(enter(replace(state, agenda=tuple(below)), move.path, tell))

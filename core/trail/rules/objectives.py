@@ -17,7 +17,7 @@ from core.trail.tables.reading import read_words
 from core.trail.words import Item, Objective, ShipObjective
 
 AT_ONCE: tuple[tuple[Item, ...], ...] = tuple(read_words(text) for text, _, _ in NUMBERS.objectives)
-"""W11.4 What each brings when it is played."""
+"""W11.4 The immediate effects of each when it is played."""
 DISPLAY, PILE = range(2)
 
 

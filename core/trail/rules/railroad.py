@@ -23,7 +23,7 @@ def engines(state: TrailState) -> set[int]:
 
 
 def steps(edges: Edges, spot: int, taken: set[int]) -> set[int]:
-    """W10.2 Where one step leads: taken spots are skipped, by each way there is."""
+    """W10.2 The spots one step away by each track: taken spots are skipped."""
     found: set[int] = set()
     for each in edges[spot]:
         if each in taken:
@@ -38,7 +38,7 @@ def _further(edges: Edges, spots: Iterable[int], taken: set[int]) -> set[int]:
 
 
 def forward(state: TrailState, most: int) -> set[int]:
-    """W10.3 Where the own engine can stop within so many steps."""
+    """W10.3 The spots where the own engine can stop within this number of steps."""
     taken = engines(state)
     reached, found = {own(state).engine}, set[int]()
     for _ in range(most):
@@ -48,7 +48,7 @@ def forward(state: TrailState, most: int) -> set[int]:
 
 
 def backward(state: TrailState, count: int) -> set[int]:
-    """W10.3 Where the own engine stops after exactly so many steps back."""
+    """W10.3 The spots where the own engine stops after exactly this number of steps back."""
     taken = engines(state)
     reached = {own(state).engine}
     for _ in range(count):

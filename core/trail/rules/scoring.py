@@ -36,7 +36,7 @@ CATEGORIES = (
     "steps",
     "token",
 )
-"""W18.3 What the categories are called, in their order."""
+"""W18.3 The names of the categories, in their order."""
 OBJECTIVES, MASTERS = 7, 8
 PESOS_A_VP = 5
 FAR = 4

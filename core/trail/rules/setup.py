@@ -89,7 +89,7 @@ def _side(letter: str) -> int:
 
 
 def _laid_out(state: TrailState) -> list[Item]:
-    """W2.4 What is laid out in every game."""
+    """W2.4 The layout of every game."""
     column = sized(state.seats)
     columns = column + 2
     return [

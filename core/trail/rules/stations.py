@@ -18,7 +18,7 @@ from core.trail.words import Appoint, Behind, Upgrade
 from core.tuples import put, step
 
 AT_ONCE = tuple(read_words(text) for text in NUMBERS.masters)
-"""W10.9 What each master brings at once."""
+"""W10.9 The immediate effects of each master."""
 
 
 def has_station(state: TrailState, party: int, station: int) -> bool:
@@ -27,7 +27,7 @@ def has_station(state: TrailState, party: int, station: int) -> bool:
 
 
 def discs_for(state: TrailState, station: int) -> list[int]:
-    """W10.5, W16.5 What can be used and paid for after the cost of the station."""
+    """W10.5, W16.5 The discs that can be used and paid for after the cost of the station."""
     if station != LAST_STATION and has_station(state, state.mover, station):
         return []
     pesos = own(state).pesos - STATIONS[station].cost
@@ -153,7 +153,7 @@ def _appoint(
 
 
 def permanent(state: TrailState, of: tuple[int, ...]) -> int:
-    """W10.9 How many of these masters the mover has, as they are numbered on the tiles."""
+    """W10.9 The number of these masters that the mover has, as they are numbered on the tiles."""
     return sum(master + 1 in of for master in own(state).masters)
 
 

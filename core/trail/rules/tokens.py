@@ -11,7 +11,7 @@ MOST = 2
 
 
 def find_tokens(state: TrailState) -> list[Move]:
-    """W17.5 How many cards may be wanted for a token."""
+    """W17.5 The numbers of cards that can be asked for with a token."""
     player = own(state)
     if not player.tokens:
         return []
@@ -20,7 +20,7 @@ def find_tokens(state: TrailState) -> list[Move]:
 
 
 def refuse_token(state: TrailState, move: entries.Token) -> Refusal | None:
-    """W17.5 There is a token, and there are so many cards."""
+    """W17.5 A token, and enough cards."""
     player = own(state)
     if not player.tokens:
         return refuse("W17.5", "You have no exchange token.")

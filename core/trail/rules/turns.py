@@ -25,7 +25,7 @@ from core.trail.words import Deal
 
 
 def hand_limit(player: TrailPlayer) -> int:
-    """W16.1 How many cards the hand is filled up to."""
+    """W16.1 The number of cards that the hand is filled up to."""
     limit, more = NUMBERS.hand
     cleared = NUMBERS.sources[HAND][1] - player.discs[HAND]
     return limit + more * cleared

@@ -10,7 +10,7 @@ from core.trail.words import Discard, Item, Which
 LocalAction = tuple[Item, ...]
 
 ACT_NAMES = ("1", "2", "2a", "2b", "3", "risk")
-"""W6.1 How local actions are called."""
+"""W6.1 The names of local actions."""
 ACTIONS = range(len(ACT_NAMES))
 RISK = 5
 PARTS = (1, 2, 2, 2, 4, 8)

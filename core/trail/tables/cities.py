@@ -16,7 +16,7 @@ class Bonus(Struct, frozen=True):
 
 
 class CitySpace(Struct, frozen=True):
-    """Where a space lies."""
+    """The place of a space."""
 
     name: str
     city: int
@@ -39,7 +39,7 @@ CITY_SPACE_NAMES = tuple(place.name for place in SPACES)
 
 
 def _bonus(text: str, grain: int) -> Bonus:
-    """What `6p 4V` says."""
+    """Return the bonus that a text like `6p 4V` means."""
     vp, words = 0, list[Item]()
     for part in text.split():
         if part.endswith("V"):

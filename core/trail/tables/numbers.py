@@ -16,7 +16,7 @@ Rows = tuple[tuple[str, ...], ...]
 
 
 class TrailNumbers(Struct, frozen=True):
-    """What is printed on the parts of the box, and how many there are of each."""
+    """Everything that is printed on the parts of the box, and the number of each part."""
 
     cattle: tuple[tuple[str, int, int, int, int], ...] = (
         ("Nia", 1, 1, 0, 5),
@@ -37,7 +37,7 @@ class TrailNumbers(Struct, frozen=True):
     )
     """W1.2 Code, breeding value, strength, VP and copies; the first four a player."""
     exhaustion: tuple[int, int] = (25, -2)
-    """W1.3 How many exhaustion cards there are, and the VP of each."""
+    """W1.3 The number of exhaustion cards, and the VP of each."""
     bags: tuple[tuple[str, ...], ...] = (
         tuple(
             f"{colour}{tile}"
@@ -62,7 +62,7 @@ class TrailNumbers(Struct, frozen=True):
     """Of a black and of a green hand."""
     covers: tuple[str, ...] = ("LH RO LI", "RO", "")
     covered: int = 2
-    """W14.5 Which space of each quarter lies under a cover."""
+    """W14.5 The space of each quarter that lies under a cover."""
     sites: str = "P1 P2 P3 P4 P5 P6 P7 G1 G2 G3 G4 G5 G6 G7 G8 R1 R2 R3 R4 RG1 RG2 RG3"
     """W4.1 The building spaces: plain, grain, risk, or both."""
     ways: tuple[str, ...] = (
@@ -90,7 +90,7 @@ class TrailNumbers(Struct, frozen=True):
     shortcuts: tuple[tuple[str, int], ...] = (
         *(("N6", 23), ("N7", 17), ("FY7", 12), ("N8", 9), ("FY4", 6), ("FY2", 3)),
     )
-    """W4.2 Where a ramp begins, and the space of the railroad that opens it."""
+    """W4.2 The beginning of each ramp, and the space of the railroad that opens it."""
     certificates: tuple[int, ...] = (0, 1, 2, 3, 4, 6)
     """W5.4 The track; the last space is open once its disc is cleared."""
     grain: int = 8
@@ -98,7 +98,7 @@ class TrailNumbers(Struct, frozen=True):
         *(("R1", "certificate 1"), ("R2", "pesos 1"), ("R3", "grain 1"), ("R4", "grain 1")),
         *(("RG1", "pesos 2"), ("RG2", "certificate 1"), ("RG3", "grain 1")),
     )
-    """W6.5 What a discarded cattle card brings there."""
+    """W6.5 The gain from a cattle card that is discarded there."""
     neutral: Rows = (
         ("discard Hol; pesos 2", "hire 0", "hire 2"),
         ("discard Pat; engine 2", "build 2"),
@@ -162,7 +162,7 @@ class TrailNumbers(Struct, frozen=True):
     )
     """W9.1 Gauchos, what, how many cards, and what they cost together."""
     stock: int = 2
-    """W9.1 How many cards a gaucho adds to the market."""
+    """W9.1 The number of cards that a gaucho adds to the market."""
     track: int = 31
     depot_before: int = 24
     stations: tuple[tuple[int, int, int, str], ...] = (
@@ -176,11 +176,11 @@ class TrailNumbers(Struct, frozen=True):
         (27, 6, 7, "dark"),
         (31, 4, 7, "dark"),
     )
-    """W10.6 Where each branches off, cost, VP and corners."""
+    """W10.6 The turnout, cost, VP and corners of each."""
     master_spaces: int = 5
-    """W10.6 The first so many stations have one."""
+    """W10.6 The number of stations with such a space, the first ones."""
     masters: tuple[str, ...] = (*("pesos 3", "grain 2", "pesos 2", "", "", "", "", "grain 2"),)
-    """W10.9 What the station masters 1 to 8 bring at once."""
+    """W10.9 The immediate effects of the station masters 1 to 8."""
     permanent_certificates: tuple[int, ...] = (5, 6)
     permanent_grain: tuple[int, ...] = (4, 7)
     objectives: tuple[tuple[str, int, str], ...] = (
@@ -209,7 +209,7 @@ class TrailNumbers(Struct, frozen=True):
         ("grain 1", 5, "S Stn"),
         ("grain 1", 4, "V3 Fr b"),
     )
-    """W11.4 What each brings at once, its VP and its tasks."""
+    """W11.4 The immediate effect of each, its VP and its tasks."""
     unfulfilled: int = -2
     display: int = 4
     ships: tuple[tuple[str, int, int, int, str, str, str, str], ...] = (
@@ -257,7 +257,7 @@ class TrailNumbers(Struct, frozen=True):
     events: tuple[tuple[int, str], ...] = (
         *((5, "yellow"), (6, "market"), (7, "turquoise"), (8, "market"), (9, "purple")),
     )
-    """W15.4 What happens when a row is full."""
+    """W15.4 The event when a row is full."""
     sources: tuple[tuple[str, int, str, int], ...] = (
         *(("aux1", 1, "white", 0), ("aux2", 1, "white", 0), ("aux3", 2, "white", 0)),
         *(("aux4", 2, "white", 0), ("aux5", 2, "white", 0), ("aux6", 2, "white", 0)),
@@ -266,7 +266,7 @@ class TrailNumbers(Struct, frozen=True):
     )
     """W16.1 Discs, corners and price of each place on the player board."""
     first_step: tuple[int, ...] = (1, 2, 2)
-    """W16.1 What `step1` adds, by players; `step2` adds one."""
+    """W16.1 The steps that `step1` adds, by players; `step2` adds one."""
     strong_disc: tuple[int, int, int] = (1, 2, 3)
     """W16.1 The strength of `str1` and of `str2`, and the pesos of `str2`."""
     hand: tuple[int, int] = (4, 1)
@@ -275,7 +275,7 @@ class TrailNumbers(Struct, frozen=True):
     """W13.4 The fee for each grain that is not there."""
     disc_discs: int = 18
     levels: tuple[tuple[str, int], ...] = (("", 0), ("M", 0), ("G M", 1), ("G C M", 2))
-    """W19.3 What Pedro has more at each level, and his loading bonus."""
+    """W19.3 Pedro's advantages at each level, and his loading bonus."""
     pedro: tuple[tuple[str, str], ...] = (
         ("2", "hire"),
         ("2", "engine"),
@@ -310,7 +310,7 @@ class TrailNumbers(Struct, frozen=True):
     )
     """W19.11 Loading value, grain, cities in order, and the spaces of the foresight."""
     pedro_sites: str = "P3 G5 G1 P7 P4 G8 RG1 G3 R3 R1 RG3 P6 G7 P2 R4 G2 P5 R2 G4 RG2 G6 P1"
-    """W19.10 Where Pedro builds, the first empty space first."""
+    """W19.10 Pedro's building sites, the first empty one first."""
     pedro_cattle: tuple[tuple[str, int], ...] = (("Ang", 3), ("Fra", 2))
     """W19.10 The gauchos that such a card takes on his cattle market tile; others take one."""
     pedro_most: tuple[int, int, int] = (5, 2, 6)
@@ -323,5 +323,5 @@ NUMBERS = TrailNumbers()
 
 
 def rules_digest(numbers: TrailNumbers) -> str:
-    """What records carry: other numbers or another version of the rules have another digest."""
+    """Return the digest in records; any change of the numbers or the rules changes it."""
     return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()

@@ -38,11 +38,11 @@ SPOT = {name: number for number, name in enumerate(SPOT_NAMES)}
 STATION_AT = {SPOT[f"T{at}"]: number for number, at in enumerate(_TURNOUTS)} | {END: LAST_STATION}
 """The station at which an engine stops, by its spot."""
 FREE_SPOTS = (0, DEPOT)
-"""W10.1 Where any number of engines stand."""
+"""W10.1 The spots for any number of engines."""
 
 
 def _forward(name: str) -> tuple[int, ...]:
-    """W10.2 Where one step forward leads, when nobody is in the way."""
+    """W10.2 The spots one step forward, with nobody in the way."""
     if name == "depot":
         return (SPOT[str(NUMBERS.depot_before)],)
     number = int(name.removeprefix("T"))
@@ -59,7 +59,7 @@ BACK = tuple(
     else tuple(each for each in SPOTS if each != DEPOT and spot in FORWARD[each])
     for spot in SPOTS
 )
-"""W10.2 Where one step back leads."""
+"""W10.2 The spots one step back."""
 
 
 def passed(spot: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What is written in the words of W5 in the table of numbers, as items of the agenda."""
+"""Reading the words of W5 in the table of numbers as items of the agenda."""
 
 from collections.abc import Callable
 

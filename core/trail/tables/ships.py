@@ -18,7 +18,7 @@ class Ship(Struct, frozen=True):
     dark: bool
     fleet: str
     quay: int
-    """Where the discs of its fleet go; -1 where it has none."""
+    """The quay for the discs of its fleet; -1 without one."""
     words: tuple[Item, ...]
 
 

@@ -22,9 +22,9 @@ def _edges() -> tuple[tuple[int, ...], ...]:
 
 
 EDGES = _edges()
-"""W4.2 Where each space leads, in the order that breaks Pedro's ties; ramps come last."""
+"""W4.2 The spaces after each space, in the order that breaks Pedro's ties; ramps come last."""
 
 
 def ways(at: int, engine: int) -> tuple[int, ...]:
-    """Where a space leads for an engine on that spot, its ramp among it."""
+    """Return the spaces after a space for an engine on that spot, its ramp included."""
     return EDGES[at] if engine < OPENS[at] else (*EDGES[at], BA)
