@@ -22,7 +22,7 @@ pytest_plugins = (
     "tests.support.wheel",
 )
 
-# The user who runs the tests may speak another language.
+# The person who runs the tests may speak another language.
 use_languages(["en"])
 
 # Background jobs of a script ignore Ctrl+C, and so would every program under test.
@@ -45,7 +45,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the tests from writing to the library of the user who runs them."""
+    """Keep the tests from writing to the user's own library."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(HOME, str(tmp_path_factory.mktemp("home")))
         yield

@@ -20,7 +20,7 @@ def class_names(tree: ast.Module) -> list[str]:
 
 
 def aliases(tree: ast.Module) -> Iterator[str]:
-    """What else a file names: types that it puts together, values, and imports by another name."""
+    """Yield the other names in a file: composed types, values, and imports under another name."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):

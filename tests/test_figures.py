@@ -1,4 +1,4 @@
-"""What benchmarks say of their figures."""
+"""Benchmarks and the targets of their figures."""
 
 import pytest
 

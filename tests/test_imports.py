@@ -1,4 +1,4 @@
-"""What an import brings along: start-up stays short and the rules stay pure."""
+"""The modules that an import loads: start-up stays short and the rules stay pure."""
 
 from pathlib import Path
 

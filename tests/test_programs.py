@@ -14,7 +14,7 @@ from tests.support.program import Program
 
 
 def run(folder: Path, code: str, given: bytes = b"") -> tuple[int, bytes, bytes]:
-    """That code's exit status, and what it says and complains about."""
+    """Return the exit status of that code, its output and its complaints."""
     with Program(
         [CODE, code],
         stdin=subprocess.PIPE,

@@ -27,7 +27,7 @@ SET_UP = {
     "CONTRIBUTING.md": r"^- `tests/toy/`: ",
     "net/wire/words.txt": rf"^{TOY}$",
 }
-"""Where it is installed, checked and told of; and a list in which each word is any word."""
+"""Where the game is installed, checked and described; and a list with its name as a plain word."""
 
 
 def tracked() -> list[str]:
@@ -102,7 +102,7 @@ def test_rules_need_neither_table_nor_screen(key: str, toy: str) -> None:
     assert loaded.isdisjoint(ELSEWHERE)
 
 
-# What it is there for: a game that has all that the seam can say.
+# The small game exists to use everything that the seam can express.
 WAYS = {
     *("RollDice", "PickOne", "DrawOut", "TurnUp", "DealDown", "ShowDealt"),
     *("reshuffle", "secret", "may", "look", "option", "tie-break", "rival", "shared"),
@@ -110,7 +110,7 @@ WAYS = {
 
 
 def ways(moment: Moment, table: Table) -> Iterator[str]:
-    """What is asked of the table at that moment."""
+    """Yield the abilities of the seam that the moment uses."""
     now = moment.turn
     if isinstance(now, Draw):
         yield type(now.due).__name__

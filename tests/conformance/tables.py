@@ -65,5 +65,5 @@ every_spoken_table = _each(SPOKEN, USUAL)
 
 
 def failures_at(table: Looked, checks: Iterable[Callable[[Looked], None]]) -> list[Failure]:
-    """What the game does not hold there, with the check that found it."""
+    """Return the game's failures at that table, each with the check that found it."""
     return [failure for check in checks if (failure := failure_of(check, table)) is not None]

@@ -1,4 +1,4 @@
-"""What is chosen about a game is sent as it is kept, and has words."""
+"""The options of a game are sent the way they are kept, and have words."""
 
 from msgspec import convert
 

@@ -26,14 +26,14 @@ MADE_HERE = [name.removeprefix("only-") for name in CONTRACTS if name.startswith
 COMMON = {"", "points", "coins", "kinds"}
 """Words that the table itself may use."""
 HISTORY = [ROOT / "saves" / "migrations.py"]
-"""What libraries looked like when there was one game."""
+"""The module about libraries from the time when there was one game."""
 
 with toy_installed():
     NAMES = {key: package(key).name for key in keys()}
 
 
 def homes(key: str) -> list[Path]:
-    """Where an own game may be named: it lives there."""
+    """Return the folders of an own game, where it may be named."""
     return [ROOT / "core" / key, ROOT / "core" / "bots" / key, ROOT / "tui" / key]
 
 
@@ -79,7 +79,7 @@ def test_nothing_may_import_an_own_game_but_the_game_itself(key: str) -> None:
 
 
 def words_of(key: str) -> set[str]:
-    """What the game counts and keeps the best of, but for words that every game may say."""
+    """Return the game's words for amounts and best things, except those that every game may use."""
     rules = game(key)
     end = rules.outcome([*Table(rules, rules.seats[-1]).walk(1)][-1].after)
     best: Best | None = part(key, "best", Best)
@@ -88,7 +88,7 @@ def words_of(key: str) -> set[str]:
 
 
 def numbers_of(key: str) -> str:
-    """What the numbers of its rules look like, once letters stand before them."""
+    """Return a pattern for the numbers of its rules, with their letters in front."""
     words: Face[Any] | None = part(key, "words", Face)
     numbers = [each.number for each in words.chapters] if words else []
     letters = {number.rstrip("0123456789.") for number in numbers}
@@ -108,7 +108,7 @@ def test_no_other_module_speaks_in_the_words_of_a_game(key: str) -> None:
 
 
 def of_a_game(module: Path) -> bool:
-    """Whether it is one of some own game: games of a kind say the same words."""
+    """Return whether the module belongs to an own game: similar games use the same words."""
     return any(module.is_relative_to(home) for key in MADE_HERE for home in homes(key))
 
 

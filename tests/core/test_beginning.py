@@ -1,4 +1,4 @@
-"""What was chosen is held against what the game describes, before it begins."""
+"""Chosen options are checked against the game's description before it begins."""
 
 import pytest
 

@@ -30,7 +30,7 @@ DECK_ORDER = (
 
 
 def answer(due: Due, seed: bytes = SEED, head: Head = HERE) -> tuple[int, ...]:
-    """What the dealer of the seed answers, asked nothing else before."""
+    """Return the answer of the seed's dealer, asked nothing else before."""
     return SeededDealer(seed).answer(due, head)
 
 

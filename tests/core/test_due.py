@@ -1,4 +1,4 @@
-"""What chance may answer follows from what it is asked, but for what lies hidden."""
+"""The possible answers of chance follow from the due, except for hidden pieces."""
 
 from collections.abc import Iterable
 from math import comb

@@ -31,7 +31,7 @@ play = twin:main
 
 
 def told(group: str) -> list[InstalledEntry]:
-    """What the library says, sorted."""
+    """Return the library's answer, sorted."""
     found = entry_points(group=group)
     return sorted(
         InstalledEntry(each.name, each.value, home(each.dist.name)) for each in found if each.dist

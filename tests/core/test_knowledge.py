@@ -1,4 +1,4 @@
-"""What is shown to whom, step by step and back again."""
+"""Knowledge of hidden pieces, step by step and back again."""
 
 from dataclasses import replace
 

@@ -139,7 +139,7 @@ def test_a_look_tells_the_looker_alone() -> None:
 
 
 def steppe_looked(match: Match[GauchoState], seat: Seat) -> set[int]:
-    """What the seat has been shown of the Steppe in looks of its own."""
+    """Return the pieces of the Steppe that the seat has seen in looks of its own."""
     looks = (step for step in match.log.steps if isinstance(step.entry, LookAtSteppe))
     return {slot for step in looks if step.shown.to == seat for slot in step.shown.slots}
 

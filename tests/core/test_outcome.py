@@ -1,4 +1,4 @@
-"""Who is where at the end: amounts decide one after the other, and what is equal is shared."""
+"""Places at the end: amounts decide one after the other, and equal parties share a place."""
 
 import pytest
 from hypothesis import given

@@ -123,7 +123,7 @@ def toy_record(toy: str, number: int, seats: int = 3) -> tuple[Record, list[Mome
 
 
 def reseeded(record: Record, count: int) -> Record:
-    """The first so many entries, with a seed that did not deal them."""
+    """Return the record of the first entries, with a seed that did not deal them."""
     header = record.header
     other = Header(header.game, header.rules, header.seats, header.options, SEED.hex())
     return read_record(write_record(Record(other, record.entries[:count], record.pieces)))

@@ -1,4 +1,4 @@
-"""What people said stands in a record where it was said, if that is asked for."""
+"""Talk stands in a record where it was said, if that is asked for."""
 
 from collections.abc import Sequence
 

@@ -29,7 +29,7 @@ class Copy(NamedTuple):
     library: bytes
     log: bytes
     counts: dict[int, int]
-    """How many entries of each game had been saved."""
+    """The number of saved entries of each game."""
 
 
 class Copies(NamedTuple):
@@ -95,12 +95,12 @@ def reopened(folder: Path) -> Library:
 
 
 def check(folder: Path, games: dict[int, Played]) -> None:
-    """Whatever is there is a prefix, and can be played on and saved."""
+    """Check that every game there is a prefix, and can be played on and saved."""
     try:
         with reopened(folder) as library:
             _check_games(library, games)
     except Damaged:
-        # It opened, and only then came upon the damage: the rescue helps now.
+        # It opened and only then came upon the damage, so the rescue helps.
         rescue(folder, Clock())
         with open_at(folder) as library:
             _check_games(library, games)

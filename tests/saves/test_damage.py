@@ -233,7 +233,7 @@ def test_a_rescue_keeps_numbers_names_marks_and_statistics(tmp_path: Path) -> No
     file = library_file(tmp_path)
     file.write_bytes(other_program(file.read_bytes()))
     rescue(tmp_path, Clock())
-    # The mark of the program was all that was missing: everything is read again.
+    # Only the mark of the program was missing: everything is read again.
     with open_at(tmp_path) as library:
         assert library.find("Sunday") == done
         assert [each.id for each in library.games(deleted=True)] == [gone]
@@ -288,7 +288,7 @@ DAMAGED_ROWS = (
     ("UPDATE entry SET packed = x'00' WHERE game = 1 AND number = 25", (2, 1, 0)),
     ("UPDATE entry SET game = 'x' WHERE game = 1 AND number = 25", (2, 1, 0)),
 )
-"""What is altered, and what a rescue finds: games, shortened and lost ones. None: it is no loss."""
+"""The alteration, and the result of a rescue: games, shortened and lost ones. None: no loss."""
 
 
 @pytest.mark.parametrize(("statement", "found"), DAMAGED_ROWS)

@@ -13,7 +13,7 @@ from tests.support.libraries import open_at, open_folder, played, read_only, sav
 from tests.support.patience import PATIENCE
 from tests.support.saving import fill_disk, hear, process
 
-# Every file system that is mounted within is gone with the process.
+# Every file system mounted inside vanishes with the process.
 NAMESPACE = ("unshare", "--map-root-user", "--mount")
 
 SMALL_DISK = """
@@ -47,7 +47,7 @@ with open_at(folder) as library:
 
 
 def small_disk(folder: Path) -> list[str]:
-    """What the scenario says on a disk of its own; empty where none may be mounted."""
+    """Return the scenario's output on a disk of its own; empty if none may be mounted."""
     try:
         ran = subprocess.run(
             [*NAMESPACE, sys.executable, "-c", SMALL_DISK, str(folder)],

@@ -36,7 +36,7 @@ def test_a_game_outlives_a_process_killed_every_few_entries(seats: int) -> None:
 
 
 def _kill_after(folder: Path, game: int, seats: int, more: int) -> int:
-    """Let another process save so many entries and kill it amid the next; what it said is saved."""
+    """Let another process save entries and kill it amid the next; those it announced are saved."""
     told = 0
     with process(save_on, folder, game, seats, more + 3) as (other, line):
         for _ in range(more):

@@ -232,7 +232,7 @@ def test_an_import_with_a_foreign_seed_keeps_what_was_hidden(tmp_path: Path) -> 
 
 
 def _step(match: Match[Any], random: Random) -> None:
-    """Whatever comes next; at the end nothing."""
+    """Play the next step; None at the end."""
     if match.choosers:
         match.choose(random.choice(match.legal(match.choosers[0])))
     else:

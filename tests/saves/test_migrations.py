@@ -32,13 +32,13 @@ def lay_version_1(folder: Path) -> None:
 
 
 def to_later(database: Connection) -> None:
-    """What a later program may do."""
+    """A migration of a later program."""
     database.execute("ALTER TABLE game ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
     database.execute("UPDATE game SET colour = 'blue' WHERE id = 1")
 
 
 def failing(database: Connection) -> None:
-    """What a later program had better not do."""
+    """A migration that fails."""
     database.execute("DELETE FROM entry")
     database.execute("SELECT 1 FROM nowhere")
 

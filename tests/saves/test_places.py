@@ -1,4 +1,4 @@
-"""Where saved games lie."""
+"""The places of saved games."""
 
 import pytest
 

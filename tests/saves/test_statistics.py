@@ -1,4 +1,4 @@
-"""What finished games count for."""
+"""The statistics of finished games."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tui.keeping import Keeper
 
 
 def pesos_of_sales(whole: Played, seat: int) -> list[int]:
-    """What the seat got for each herd, by what it had before and after a sale or at the end."""
+    """Return the seat's pesos for each herd, by the events of its sales."""
     log: Log[object] = replay(whole.record)
     events = [event for step in log.steps for event in step.events]
     return [
@@ -114,7 +114,7 @@ def test_each_game_counts_by_itself_with_its_own_points_and_best_thing(
     assert ana.keys() == beto.keys() == {"gaucho", "shells", "shells-turns"}
     assert ana["shells"] == Standing("Ana", None, "shells", 2, 1, "shells", 3.0, 2)
     assert beto["shells"] == Standing("Beto", None, "shells", 2, 1, "shells", 1.5, 2)
-    # Nothing taken is no haul, and who shares a victory has won.
+    # Nothing taken leaves no best haul, and a shared victory is a victory.
     assert ana["shells-turns"] == Standing("Ana", None, "shells-turns", 1, 1, "shells", 0.0, None)
 
 

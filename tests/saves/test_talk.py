@@ -1,4 +1,4 @@
-"""What people said is kept with their game, and goes with it."""
+"""Talk is kept with its game."""
 
 import sqlite3
 from contextlib import closing

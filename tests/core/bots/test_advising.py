@@ -1,4 +1,4 @@
-"""Hints of bots that plan: three turns, what speaks for each, and what ending leaves."""
+"""Hints of bots that plan: three turns, the reason for each, and the loss if the turn ends."""
 
 from itertools import combinations
 
@@ -22,7 +22,7 @@ from tests.support.scale import SOAKING, some
 
 pytestmark = pytest.mark.usefixtures("toy")
 RARELY = {} if SOAKING else {"trail": 101}
-"""A hint is asked for before each so many moves of a game, and else before each 29th."""
+"""A hint is asked for once in this many moves of a game, and once in 29 by default."""
 
 
 @pytest.mark.parametrize("key", INSIGHTFUL)
@@ -59,7 +59,7 @@ def test_no_two_turns_of_a_hint_have_the_same_reason(key: str) -> None:
 
 
 def test_no_reason_says_only_what_the_move_says() -> None:
-    """Nobody occupies the Steppe for the sake of a gaucho on the Steppe."""
+    """Nobody occupies the Steppe just to have a gaucho on the Steppe."""
     words, told = insight_of("gaucho").words, 0  # type: ignore[attr-defined]
     asked = bot("gaucho", adviser("gaucho") or "", b"hint")
     for seen in views("gaucho", 2)[::11]:

@@ -1,4 +1,4 @@
-"""What a glance at the dice in hand tells a bot of El Gaucho."""
+"""The estimate of the dice in hand, for bots of El Gaucho."""
 
 import pytest
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ def free_brown(*values: int) -> Herds:
 
 
 def turn(*tiles: int, free: Dice = ()) -> GauchoState:
-    """Seat 0 is to take two of those dice; only tiles of those numbers lie in the pampa."""
+    """Return a state in which seat 0 is to take two of the dice; only these tiles are there."""
     spaces = dict(zip(IN_PLAY[2], tiles, strict=False))
     laid = tuple(Tile(spaces.get(space, EMPTY)) for space in SPACES)
     return replace(new_state(2), phase=GauchoPhase.TURN, round=1, tiles=laid, free=free, dealt=20)

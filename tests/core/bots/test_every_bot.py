@@ -1,4 +1,4 @@
-"""What holds for every bot of every game: its games end, and it answers the same again."""
+"""Promises of every bot of every game: its games end, and it answers the same again."""
 
 import pickle
 import subprocess
@@ -20,7 +20,7 @@ from tests.support.patience import PATIENCE
 from tests.support.scale import SOAKING, some
 
 ASKED_AGAIN = 9 if SOAKING else 31
-"""Of so many choices one is made once more: strong bots think long."""
+"""One choice in this many is made once more: strong bots think long."""
 LONG = ("trail",)
 """Their games are so long that bots which search play them for the soak only."""
 BOTS = [
@@ -29,7 +29,7 @@ BOTS = [
     for name in names(key)
 ]
 """Every bot of every game at this table."""
-# By modules: the tests of a bot follow each other, and share the game that it has played.
+# Grouped by module: the tests of a bot run in sequence, and share the game that it has played.
 every_bot = pytest.mark.parametrize(("key", "name"), BOTS, scope="module")
 
 OUTCOMES = """

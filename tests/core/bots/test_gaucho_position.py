@@ -1,4 +1,4 @@
-"""What bots see of El Gaucho beyond herds: whose turn comes when, what areas promise."""
+"""The features of El Gaucho beyond herds: the time of the next turn, and the promise of areas."""
 
 import pytest
 from msgspec.structs import replace

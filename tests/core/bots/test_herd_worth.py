@@ -1,4 +1,4 @@
-"""What herds promise: never less than their price, and nothing more when no tile can come."""
+"""The worth of herds: never less than their price, and nothing more if no tile can come."""
 
 from itertools import permutations
 
@@ -55,7 +55,7 @@ def test_tiles_join_in_the_best_order_and_sales_count(values: list[int]) -> None
 
 
 def paid_in_order(herd: Herd, order: Herd) -> int:
-    """What the rules pay for the herd with these tiles, all sold in the end."""
+    """Return the pesos that the rules pay for the herd with these tiles, all sold in the end."""
     state = new_state(2)
     for tile in (*herd, *order):
         state = add_tile(state, 0, tile, None)

@@ -1,4 +1,4 @@
-"""What games tell bots about themselves, for each game that does."""
+"""The insight of each game that has one."""
 
 from collections.abc import Iterator
 from typing import Any

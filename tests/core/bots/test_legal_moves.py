@@ -1,4 +1,4 @@
-"""Whatever a bot does is allowed: 100,000 positions of each game, all its bots, when soaking."""
+"""Every move of a bot is legal: in 100,000 positions of each game for all its bots when soaking."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -24,9 +24,9 @@ PIECES = 20
 POSITIONS = 5_000 if SOAKING else 60
 """In each piece."""
 SELDOM = 1 if SOAKING else 5
-"""One choice in so many is the bot's; test_every_bot.py plays whole games of each in every run."""
+"""One choice in this many is the bot's; test_every_bot.py plays its whole games in every run."""
 STRAYS = 6
-"""One move in so many is any legal one, which leads where no bot would go."""
+"""One move in this many is any legal one, which leads to positions that no bot would reach."""
 ROUNDS = 60
 """Longer no game is followed."""
 
@@ -37,13 +37,13 @@ class Straying:
     def __init__(self, key: str, name: str, seed: bytes) -> None:
         self.name = name
         self.asked = 0
-        """How often there was a choice."""
+        """The number of choices that were asked for."""
         self._rules = game(key)
         self._bot: Bot[Any] = hurried(bot(key, name, seed))
         self._luck = Random(seed)
 
     def choose(self, view: View[Any], legal: Sequence[Move]) -> Move:
-        """What the bot does, or anything."""
+        """Return the bot's choice, or any move."""
         if self._luck.randrange(SELDOM):
             return self._luck.choice(legal)
         move = ask(self._rules, self._bot, view)
@@ -52,7 +52,7 @@ class Straying:
         return move if self._luck.randrange(STRAYS) else self._luck.choice(legal)
 
     def volunteer(self, view: View[Any], legal: Sequence[Move]) -> Move | None:
-        """What the bot does out of turn."""
+        """Return the bot's move out of turn."""
         if not isinstance(self._bot, Volunteer):
             return None
         move = ask_volunteer(self._rules, self._bot, view)

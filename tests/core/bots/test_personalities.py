@@ -27,7 +27,7 @@ def made(name: str, seed: bytes = b"", *, quick: bool = True) -> Bot[Any]:
 
 
 def done(name: str, other: str, games: int, *, quick: bool) -> tuple[Counter[str], Counter[str]]:
-    """What both do in games of two, each deed by its name, and `points`."""
+    """Return the deeds of both in games of two, by name, and their `points`."""
     its, others = Counter[str](), Counter[str]()
     for number in range(games):
         seat, seed = number % 2, b"taste %d" % (number // 2)
@@ -50,7 +50,7 @@ def _deeds(state: Any, move: Move) -> Counter[str]:
 
 
 def planned(name: str) -> Counter[str]:
-    """What is done in the turns that the bot would take in some positions of other games."""
+    """Return the deeds in the turns that the bot would take in some positions of other games."""
     total, mind = Counter[str](), made(name)
     assert isinstance(mind, Planner)
     for seen in views("gaucho", 2)[::2]:

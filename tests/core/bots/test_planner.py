@@ -26,7 +26,7 @@ from tests.support.scale import SOAKING
 pytestmark = pytest.mark.usefixtures("toy")
 TRAINED = [key for key in keys() if any(name in EFFORTS for name in names(key))]
 RARELY = {} if SOAKING else {"trail": 89}
-"""Turns are planned before each so many moves of a game, and else before each 23rd."""
+"""Turns are planned before one in this many moves of a game, and one in 23 by default."""
 LITTLE = Effort(width=5, ends=4, reply_width=2)
 SAMPLED = structs.replace(LITTLE, nodes=400)
 
@@ -163,7 +163,7 @@ def test_other_processes_find_the_same_to_the_last_bit() -> None:
 
 @pytest.mark.parametrize("key", INSIGHTFUL)
 def test_near_the_end_a_search_does_not_go_on_for_ever(key: str) -> None:
-    """What comes there needs no turns of others, and still counts as looked at."""
+    """Near the end nobody else has a turn, but every step still counts as a state looked at."""
     for seats in game(key).seats:
         for seen in views(key, seats)[-3:]:
             mind = planner(key, SAMPLED)

@@ -73,7 +73,7 @@ def turn_of_first(stage: Stage = Stage.OPEN_END, **facts: object) -> GauchoState
 
 
 def _sent(state: GauchoState, seat: int) -> int:
-    """How many gauchos of the seat are not in its supply."""
+    """Return how many gauchos of the seat are outside its supply."""
     riding = sum(abs(gaucho) == seat + 1 for gaucho in state.gauchos)
     return riding + state.areas[seat].bit_count()
 
@@ -224,7 +224,7 @@ def test_it_takes_over_where_somebody_looked_before_taking_dice() -> None:
 
 
 def reasons_in(at: Position) -> list[str]:
-    """What the rancher says for the turn that it would choose there, which is what it does."""
+    """Return the rancher's reasons for the turn that it chooses there."""
     view = View(0, at.state, at.known)
     advice = ask_advice(GAUCHO, GauchoRancher(), view)
     assert advice.move == ask(GAUCHO, GauchoRancher(), view)

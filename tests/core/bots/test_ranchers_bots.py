@@ -65,7 +65,7 @@ def last_turns(
 
 
 def volunteered(state: RanchersState, seat: int) -> Move | None:
-    """What the rancher does in the turn of another."""
+    """Return the rancher's move in another's turn."""
     return ask_volunteer(RANCHERS, RanchersRancher(), View(seat, state, {}))
 
 

@@ -1,4 +1,4 @@
-"""What the bots of Ranchers count: the same as trying it out, animal by animal."""
+"""The features of Ranchers are the same as those found by trial, animal by animal."""
 
 from collections.abc import Sequence
 

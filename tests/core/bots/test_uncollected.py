@@ -10,7 +10,7 @@ from core.bots.uncollected import _Frozen, uncollected
 
 @uncollected
 def think(fails: bool) -> bool:
-    """Whether the collector is at work meanwhile."""
+    """Return whether the collector is enabled meanwhile."""
     if fails:
         raise ValueError("lost the thread")
     return gc.isenabled()

@@ -25,7 +25,7 @@ from tests.support.scale import scaled
 
 pytestmark = pytest.mark.usefixtures("toy")
 SECRET = (Knowledge, Log, Record, SeededDealer, Stream)
-"""What tells, or lets one work out, where hidden pieces lie."""
+"""The types that reveal where hidden pieces lie, or let one work it out."""
 SWAPS = 60
 
 
@@ -53,7 +53,7 @@ def seen(past: list[Moment], seat: Seat, pieces: Known) -> View[Any]:
 
 
 def answers(key: str, view: View[Any]) -> list[object]:
-    """What each bot does, and the hint, thought out anew."""
+    """Return the choice of each bot, and the hint, computed anew."""
     planner._mind.cache_clear()
     bots = [hurried(bot(key, name, b"views")) for name in names(key)]
     hint = ask_advice(game(key), bot(key, adviser(key) or "", b"views"), view)
@@ -110,7 +110,7 @@ def test_a_review_judges_a_seat_by_nothing_that_was_hidden_from_it(key: str) -> 
 
 
 def judged(key: str, past: list[Moment], seat: Seat, pieces: Known) -> list[object]:
-    """What is judged of the seat's game: its turns as it saw them, and what everybody saw."""
+    """Return the verdicts on the seat's turns as it saw them, and on everything everybody saw."""
     found = moments(past[-1].log, insight_of(key), pieces)
     return [
         each

@@ -59,7 +59,7 @@ def _no_lure(written: Any) -> Any:
 
 
 def _known_keys(written: Any) -> Any:
-    """Whatever else stands there is passed over."""
+    """Skip unknown keys."""
     if isinstance(written, dict):
         return {key: value for key, value in written.items() if key != "more"}
     return written

@@ -127,7 +127,7 @@ COMMON: dict[GameCheck, tuple[object, str, object]] = {
         keep_the_first,
     ),
 }
-"""What only the table itself or a bot could do wrong."""
+"""The checks that only the table itself or a bot could fail."""
 
 
 @pytest.mark.parametrize("check", COMMON, ids=name_of)

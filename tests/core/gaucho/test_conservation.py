@@ -1,4 +1,4 @@
-"""Nothing comes from nowhere and nothing gets lost: tiles, gauchos, dice, pesos."""
+"""Nothing appears from nowhere and nothing gets lost: tiles, gauchos, dice, pesos."""
 
 from random import Random
 from typing import Any
@@ -55,7 +55,7 @@ class Ranch(RuleBasedStateMachine):
 
     @property
     def now(self) -> object:
-        """Who or what comes next."""
+        """Return the turn that comes next."""
         return GAUCHO.turn(self.log.state)
 
     @precondition(lambda self: isinstance(self.now, Choose))

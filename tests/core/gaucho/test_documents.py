@@ -1,4 +1,4 @@
-"""What is written about El Gaucho for people and programs says what the program does."""
+"""The documents about El Gaucho, for people and programs, agree with the program."""
 
 import re
 from pathlib import Path

@@ -120,7 +120,7 @@ def check_refusal(refusal: Refusal) -> None:
 
 
 def check_position(state: GauchoState, seat: Seat, known: Known, random: Random) -> None:
-    """What has no rule against it is what is legal, and nothing twice."""
+    """Check that the legal moves are exactly those that no rule refuses, each once."""
     said: dict[tuple[str, str], Refusal] = {}
     allowed: list[Move] = []
     for move in writable(state, seat, known, random):
@@ -137,7 +137,7 @@ def check_position(state: GauchoState, seat: Seat, known: Known, random: Random)
 
 
 def interest(state: GauchoState) -> float:
-    """How often a position is checked: the rarer its kind, the oftener."""
+    """Return how often positions like this are checked: the rarer their kind, the more often."""
     if state.phase == GauchoPhase.TURN:
         return 0.3 if state.looking else 0.1
     collects = state.phase in (GauchoPhase.COLLECT, GauchoPhase.LAST_COLLECT)

@@ -1,6 +1,6 @@
 """No hidden tile leaks: what a seat gets names only tiles that it has been shown.
 
-Who has been shown what is reckoned here by hand, out of the entries alone.
+Each seat's knowledge is worked out by hand here, from the entries alone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ SEATS = (2, 3, 4)
 
 
 class Shown:
-    """Which slots each seat has been shown, and which tiles everybody has."""
+    """The slots that each seat has been shown, and the tiles that everybody has been shown."""
 
     def __init__(self, seats: int) -> None:
         self.slots: dict[int | None, set[int]] = {seat: set() for seat in (*range(seats), None)}
@@ -39,7 +39,7 @@ class Shown:
         self.steppe: set[int] = set()
 
     def note(self, moment: Moment) -> None:
-        """What the entry showed, and to whom."""
+        """Note the pieces that the entry showed, and to whom."""
         now, entry = moment.turn, moment.entry
         slots = now.due.slots if isinstance(now, Draw) and isinstance(now.due, DealDown) else ()
         match entry:

@@ -1,4 +1,4 @@
-"""How entries are written, word by word, and what is not read."""
+"""Entries as they are written, word by word, and forms that cannot be read."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How many ways lead so many moves far: any change in what is legal changes the numbers."""
+"""The number of ways through some moves: any change of the legal moves changes the numbers."""
 
 import pytest
 
@@ -13,7 +13,7 @@ HERE = Head(0, b"")
 
 
 def perft(state: GauchoState, dealer: SeededDealer, depth: int) -> int:
-    """How many rows of `depth` moves there are; what chance answers follows from the seed."""
+    """Return the number of sequences of `depth` moves; a seed gives the answers of chance."""
     while not isinstance(now := GAUCHO.turn(state), Choose):
         if isinstance(now, Draw):
             answer = dealer.answer(now.due, HERE)
@@ -32,7 +32,7 @@ def perft(state: GauchoState, dealer: SeededDealer, depth: int) -> int:
 
 
 def after(seats: int, seed: int, entries: int) -> GauchoState:
-    """The position after so many entries of a random game."""
+    """Return the position after this many entries of a random game."""
     for number, moment in enumerate(play_out(GAUCHO, seats, seed, any_kind), 1):
         if number == entries:
             state: GauchoState = moment.after
@@ -71,7 +71,7 @@ def test_rows_of_moves_from_the_beginning(seats: int, counts: tuple[int, ...]) -
 def test_rows_of_moves_in_the_middle(seats: int, entries: int, counts: tuple[int, ...]) -> None:
     state = after(seats, 7, entries)
     dealer = seeded(7)
-    # The deck is shuffled when it is asked first, with the pieces of this game.
+    # The deck is shuffled when it is first asked about, with the pieces of this game.
     for _ in play_out(GAUCHO, seats, 7, any_kind, dealer):
         pass
     assert tuple(perft(state, dealer, depth) for depth in range(1, 5)) == counts

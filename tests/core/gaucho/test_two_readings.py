@@ -21,7 +21,7 @@ GOLDEN = [each for each in GAMES if each[0] == GAUCHO.key]
 
 
 def table_of(state: GauchoState) -> dict[str, Any]:
-    """What lies on the table, as the second reading has it."""
+    """Return the table in the form of the second reading."""
     return {
         "tiles": {
             SPACE_NAMES[space]: TILE_NAMES[tile]
@@ -67,7 +67,7 @@ def second_table(other: SecondReading) -> dict[str, Any]:
 
 
 def check_next(moment: Moment, written: dict[str, Any], other: SecondReading) -> None:
-    """Both readings say who or what comes, and with which moves."""
+    """Check that both readings have the same turn and the same moves."""
     match moment.turn:
         case Choose(seats):
             assert other.next[0] in ("keep", "post", "turn", "collect")
@@ -88,7 +88,7 @@ def check_next(moment: Moment, written: dict[str, Any], other: SecondReading) ->
 
 
 def check_told(written: dict[str, Any], other: SecondReading) -> None:
-    """What a check tells is what the second reading has counted."""
+    """Check that a check tells the totals of the second reading."""
     if written["e"] == "round":
         assert (written["n"], written["pesos"]) == (other.round, other.pesos)
     if written["e"] == "result":

@@ -1,4 +1,4 @@
-"""Nothing comes from nowhere and nothing gets lost: objectives, animals, fish and tokens."""
+"""Nothing appears from nowhere and nothing gets lost: objectives, animals, fish and tokens."""
 
 from collections import Counter
 
@@ -40,7 +40,7 @@ def animals(state: RanchersState) -> Counter[int]:
 
 
 def leaves(entry: Entry, before: RanchersState) -> tuple[Counter[int], Counter[int]]:
-    """What goes out of the game with the entry."""
+    """Return the pieces that leave the game with the entry."""
     cards = Counter([before.hand[0]]) if isinstance(entry, Adopt) else Counter[int]()
     return cards, Counter([HORSE]) if isinstance(entry, Release) else Counter[int]()
 
@@ -59,6 +59,6 @@ def test_whole_random_games_conserve_everything(modules: tuple[str, ...], seats:
             assert animals(moment.after) == herd
             assert not moment.after.fish or fish_left(moment.after) >= 0
             assert not moment.after.dogs or tokens_left(moment.after) >= 0
-        # Each turn shows one more objective, also with a pen or a market: of four players' game
-        # one is left, the top.
+        # Each turn shows one more objective, also with a pen or a market: of a game of four
+        # players one is left, the top.
         assert moment.after.unseen.bit_count() + 1 == len(OBJECTIVES) - 2 - 8 * seats

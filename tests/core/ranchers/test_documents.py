@@ -1,4 +1,4 @@
-"""What is written about Ranchers for people and programs says what the program does."""
+"""The documents about Ranchers, for people and programs, agree with the program."""
 
 import re
 from pathlib import Path

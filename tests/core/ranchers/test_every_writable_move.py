@@ -17,7 +17,7 @@ from tests.support.scale import scaled
 RULE = re.compile(r"R[1-5](\.\d)?")
 SETS = ((), ("horses", "fish"), ("grants", "dogs", "fish"), ("buildings", "fish", "dogs"))
 SOME = 5
-"""One moment in so many is looked at."""
+"""One moment in this many is looked at."""
 
 
 def writable(seat: int) -> Iterator[Move]:
@@ -38,7 +38,7 @@ def writable(seat: int) -> Iterator[Move]:
 
 
 def check_moment(moment: Moment) -> None:
-    """What no rule refuses is what is legal, for every seat, and refusals are whole sentences."""
+    """Check that no rule refuses a legal move, that one refuses any other, in whole sentences."""
     for seat in range(moment.log.game.seats[-1]):
         allowed = set()
         for move in writable(seat):

@@ -46,7 +46,7 @@ def lines_of(entries: Iterable[Any]) -> Counter[bytes]:
 
 
 def check_next(moment: Moment, other: SecondRanchers) -> None:
-    """Both readings say who or what comes, with which moves, or what chance may answer."""
+    """Check that both readings have the same turn, moves and possible answers of chance."""
     match moment.turn:
         case Choose(seats, may):
             assert (seats, {*may}) == ((other.asked.seat,), {*other.asked.beside})
@@ -66,7 +66,7 @@ def check_next(moment: Moment, other: SecondRanchers) -> None:
 
 
 def check_told(written: dict[str, Any], state: RanchersState, other: SecondRanchers) -> None:
-    """What a check tells is what the second reading counts, objective by objective."""
+    """Check that a check tells the totals of the second reading, objective by objective."""
     if written["e"] in ("round", "result"):
         for seat in range(state.seats):
             found = sheet(state, seat, course_of(state))
@@ -103,7 +103,7 @@ def check_table(state: RanchersState, other: SecondRanchers) -> None:
 
 
 def check_player(state: RanchersState, seat: int, player: Player) -> None:
-    """What lies before one seat."""
+    """Check everything that lies in front of one seat."""
     ranch = {
         SPACE_NAMES[at]: ANIMAL_NAMES[animal]
         for at, animal in enumerate(state.ranches[seat])

@@ -23,13 +23,13 @@ SURE = 3.0
 
 
 def lucky(key: str, number: int) -> Iterator[ReviewedLuck]:
-    """All luck of a game of two who play alike."""
+    """Return all the luck in a game of two equal players."""
     seed = b"luck %d" % number
     bots = [hurried(bot(key, "capataz", seed_of(seed, seat))) for seat in range(2)]
     played = play_bots(game(key), bots, seed, {})
     assert played.log is not None
     for moment in moments(played.log, insight_of(key), played.pieces):
-        # What a seat alone has looked at is judged by what it may guess of others' choices.
+        # A piece that only one seat has looked at is judged by its guess of others' choices.
         if isinstance(moment, Happened) and moment.then.seat is None:
             judged = judging.judge_moment(key, moment)
             assert isinstance(judged, ReviewedLuck)

@@ -124,7 +124,7 @@ def test_a_seat_sees_what_its_view_holds_and_nothing_else() -> None:
     for seat in (0, 1):
         shown = seen[f"seat_{seat}"]["observation"]
         assert np.array_equal(shown, observed(match.view(seat)))
-        # Whatever the others hold: what is not known here is not there to be told.
+        # Other hands make no difference: pieces unknown here cannot be revealed.
         blind = Eyes(match.log, match.known(seat)).view(seat)
         assert np.array_equal(shown, observed(blind))
     assert not np.array_equal(*(each["observation"] for each in seen.values()))

@@ -13,7 +13,7 @@ BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re
 
 def test_the_lines_of_the_readme_play_a_game() -> None:
     (lines,) = [block for block in BLOCKS if "import rl" in block]
-    # What it leaves behind is looked at: a game that is over has nobody left to ask.
+    # The final state is checked: a game that is over has nobody left to ask.
     checked = f"{lines}\nassert not env.agents\nassert over and not cut\n"
     subprocess.run(
         [sys.executable, "-c", checked],

@@ -21,7 +21,7 @@ def test_the_capataz_beats_ranchers() -> None:
 
 
 def won(name: str, against: str, seats: int, games: int) -> int:
-    """How many games the bot wins against that one on all other seats."""
+    """Return the number of games that the bot wins against that one on all other seats."""
     count, bots = 0, (name, *(against,) * (seats - 1))
     for finished in map(play_job, jobs(Batch(TRAIL.key, bots, games, b"proof", {}))):
         assert finished.outcome

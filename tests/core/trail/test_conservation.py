@@ -1,4 +1,4 @@
-"""Nothing comes from nowhere and nothing gets lost: tiles, cards, discs, ships and pesos."""
+"""Nothing appears from nowhere and nothing gets lost: tiles, cards, discs, ships and pesos."""
 
 from collections import Counter
 
@@ -94,7 +94,7 @@ def discs_of(state: TrailState, party: int) -> int:
 
 
 def money(events: list[Event], seats: int) -> list[int]:
-    """What each seat gained or paid, event by event."""
+    """Return the pesos that each seat gained or paid, event by event."""
     found = [0] * seats
     for event in events:
         match event:
@@ -112,7 +112,7 @@ def money(events: list[Event], seats: int) -> list[int]:
 
 
 class Ledger:
-    """What has left the game so far."""
+    """The pieces that have left the game so far."""
 
     def __init__(self, seats: int) -> None:
         self.tiles = Counter[int]()

@@ -1,4 +1,4 @@
-"""What is written about the game for people and programs says what the program does."""
+"""The documents about the game, for people and programs, agree with the program."""
 
 import re
 from pathlib import Path

@@ -25,7 +25,7 @@ FEW_CARDS = [
     cards for count in range(3) for cards in combinations_with_replacement(range(EXH + 3), count)
 ]
 SOME = 23
-"""One moment in so many is looked at."""
+"""One moment in this many is looked at."""
 
 
 def of_the_trail(seat: int) -> Iterator[Move]:
@@ -76,7 +76,7 @@ def of_discs(seat: int) -> Iterator[Move]:
 
 
 def check_moment(moment: Moment) -> None:
-    """What no rule refuses is what is legal, and refusals are whole sentences."""
+    """Check that the legal moves are those that no rule refuses, in whole sentences."""
     seat = moment.choosing[0]
     known = moment.known(seat)
     legal = {*TRAIL.legal(moment.before, seat, known)}

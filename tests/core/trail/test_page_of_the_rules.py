@@ -1,6 +1,6 @@
 """The page of the rules and the table of numbers are the same, value by value.
 
-What each table and list of docs/rules-trail.md says is read into the form of the table of numbers.
+Each table and list of docs/rules-trail.md is parsed into the form of the table of numbers.
 """
 
 import re
@@ -52,7 +52,7 @@ def by_players(row: str) -> list[str]:
 
 
 def edges(ways: tuple[str, ...]) -> dict[str, list[str]]:
-    """Where each space leads, in this order."""
+    """Return the spaces after each space, in this order."""
     found = defaultdict[str, list[str]](list)
     for way in ways:
         for here, there in pairwise(way.split()):

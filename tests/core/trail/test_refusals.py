@@ -1,4 +1,4 @@
-"""Why not: each rule says what is against a move, before what comes later does."""
+"""Refusals: each rule objects to a move before later ones do."""
 
 from typing import Any
 

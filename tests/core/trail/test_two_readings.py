@@ -24,17 +24,17 @@ TABLES = [
     {"neutral": "letters", "sides": "b", "maps": "bbb"},
 ]
 BETWEEN = {"move", "done", "income", "load", "foresee"}
-"""Where one of these may be said, no action is half done."""
+"""The entries before which no action is half done."""
 
 
 def pick(dice: Dice, moves: Sequence[Move]) -> Move:
-    """A move of somebody who wants something."""
+    """Pick the move of a player with a purpose."""
     written = [TRAIL.notation.write(move) for move in moves]
     return moves[written.index(lively(dice, written))]
 
 
 def catch_up(moment: Moment, other: SecondTrail) -> None:
-    """What can only be forfeited, and a hand that holds nothing hidden, are not asked for."""
+    """Skip questions that can only be forfeited, and hands that hold nothing hidden."""
     now, word = moment.turn, TRAIL.notation.write(moment.entry)["e"]
     while True:
         asked = other.asked
@@ -55,7 +55,7 @@ def written(moment: Moment, seat: int) -> list[dict[str, Any]]:
 
 
 def check_next(moment: Moment, other: SecondTrail) -> None:
-    """Both readings say who or what comes, and with which moves."""
+    """Check that both readings have the same turn and the same moves."""
     catch_up(moment, other)
     if isinstance(moment.turn, Choose):
         assert moment.turn.seats == (other.asked.seat,)
@@ -90,7 +90,7 @@ def play_both(seats: int, options: dict[str, Any], seed: int) -> int:
 
 
 def check_games(seats: int, games: int, **options: int) -> None:
-    """Both readings agree on so many games of different tables."""
+    """Check that both readings agree on this many games of different tables."""
     for seed in range(games):
         assert play_both(seats, {**TABLES[seed % 3], **options}, seed) > 200
 

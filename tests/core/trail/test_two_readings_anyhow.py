@@ -58,7 +58,7 @@ QUESTIONS: dict[str, tuple[Item, Begun]] = {
 
 
 def begun(story: Story[Any]) -> Asked:
-    """What the second reading asks first; nothing when it is over at once."""
+    """Return the first question of the second reading; None when it is over at once."""
     try:
         return next(story)
     except StopIteration:

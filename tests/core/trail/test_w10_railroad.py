@@ -26,7 +26,7 @@ from tests.support.trail_tables import (
 
 
 def ends(engine: str, other: str, most: int) -> list[str]:
-    """Where an engine can go, with another one in the way."""
+    """Return the spots that an engine can reach, with another one in the way."""
     state = with_player(with_player(table(), engine=engine), 1, engine=other)
     return [move["to"] for move in moves(asking(state, Engine(most)), "engine")]
 

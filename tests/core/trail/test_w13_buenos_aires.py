@@ -44,7 +44,7 @@ def arriving(state: TrailState, **own: Any) -> TrailState:
 
 
 def drawn(state: TrailState, *, until: type = Choose) -> TrailState:
-    """Whatever chance and the rules say up to the next choice."""
+    """Return the state after chance and the rules, at the next choice."""
     dealer = SeededDealer(b"drawn")
     while not isinstance(now := TRAIL.turn(state), until):
         if isinstance(now, Draw):

@@ -53,14 +53,14 @@ def pedro(state: TrailState | None = None, **has: Any) -> TrailState:
 
 
 def his(state: TrailState | None) -> Pedro:
-    """What he has."""
+    """Return Pedro's belongings."""
     assert state is not None
     assert state.pedro is not None
     return state.pedro
 
 
 def followed(state: TrailState, **card: int) -> list[Event]:
-    """What follows from a card of his."""
+    """Return the state after a card of his."""
     events: list[Event] = []
     TRAIL.play(state, entry(state, "pedro", **card), events.append)
     return events

@@ -10,7 +10,7 @@ from corral.parts import Animal, Card
 MOST = 3
 """No row of cards in an entry is longer."""
 
-# What is decoded keeps within these bounds; the rules say what is possible within them.
+# Decoded entries keep within these bounds; within them the rules decide.
 Place = Annotated[int, Meta(ge=0, le=MOST)]
 Coins = Annotated[int, Meta(ge=0, le=9_999)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -73,7 +73,7 @@ class Whistle(Move, frozen=True, gc=False, tag="whistle"):
 
 
 class Start(Chance, frozen=True, gc=False, tag="start"):
-    """C1.6 Who begins."""
+    """C1.6 The player who begins."""
 
     seat: Seat
 
@@ -102,7 +102,7 @@ class Arrive(Chance, frozen=True, gc=False, tag="arrive"):
 
 
 class Roll(Chance, frozen=True, gc=False, tag="roll"):
-    """C2.1 What kind of day it is."""
+    """C2.1 The kind of day."""
 
     dice: Dice
 

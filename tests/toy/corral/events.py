@@ -1,11 +1,11 @@
-"""What follows from an entry: facts for log, animation and sound. Every coin is in one."""
+"""Events: facts that follow from entries, for log, animation and sound. Every coin is in one."""
 
 from core.game import Event, Seat
 from corral.parts import Animal, Card
 
 
 class Paid(Event, frozen=True, gc=False):
-    """C2.3 So many coins on a payday."""
+    """C2.3 Coins on a payday."""
 
     seat: Seat
     coins: int

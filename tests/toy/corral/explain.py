@@ -1,4 +1,4 @@
-"""Why an entry is not possible: the rule against it, or None."""
+"""Refusals: the rule against an entry, or None."""
 
 from core.game import Check, Choose, Entry, Known, Move
 from core.refusing import Against, Drawn, nothing, refuse_counted, refuse_drawn

@@ -60,7 +60,7 @@ class Corral:
         return hand.slots_of(state, seat)
 
     def binds(self, entry: Entry) -> bool:
-        """Whatever shows or draws a card, a bid, and a whistle are not taken back."""
+        """Return whether the entry shows or draws a card, is a bid, or a whistle."""
         return isinstance(entry, BINDING)
 
 

@@ -29,7 +29,7 @@ class Chosen:
 
 
 def options(seats: int) -> Sequence[Option]:
-    """C8.2 Nobody whistles where nobody else plays."""
+    """C8.2 There is no whistle in a game for one."""
     company = () if seats == 1 else (WHISTLES,)
     return (LETTER, *company, DROUGHT, FIESTA, POUCH, DAYS)
 

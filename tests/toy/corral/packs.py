@@ -14,18 +14,18 @@ DECK = "cards"
 
 
 def deck(state: State) -> Deck:
-    """What cards are dealt from."""
+    """Return the deck of cards."""
     pack = state.packs[-1]
     return Deck(DECK, spread(pack.cards), pack.first)
 
 
 def left(state: State) -> int:
-    """How many cards the deck still holds."""
+    """Return the number of cards that the deck still holds."""
     return state.packs[-1].size - state.dealt
 
 
 def can_draw(state: State) -> bool:
-    """C4.5 Whether there is a card to draw, after a reshuffle if need be."""
+    """C4.5 Whether there is a card to draw, after a reshuffle if necessary."""
     return left(state) > 0 or any(state.discards)
 
 
@@ -36,7 +36,7 @@ def next_slots(state: State, count: int) -> tuple[Slot, ...]:
 
 
 def dealt(state: State, count: int) -> State:
-    """So many cards have left the deck."""
+    """Take cards from the deck."""
     return replace(state, dealt=state.dealt + count)
 
 
@@ -52,7 +52,7 @@ def with_cards(state: State, tell: Tell | None) -> State:
 
 
 def findable(state: State, slot: Slot) -> Counts:
-    """What everybody can think to be in that slot, as far as nobody has seen it."""
+    """Return the cards that may be in the slot, as far as everybody knows."""
     return state.packs[_pack_of(state, slot)].unseen
 
 

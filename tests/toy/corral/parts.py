@@ -1,4 +1,4 @@
-"""What the box holds: animals, cards, coins and every number of the game, in one table."""
+"""The parts in the box: animals, cards, coins and every number of the game, in one table."""
 
 from enum import IntEnum
 from hashlib import blake2b
@@ -37,15 +37,15 @@ class Numbers(Struct, frozen=True):
     """Every number that is not a rule."""
 
     values: tuple[int, ...] = (1, 2, 3, 4)
-    """C1.1 What each animal is worth."""
+    """C1.1 The value of each animal."""
     pouches: tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...] = (
         ("mixed", (4, 3, 2, 1), (1, 1, 1, 1)),
         ("calves", (5, 2, 0, 1), (2, 1, 1, 0)),
         ("bulls", (0, 1, 2, 4), (1, 1, 1, 1)),
     )
-    """C1.3 The animals of each pouch: so many, and so many more for each player."""
+    """C1.3 The animals of each pouch: the number, and the additional number for each player."""
     cards: tuple[tuple[int, ...], tuple[int, ...]] = (1, 1, 0, 1), (1, 1, 1, 0)
-    """C1.2 The cards of each kind: so many, and so many more for each player."""
+    """C1.2 The cards of each kind: the number, and the additional number for each player."""
     hand: int = 2
     """C1.4 Cards of a hand at the beginning."""
     most_cards: int = 3
@@ -55,7 +55,7 @@ class Numbers(Struct, frozen=True):
     stalls: int = 2
     """C1.5 Animals in the corral beyond one for each player."""
     hours: int = 2
-    """C2.2 What a turn has."""
+    """C2.2 The hours of a turn."""
     wage: int = 2
     """C3.1 The coins of an hour of work."""
     ride: int = 1
@@ -69,9 +69,9 @@ class Numbers(Struct, frozen=True):
     neighbour_bid: int = 4
     """C9.2 The neighbour bids less than this."""
     whistle: int = 1
-    """C8.1 What a whistled animal costs beyond its price."""
+    """C8.1 The price of a whistled animal beyond the usual one."""
     drought: int = 1
-    """C7.1 What animals cost beyond their value in a drought."""
+    """C7.1 The price of animals beyond their value in a drought."""
     letter: int = 2
     """C6.4 Points of each animal that the letter asks for."""
     family: int = 4
@@ -84,7 +84,7 @@ NUMBERS = Numbers()
 
 
 def rules_digest(numbers: Numbers) -> str:
-    """What records carry: other numbers or another version of the rules have another digest."""
+    """Return the digest in records; any change of the numbers or the rules changes it."""
     return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()
 
 
@@ -94,13 +94,13 @@ def spread(counts: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def pouch_of(name: str, seats: int) -> tuple[int, ...]:
-    """C1.3 How many of each animal are in the game."""
+    """C1.3 The number of each animal in the game."""
     least, more = next((least, more) for key, least, more in NUMBERS.pouches if key == name)
     return _for_seats(seats, least, more)
 
 
 def cards_of(seats: int) -> tuple[int, ...]:
-    """C1.2 How many of each card are in the game."""
+    """C1.2 The number of each card in the game."""
     return _for_seats(seats, *NUMBERS.cards)
 
 

@@ -1,4 +1,4 @@
-"""What each entry does to the state."""
+"""The effect of each entry on the state."""
 
 from collections.abc import Callable
 from typing import Any

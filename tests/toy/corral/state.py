@@ -12,7 +12,7 @@ from corral.options import Chosen
 from corral.parts import ANIMALS, NUMBERS, Animal, cards_of, pouch_of
 
 Counts = tuple[int, ...]
-"""How many of each kind of animal or card."""
+"""The number of each kind of animal or card."""
 
 HIDDEN = -1
 """In place of a card: not everybody knows it."""
@@ -21,7 +21,7 @@ NONE = -1
 
 
 class Phase(IntEnum):
-    """What is going on."""
+    """The phases of a game."""
 
     START = 0
     LETTER = 1
@@ -65,7 +65,7 @@ class Pack:
 
     @property
     def size(self) -> int:
-        """How many cards it had."""
+        """The number of cards that it had."""
         return sum(self.cards)
 
 
@@ -81,9 +81,9 @@ class State:
     start: Seat
     mover: Seat
     actor: Seat
-    """Who is dealt to, discards or shows cards."""
+    """The seat that is dealt to, discards or shows cards."""
     hours: int
-    """What is left of the mover's turn."""
+    """The hours left of the mover's turn."""
     evening: bool
     """Whether the hours of the turn are over."""
     dice: tuple[int, ...]
@@ -95,11 +95,11 @@ class State:
     corral: Counts
     pouch: Counts
     drawn: int
-    """How many animals have been drawn from the pouch so far."""
+    """The number of animals drawn from the pouch so far."""
     packs: tuple[Pack, ...]
     """C4.5 The decks so far; cards come from the last one."""
     dealt: int
-    """How many cards of the last deck have been dealt."""
+    """The number of cards of the last deck that have been dealt."""
     discards: Counts
     window: Held
     hands: tuple[tuple[Held, ...], ...]

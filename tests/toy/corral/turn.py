@@ -1,4 +1,4 @@
-"""Who or what comes next, and what chance may answer."""
+"""The turn that comes next, and the possible answers of chance."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
@@ -18,7 +18,7 @@ from corral.state import Phase, State, hidden_slots
 
 
 def turn(state: State) -> Turn:
-    """Who chooses, what chance is asked, which check is due, or that the game is over."""
+    """Return the turn: a choice, a due, a check, or the end of the game."""
     match state.phase:
         case Phase.ACT:
             return Choose((state.mover,), whistlers(state))
@@ -67,7 +67,7 @@ _DUES: dict[Phase, Callable[[State], Due]] = {
 
 
 def due(state: State) -> Due:
-    """What chance is asked in a phase of chance."""
+    """Return the due of a phase of chance."""
     return _DUES[state.phase](state)
 
 
@@ -107,7 +107,7 @@ def settle(state: State, answer: Answer) -> Chance:
 
 
 def answer(state: State, entry: Chance) -> Answer:
-    """What chance answered, told by its entry: the inverse of `settle`."""
+    """Return the answer of chance, given its entry: the inverse of `settle`."""
     match entry:
         case entries.Start(seat):
             return (seat,)

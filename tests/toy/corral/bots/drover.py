@@ -18,7 +18,7 @@ POINT = 3
 COIN = 2
 HOUR = NUMBERS.wage * COIN
 GOOD = 3 * POINT
-"""What a whistle must be worth."""
+"""The least worth of a whistle."""
 
 
 class Drover(Struct, frozen=True):
@@ -37,7 +37,7 @@ class Drover(Struct, frozen=True):
 
 
 def worth(view: View[State], move: Move) -> int:
-    """What the move brings, in thirds of a point."""
+    """Return the gain of the move, in thirds of a point."""
     state, seat = view.state, seat_of(view)
     match move:
         case entries.Buy(_, animal):

@@ -24,7 +24,7 @@ NAMES = ("coins", "animals", "cards", "whistle")
 
 
 class Ranch(NamedTuple):
-    """What a seat has; it is all one part."""
+    """A seat's belongings, as a single part."""
 
     points: int
     coins: int
@@ -43,7 +43,7 @@ class Ranch(NamedTuple):
 
 
 class CorralInsight(Struct, frozen=True):
-    """What a bot needs to know of Corral beyond its rules."""
+    """Everything a bot needs to know about Corral beyond its rules."""
 
     game = CORRAL
     names = NAMES
@@ -58,7 +58,7 @@ class CorralInsight(Struct, frozen=True):
     }
 
     def sensible(self, state: State, known: Known, moves: Sequence[Move]) -> Sequence[Move]:
-        """Nothing that a peon would not do."""
+        """Return the moves that a peon would make."""
         good = [move for move in moves if urge(state, move) < Urge.IDLE]
         return good or moves
 
@@ -79,7 +79,7 @@ class CorralInsight(Struct, frozen=True):
         ]
 
     def imagine(self, view: View[State], stream: Stream) -> Mapping[Slot, Piece]:
-        """What nobody has seen of each deck lies anywhere in it."""
+        """Return each deck with its unseen cards in a random order."""
         dealt = dict(view.known)
         for pack in view.state.packs:
             hidden = _hidden(view.state, pack)
@@ -92,7 +92,7 @@ class CorralInsight(Struct, frozen=True):
         return dealt
 
     def ends_turn(self, state: State, move: Move) -> bool:
-        """What uses up the last hour."""
+        """Return whether the move uses up the last hour."""
         return CORRAL.play(state, move).evening and not state.evening
 
 

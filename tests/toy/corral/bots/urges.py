@@ -1,4 +1,4 @@
-"""How a peon feels about the moves of Corral."""
+"""The urges of a peon of Corral."""
 
 from core.bots.peon import Urge
 from core.game import Move

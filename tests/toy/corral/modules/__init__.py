@@ -1,1 +1,1 @@
-"""What can be played with or without."""
+"""The optional modules."""

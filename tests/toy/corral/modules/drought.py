@@ -5,5 +5,5 @@ from corral.state import State
 
 
 def surcharge(state: State) -> int:
-    """C7.1 What an animal costs beyond its value."""
+    """C7.1 The price of an animal beyond its value."""
     return NUMBERS.drought if state.chosen.drought else 0

@@ -13,7 +13,7 @@ from corral.state import HIDDEN, Counts, Held, Phase, State
 
 
 def played(state: State) -> bool:
-    """Whether there is a letter in this game."""
+    """Return whether there is a letter in this game."""
     return state.chosen.letter
 
 
@@ -24,7 +24,7 @@ def seal(state: State, entry: Letter, tell: Tell | None) -> State:
 
 
 def sealed(state: State) -> bool:
-    """Whether the letter is still to be read out."""
+    """Return whether the letter is still to be read out."""
     return played(state) and state.letter.card == HIDDEN
 
 
@@ -39,7 +39,7 @@ def look(state: State, move: Look) -> State:
 
 
 def looks(state: State) -> Iterable[Slot]:
-    """C6.5 What a look shows."""
+    """C6.5 The slots that a look shows."""
     return (state.letter.slot,)
 
 
@@ -65,5 +65,5 @@ def refuse_read(state: State, entry: Read) -> Refusal | None:
 
 
 def points(state: State, herd: Counts) -> int:
-    """C6.4 What the letter is worth to the owner of the herd."""
+    """C6.4 The points of the letter to the owner of the herd."""
     return NUMBERS.letter * herd[state.letter.card] if state.letter.card >= 0 else 0

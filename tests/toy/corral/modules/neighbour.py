@@ -1,4 +1,4 @@
-"""C9: whoever plays alone has a neighbour who is moved by chance."""
+"""C9: a player who is alone has a neighbour who is moved by chance."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ def rides(state: State) -> bool:
 
 
 def choices(state: State) -> tuple[Animal, ...]:
-    """C9.1 What the neighbour may take, each kind as likely."""
+    """C9.1 The animals that the neighbour may take, each kind equally likely."""
     return kinds(state.corral)
 
 
@@ -42,7 +42,7 @@ def refuse_rustle(state: State, entry: Rustle) -> Refusal | None:
 
 
 def refuse_counterbid(state: State, entry: Counterbid) -> Refusal | None:
-    """C9.2 Less than so many coins."""
+    """C9.2 Fewer coins than that."""
     if not 0 <= entry.coins < NUMBERS.neighbour_bid:
         text = "The neighbour bids less than {coins} coins."
         return refuse("C9.2", text, coins=NUMBERS.neighbour_bid)

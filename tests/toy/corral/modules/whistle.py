@@ -11,7 +11,7 @@ from corral.state import Phase, State, around, kinds
 
 
 def cost(state: State, animal: Animal) -> int:
-    """C8.1 What a whistled animal costs."""
+    """C8.1 The price of a whistled animal."""
     return price(state, animal) + NUMBERS.whistle
 
 

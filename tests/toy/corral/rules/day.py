@@ -46,7 +46,7 @@ def pay_out(state: State, tell: Tell | None) -> State:
 
 
 def go_on(state: State, tell: Tell | None) -> State:
-    """What comes next in the turn, as soon as all that was begun is done."""
+    """Continue the turn once everything that was begun is done."""
     if state.window == NO_CARD and can_draw(state):
         return replace(with_cards(state, tell), phase=Phase.WINDOW)
     if len(state.hands[state.actor]) > NUMBERS.most_cards:
@@ -101,7 +101,7 @@ def rustle(state: State, entry: Rustle, tell: Tell | None) -> State:
 
 
 def night_check(state: State) -> Night:
-    """C2.4 What stands at the end of a turn."""
+    """C2.4 The check at the end of a turn."""
     return Night(state.turn, state.coins)
 
 

@@ -55,13 +55,13 @@ def herd_score(state: State, herd: Counts) -> tuple[int, int, int]:
 
 
 def result_check(state: State) -> Result:
-    """C6 The points of all, and who won."""
+    """C6 The points of all, and the winners."""
     end = outcome(state)
     return Result(end.ranking[0].of, end.winners)
 
 
 def finish(state: State, entry: Result, tell: Tell | None) -> State:
-    """C6 Nothing comes after that."""
+    """C6 The game is over."""
     if tell:
         for seat in range(state.seats):
             tell(Scored(seat, *_score(state, seat)))

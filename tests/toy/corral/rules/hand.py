@@ -27,12 +27,12 @@ def deal(state: State, entry: Deal, tell: Tell | None) -> State:
 
 
 def deal_size(state: State) -> int:
-    """How many cards are dealt to the actor now."""
+    """Return the number of cards to deal to the actor now."""
     return NUMBERS.hand if state.phase == Phase.HANDS else 1
 
 
 def refuse_deal(state: State, entry: Deal) -> Refusal | None:
-    """C1.4 So many cards for that seat."""
+    """C1.4 The number of cards for that seat."""
     if entry.seat != state.actor:
         return refuse("C1.4", "The next cards are for {seat}.", seat=state.actor)
     if entry.count != deal_size(state):

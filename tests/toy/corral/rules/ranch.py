@@ -19,7 +19,7 @@ def hour(state: State, tell: Tell | None) -> State:
 
 
 def price(state: State, animal: Animal) -> int:
-    """C3.2 What an animal of the corral costs."""
+    """C3.2 The price of an animal of the corral."""
     return NUMBERS.values[animal] + drought.surcharge(state)
 
 

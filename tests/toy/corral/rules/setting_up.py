@@ -52,7 +52,7 @@ def drawn(state: State, animal: int) -> State:
 
 
 def refuse_drawn(state: State, animal: Animal) -> Refusal | None:
-    """C1.3 What is drawn was in the pouch."""
+    """C1.3 The animal drawn was in the pouch."""
     if not state.pouch[animal]:
         return refuse("C1.3", "There is no {animal} in the pouch.", animal=animal)
     return None

@@ -65,7 +65,7 @@ class CorralBoard:
         return arrange(width, height, seats, page)
 
     def painters(self, shown: Shown) -> Mapping[str, Paint]:
-        """How each pane of the page is painted."""
+        """Return the painter of each pane of the page."""
         scene = _scene(shown)
         if shown.page.seat is not None:
             return {RANCH: partial(paint_ranch, scene=scene, seat=shown.page.seat)}
@@ -80,17 +80,17 @@ class CorralBoard:
         """Every turn is over by itself."""
 
     def unused(self, state: State, moves: Sequence[Move]) -> None:
-        """Nothing is lost with the end of a turn."""
+        """Return nothing: the end of a turn wastes nothing."""
 
     def motion(self, before: State, happened: Step[State]) -> None:
-        """Nothing moves."""
+        """Return no motion."""
 
     def about(self, state: State, target: Target) -> Line:
         """The table says it all."""
         return ()
 
     def points(self, state: State) -> Sequence[int]:
-        """What everybody's animals are worth."""
+        """Return the value of everybody's animals."""
         return [sum(ending.herd_score(state, herd)) for herd in state.ranches]
 
     belongings_title = ""
@@ -109,7 +109,7 @@ class CorralBoard:
 
 
 def _scene(shown: Shown) -> Scene:
-    """What the panes are painted from."""
+    """Return the scene that the panes are painted from."""
     view, picker = shown.view, shown.picker
     changed = changed_by(shown.before, view.state) if shown.before is not None else frozenset()
     if not isinstance(picker, Picker):

@@ -1,4 +1,4 @@
-"""What animals and cards look like in each theme."""
+"""The looks of animals and cards in each theme."""
 
 from tui.app.palette import Looks
 

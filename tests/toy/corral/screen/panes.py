@@ -1,4 +1,4 @@
-"""What all players share: the corral, the town, and the hand of who looks."""
+"""The panes that all players share: the corral, the town, and the viewer's hand."""
 
 from corral.modules import letter
 from corral.packs import left
@@ -63,7 +63,7 @@ def _day(state: State) -> str:
 
 
 def _letter(scene: Scene) -> str:
-    """What it asks for, as far as that is known."""
+    """Return the letter's request, as far as it is known."""
     state = scene.state
     if not letter.played(state):
         return _("no letter")

@@ -36,7 +36,7 @@ class Picker(Pointing[State, Target], frozen=True):
     """One seat's choosing at one state."""
 
     def points(self, choice: Choice) -> tuple[Target, ...]:
-        """What of the table a choice is about."""
+        """Return the things on the table that a choice is about."""
         return targets_of(choice[-1])
 
     def key(self, key: str) -> "Picker | None":
@@ -53,7 +53,7 @@ class Picker(Pointing[State, Target], frozen=True):
         return None
 
     def _bid(self, coins: int) -> "Picker":
-        """That bid, if it can be made."""
+        """Return that bid, if it can be made."""
         bids = [(entries.Bid(self.seat, coins),)]
         found = [at for at, choice in enumerate(self.open_choices()) if choice in bids]
         return self.cleared().pick(found[0]) if found else self
@@ -65,7 +65,7 @@ class Picker(Pointing[State, Target], frozen=True):
         return OnCard(at % count) if count else None
 
     def tried(self) -> Move | None:
-        """What a person most likely wants there."""
+        """Return the most likely intention there."""
         seat = self.seat
         match self.cursor:
             case OnStall(animal):

@@ -1,4 +1,4 @@
-"""What of the table can be pointed at, and what of it each move is about."""
+"""The things on the table that can be pointed at, and those that each move is about."""
 
 from collections.abc import Mapping
 
@@ -56,7 +56,7 @@ Target = OnStall | OnHerd | OnPurse | OnCard | OnWindow | OnDeck | OnLetter | On
 
 
 def targets_of(move: Move) -> tuple[Target, ...]:
-    """Where a person would point to make the move; the first is the most telling."""
+    """Return the places to point at for the move; the first is the most telling."""
     match move:
         case entries.Buy(_, animal) | entries.Whistle(_, animal):
             return (OnStall(animal),)
@@ -91,7 +91,7 @@ def places(state: State, seat: Seat) -> dict[Target, Place]:
 
 
 def changed_by(before: State, after: State) -> frozenset[Target]:
-    """What looks different after an entry."""
+    """Return the places that look different after an entry."""
     changed: set[Target] = {
         OnStall(each) for each in ANIMALS if before.corral[each] != after.corral[each]
     }

@@ -1,4 +1,4 @@
-"""What the panes are painted from, and the pieces that several of them show."""
+"""The scene that the panes are painted from, and pieces that several of them show."""
 
 from core.game import Seat
 from core.view import View

@@ -1,1 +1,1 @@
-"""What Corral says to people, and what they say to it."""
+"""The words of Corral: those that it says to people, and those that they type."""

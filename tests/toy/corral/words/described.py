@@ -58,7 +58,7 @@ def _player(view: View[State], seat: Seat) -> Line:
 
 
 def letter_told(view: View[State]) -> Sentence | None:
-    """What the letter asks for, where the view knows it before it is read out."""
+    """Describe the letter's request, if the view knows it before it is read out."""
     letter = view.state.letter
     if not sealed(view.state) or letter.slot not in view.known:
         return None

@@ -31,7 +31,7 @@ _NAMED = {
 
 
 class CorralFace:
-    """What each method promises stands in tui/face.py."""
+    """The face of Corral; tui/face.py says what each method promises."""
 
     chapters: Sequence[Chapter] = CHAPTERS
     sought = ("C4.3", N_("stray"))
@@ -44,15 +44,15 @@ class CorralFace:
         return nouns.shown(player)
 
     def told(self, log: Log[State], first: int, end: int | None = None) -> list[Sentence]:
-        """What happened."""
+        """Tell the entries."""
         return TELLINGS.told(log, first, end)
 
     def followed(self, event: Event) -> Sentence | None:
-        """What an event says."""
+        """Tell an event."""
         return TELLINGS.followed(event)
 
     def deeds(self, log: Log[State], number: int) -> Sequence[Deed]:
-        """What was chosen, as it is told."""
+        """Tell a choice."""
         return deeds_as_told(log, number, self.told(log, number, number + 1))
 
     def described(self, view: View[State]) -> list[Line]:
@@ -64,7 +64,7 @@ class CorralFace:
         return described.asked(view)
 
     def rule(self, view: View[State]) -> str:
-        """Nobody has said which."""
+        """Return no rule: nobody has named one."""
         return ""
 
     def phrase(self, state: State, move: Move) -> Sentence:
@@ -84,7 +84,7 @@ class CorralFace:
         return []
 
     def group(self, move: Move) -> Sentence:
-        """What moves of this kind do."""
+        """Name the group of moves of this kind."""
         return moves.group(move)
 
     def write(self, move: Move) -> str:
@@ -100,7 +100,7 @@ class CorralFace:
         return sources.sources(log)
 
     def amount(self, name: str, count: int) -> Sentence:
-        """So many points, coins or animals."""
+        """Name a number of points, coins or animals."""
         return _AMOUNTS[name](count)
 
     def named(self, name: str) -> Sentence:

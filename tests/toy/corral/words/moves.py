@@ -24,7 +24,7 @@ VERBS = {
     "bid": W_("bid"),
     "whistle": W_("whistle"),
 }
-"""What may be typed for each verb; the first is the one that is shown."""
+"""The words that may be typed for each verb; the first one is shown."""
 FORMS = {
     "work": TypedForm(W_("work"), N_("work an hour for coins")),
     "buy": TypedForm(W_("buy cow"), N_("buy a cow of the corral")),
@@ -84,7 +84,7 @@ def phrase(state: State, move: Move) -> Sentence:
 
 
 def group(move: Move) -> Sentence:
-    """What moves of this kind do."""
+    """Name the group of moves of this kind."""
     return say(_GROUPS[type(move)])
 
 

@@ -1,4 +1,4 @@
-"""What things of Corral are called, and how each place of a sentence is filled."""
+"""The names of things in Corral, and the formatters for the places of a sentence."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -51,7 +51,7 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
 
 
 def shown(player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
-    """How each kind of argument is shown; `player` names whoever sits on a seat."""
+    """Return the formatter of each kind of argument; `player` names a seat's player."""
 
     def by_seat(amounts: Any) -> str:
         if not isinstance(amounts, tuple):

@@ -1,4 +1,4 @@
-"""Where everybody's points came from."""
+"""The sources of everybody's points."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ KINDS = (N_("for animals"), N_("for families"), N_("for pairs of cards"), N_("fo
 
 
 def sources(log: Log[State]) -> list[Source]:
-    """What each player was paid for at the end, by seat; the neighbour comes after all seats."""
+    """Return the final payments of each player by seat; the neighbour comes after all seats."""
     events = [event for step in log.steps for event in step.events]
     return [source for event in events for source in _of(event, log.state.seats)]
 

@@ -1,4 +1,4 @@
-"""What happened in Corral, in sentences."""
+"""Sentences about the events of Corral."""
 
 from core.game import Entry, Event
 from core.says import Sentence

@@ -27,7 +27,7 @@ def read(text: str, view: View[State], legal: Sequence[Move], players: Players) 
     verb = read_verb(words.word(), VERBS)
     kind, said = KINDS[verb], _object(words, KINDS[verb])
     if kind is entries.Lure:
-        # The animal that comes is said beside the card.
+        # The animal that it brings is typed beside the card.
         words.named(_animals())
     all_understood(words, FORMS[verb])
     meant = [move for move in legal if type(move) is kind and said in (None, _object_of(move))]
@@ -42,7 +42,7 @@ def read(text: str, view: View[State], legal: Sequence[Move], players: Players) 
 
 
 def _object(words: Words, kind: type[Move]) -> Any:
-    """What the verb is about; None if nothing was said."""
+    """Return the object of the verb; None if nothing was typed."""
     if kind in _ANIMALS:
         return words.named(_animals())
     if kind in _CARDS:
@@ -60,13 +60,13 @@ def _cards() -> dict[str, Card]:
 
 
 def _object_of(move: Move) -> Any:
-    """What the move is about, as it is said."""
+    """Return the object of the move, as it is typed."""
     fields = move.__struct_fields__[1:]
     return getattr(move, fields[0]) if fields else None
 
 
 def _place(view: View[State], kind: type[Move], said: Any) -> tuple[int, ...]:
-    """Where a card would be that is not there, so that the rules can say so."""
+    """Return the place that a missing card would have, so that the rules can object."""
     if kind not in _CARDS:
         return ()
     assert view.seat is not None, "a move is somebody's"
