@@ -1,6 +1,8 @@
 """Turns at a table on the LAN, as others see them: thinking, and moves that are sent."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -16,7 +18,7 @@ from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.bots import TableBots
-from tui.lan.request import LanRequestKind
+from tui.lan.request import LanRequest, LanRequestKind
 
 SLOWLY = 2.0
 """The seconds that a step of others is shown."""
@@ -45,15 +47,28 @@ def asked(app: Estancia) -> bool:
     return table(app).picker is not None
 
 
+@asynccontextmanager
+async def two_playing(request: LanRequest) -> AsyncIterator[tuple[Seated, Seated]]:
+    """Yield the apps of Ana, who opens the table, and of Zoe, once the game has begun."""
+    async with (
+        visiting(request) as (ana, of_ana),
+        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
+    ):
+        await until_shown(of_ana, "Zoe")
+        await of_ana.press("r")
+        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
+            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
+        yield (ana, of_ana), (zoe, of_zoe)
+
+
 async def reach_the_first_round(*seated: Seated) -> Seated:
-    """Choose until the first round begins; return the seat whose turn it is."""
+    """Choose until the first round begins; return the app whose turn it is."""
     for _look in range(LOOKS):
         for app, pilot in seated:
             read_on(app)
-            asked = table(app).picker
-            if asked is not None and shows(app, "round 1 "):
+            if asked(app) and shows(app, "round 1 "):
                 return app, pilot
-            if asked is not None:
+            if asked(app):
                 await do_picked(pilot)
             await pilot.pause()
     raise AssertionError("\n".join(line for app, _ in seated for line in shown(app)))
@@ -87,17 +102,10 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
 
 
 async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step() -> None:
-    async with (
-        visiting(opening("Ana")) as (ana, of_ana),
-        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-    ):
-        await until_shown(of_ana, "Zoe")
-        await of_ana.press("r")
-        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
-        mover, of_mover = await reach_the_first_round((ana, of_ana), (zoe, of_zoe))
-        other, of_other = (zoe, of_zoe) if mover is ana else (ana, of_ana)
-        name = "Ana" if mover is ana else "Zoe"
+    async with two_playing(opening("Ana")) as (first, second):
+        mover, of_mover = await reach_the_first_round(first, second)
+        other, of_other = second if mover is first[0] else first
+        name = "Ana" if mover is first[0] else "Zoe"
         await until_shown(of_other, f"{name} is choosing")
         table(other).pacing.pace = SLOWLY
         await of_mover.press("enter")
@@ -119,17 +127,10 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
 
 async def test_on_the_clock_the_others_see_each_step_as_it_is_made_and_taken_back() -> None:
     request = replace(opening("Ana"), clock=ClockSettings(600))
-    async with (
-        visiting(request) as (ana, of_ana),
-        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-    ):
-        await until_shown(of_ana, "Zoe")
-        await of_ana.press("r")
-        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
-        mover, of_mover = await reach_the_first_round((ana, of_ana), (zoe, of_zoe))
-        other, of_other = (zoe, of_zoe) if mover is ana else (ana, of_ana)
-        name = "Ana" if mover is ana else "Zoe"
+    async with two_playing(request) as (first, second):
+        mover, of_mover = await reach_the_first_round(first, second)
+        other, of_other = second if mover is first[0] else first
+        name = "Ana" if mover is first[0] else "Zoe"
         await until_shown(of_other, f"{name} is choosing")
         await of_mover.press("enter")
         await until(of_mover, lambda: draft(mover) == 1, "the first move")
@@ -147,18 +148,10 @@ async def test_on_the_clock_the_others_see_each_step_as_it_is_made_and_taken_bac
 
 async def test_where_turns_are_open_the_others_see_each_step_without_a_clock() -> None:
     request = replace(opening("Ana"), game="trail")
-    async with (
-        visiting(request) as (ana, of_ana),
-        visiting(coming(LanRequestKind.JOIN, "Zoe", port_of(ana))) as (zoe, of_zoe),
-    ):
-        await until_shown(of_ana, "Zoe")
-        await of_ana.press("r")
-        for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
-            await until(pilot, lambda app=app: at(app, LanTableScreen), "the game")  # type: ignore[misc]
+    async with two_playing(request) as (first, second):
+        (ana, of_ana), (zoe, _of_zoe) = first, second
         await until(of_ana, lambda: asked(ana) or asked(zoe), "somebody is asked")
-        mover, of_mover, other, of_other = (
-            (ana, of_ana, zoe, of_zoe) if asked(ana) else (zoe, of_zoe, ana, of_ana)
-        )
+        (mover, of_mover), (other, of_other) = (first, second) if asked(ana) else (second, first)
         told = len(table(other).sitting.log)
         await do_picked(of_mover)
         await until(of_mover, lambda: draft(mover) == 1, "the first move")

@@ -90,7 +90,7 @@ async def test_four_names_have_room_on_a_small_terminal(library: Library) -> Non
 async def test_a_large_terminal_lists_every_game_where_there_are_rows_for_it(
     library: Library,
 ) -> None:
-    """What stands in one column is apart from the next one."""
+    """Neighbouring columns are apart."""
     async with showing(a_page(), LARGE) as pilot:
         await until_shown(pilot, "Ana, Beto, Cleo, Dario  ")
         rows = [line for line in text_of(pilot).splitlines() if "example  " in line]

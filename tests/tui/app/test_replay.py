@@ -381,8 +381,9 @@ async def test_a_game_that_tells_bots_nothing_offers_no_review(
         await until_shown(pilot, "does not say what its positions are worth")
 
 
-def test_the_review_of_a_turn_uses_the_free_rows(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("rows", [5, 3])
+def test_the_review_of_a_turn_is_whole_and_comes_before_hidden_pieces(
+    rows: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said = (
         "\N{MINUS SIGN}4.0 expected, +5.0 with: "
@@ -390,18 +391,5 @@ def test_the_review_of_a_turn_uses_the_free_rows(
         + "."
     )
     monkeypatch.setattr(Replaying, "verdict", said)
-    paint_place(canvas := Canvas(80, 5), a_replay(), "normal", plays=False)
-    assert said in " ".join(" ".join(canvas.rows()).split())
-
-
-def test_the_review_comes_before_hidden_pieces(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    said = (
-        "\N{MINUS SIGN}4.0 expected, +5.0 with: "
-        + "; ".join(["stand on white 11 (B2) with 5"] * 4)
-        + "."
-    )
-    monkeypatch.setattr(Replaying, "verdict", said)
-    paint_place(canvas := Canvas(80, 3), a_replay(), "normal", plays=False)
+    paint_place(canvas := Canvas(80, rows), a_replay(), "normal", plays=False)
     assert said in " ".join(" ".join(canvas.rows()).split())
