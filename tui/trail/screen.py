@@ -39,12 +39,16 @@ from tui.trail.picker import DIGITS, HOLD, PASS, TOKEN, TrailPicker, in_order
 from tui.trail.scene import OnGoal, OnPurse, OnStop, OnWorkers, TrailScene, hand_in
 from tui.trail.stops import reached
 from tui.trail.targets import changed_by
+from tui.trail.words import COLOUR_SIGNS
 
 SIGNS = (
     ("A", N_("A neutral building: its letter, and what it is for")),
     (f"B6 {MINUS}2p", N_("Building 6 of player B, and what you pay for entering")),
     (f"4 {MINUS}1p +2p", N_("A farmer: the strength that help needs, the fee, what help brings")),
-    ("g b o y", N_("Farmers are green, blue, orange or yellow: the first letter of their codes")),
+    (
+        COLOUR_SIGNS,
+        N_("Farmers are green, blue, orange or yellow: the first letter of their codes"),
+    ),
     (GROUND, N_("An empty building space: on grain, with a risk action, or both")),
     (f"{OPEN}9", N_("A shortcut to Buenos Aires, open from that space of the railroad on")),
     ("3 \N{SUPERSCRIPT THREE}", N_("How many steps it is to what can be reached now")),

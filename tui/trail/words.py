@@ -53,6 +53,8 @@ _FARMERS = (
     N_("yellow farmer {strength}"),
 )
 _COLOURS = (N_("green"), N_("blue"), N_("orange"), N_("yellow"))
+COLOUR_SIGNS = N_("g b o y")
+"""The colours of farmers in short, in the letters of the language."""
 _CITIES = ("Le Havre", "Rotterdam", "Liverpool")
 QUARTER_LETTERS = N_("W N E S")
 QUARTER_NAMES = N_("west north east south")
@@ -121,6 +123,11 @@ def tile_word(tile: int) -> str:
 def colour_word(colour: int) -> str:
     """`green`: the colour of farmers."""
     return _(_COLOURS[colour])
+
+
+def colour_sign(colour: int) -> str:
+    """Return `g`: the same in short."""
+    return _(COLOUR_SIGNS).split()[colour]
 
 
 def appointed_word(worker: int) -> str:

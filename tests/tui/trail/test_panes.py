@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.game import Known, Seat
 from core.trail import entries
 from core.trail.game import TRAIL
-from core.trail.parts import FIELDS, FIRST_FIELD, NONE, SITES
+from core.trail.parts import COLOUR, FIELDS, FIRST_FIELD, NEEDED, NONE, SITES
 from core.trail.stages import Settle
 from core.trail.state import TrailState
 from core.trail.tables.cities import COVERED, SPACES
@@ -331,8 +331,19 @@ def test_no_count_of_steps_runs_into_the_label_behind_it() -> None:
     assert any("\N{SUPERSCRIPT TWO}o5+2p\N{SUPERSCRIPT THREE}o7+1p" in row for row in rows)
 
 
-@pytest.mark.parametrize("size", ["120x36", "160x50"])
-def test_a_farmer_on_the_trail_is_told_by_a_letter_where_nothing_has_colours(size: str) -> None:
-    trail = painted_panes(BOARD, shown(moment()), SIZES[size])[0]["trail"].rows()
-    for letter, strength in (("g", "4"), ("o", "5"), ("y", "8")):
-        assert any(re.search(rf"{letter}( needs )?{strength}", row) for row in trail)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("language", "signs"),
+    [("en", ("g", "b", "o", "y")), ("fr", ("v", "b", "o", "j")), ("de", ("gr", "b", "o", "ge"))],
+)
+def test_farmers_are_told_by_letters_of_the_language_where_nothing_has_colours(
+    language: str, signs: tuple[str, ...], size: str
+) -> None:
+    state = moment()
+    with speaking(language):
+        text = painted_panes(BOARD, shown(state), SIZES[size])[0]["trail"].rows()
+    there = [tile for tile in state.farmers if tile != NONE]
+    assert {COLOUR[tile] for tile in there} >= {0, 2, 3}
+    for tile in there:
+        sign = rf"(?<![a-z]){signs[COLOUR[tile]]}( \w+ )?{NEEDED[tile]}"
+        assert any(re.search(sign, row) for row in text), sign

@@ -11,14 +11,13 @@ from core.trail.parts import (
     NONE,
     SHIP_NAMES,
     STRONG,
-    TILE_NAMES,
     WORKER,
 )
 from core.trail.state import TrailState, sized
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from tui.language import N_, _
-from tui.trail.words import PESO, card_word, colour_word, worker_word
+from tui.trail.words import PESO, card_word, colour_sign, colour_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 VP = N_("VP")
@@ -101,8 +100,8 @@ def hand_fee(state: TrailState, tile: int) -> int:
 
 
 def farmer_sign(tile: int) -> str:
-    """Return `g`: the colour of a farmer, as codes write it in every language."""
-    return TILE_NAMES[tile][0]
+    """Return `g`: the colour of a farmer in short."""
+    return colour_sign(COLOUR[tile])
 
 
 def tile_sign(tile: int, *, brief: bool) -> str:
