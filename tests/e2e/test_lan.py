@@ -9,7 +9,7 @@ from core.writing import write_record
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.all_games import always, asked_for
-from tests.support.impatient import Impatient
+from tests.support.altered import Impatient
 from tests.support.lan import HERE, Party, Seat
 from tests.support.lan_homes import finished_games
 from tests.support.patience import PATIENCE

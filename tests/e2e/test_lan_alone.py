@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.impatient import Impatient
+from tests.support.altered import Impatient
 from tests.support.lan import HERE, Party, Seat
 from tests.support.patience import PATIENCE
 

@@ -11,8 +11,8 @@ from typing import IO
 import pytest
 from msgspec import json
 
+from tests.support.altered import Impatient
 from tests.support.commands import command, environment
-from tests.support.impatient import Impatient
 from tests.support.lan import Party, Seat
 from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
 
@@ -46,7 +46,7 @@ class There(Seat):
         self.home.mkdir(exist_ok=True)
         with self.out.with_suffix(".err").open("ab") as err:
             return self.computer.start(
-                [sys.executable, "-m", self.module, *self.args],
+                [sys.executable, "-m", *self.module, *self.args],
                 env={**environment(self.home), "ESTANCIA_LANG": "en"},
                 stdin=subprocess.PIPE,
                 stdout=out,

@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-from tests.support.impatient import Impatient
+from tests.support.altered import Impatient, Wrong
 from tests.support.lan import Party
 from tests.support.patience import PATIENCE
-from tests.support.wrong import Wrong
 
 
 def test_two_that_cannot_agree_stop_and_leave_a_report(tmp_path: Path) -> None:

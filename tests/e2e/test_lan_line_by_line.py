@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from tests.support.impatient import Impatient
+from tests.support.altered import Impatient
 from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 

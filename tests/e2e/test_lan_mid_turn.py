@@ -6,9 +6,9 @@ from typing import IO
 
 import pytest
 
+from tests.support.altered import Patient
 from tests.support.commands import environment
 from tests.support.lan import HERE, Party, Seat
-from tests.support.patient import Patient
 from tests.support.program import Program
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.support import tmux
 from tests.support.all_games import GAMES, asked_for
+from tests.support.altered import Hasty, code_for
 from tests.support.commands import estancia
-from tests.support.hasty import Hasty, code_for
 from tests.support.lan import Party
 from tests.support.terminals import DOWN, ENTER, SMALL, Terminal
 from tests.support.texts import read_number
@@ -132,7 +132,7 @@ def test_two_play_on_to_the_result_when_the_app_that_hosts_is_killed(
     opened = ("host", "--bind", HERE, "--port", "0", *table)
     with Party(tmp_path) as party, kind(homes[0], *opened, size=SMALL) as ana:
         address = address_of(ana)
-        come = code_for("join", address, "--name", "Zoe", "--bind", HERE)
+        come = code_for("hasty", "join", address, "--name", "Zoe", "--bind", HERE)
         with kind(homes[1], code=come, size=SMALL) as zoe:
             zoe.until_shown("you, ready")
             beto = party.join("beto", address, kind=Hasty)

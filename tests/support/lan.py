@@ -30,8 +30,8 @@ BESIDE = {
 class Seat:
     """One process at a table; its output lies in a file, and is read again and again."""
 
-    module = "tui.main"
-    """The module to run."""
+    module: tuple[str, ...] = ("tui.main",)
+    """The module to run, and its first arguments."""
 
     def __init__(self, folder: Path, name: str, *args: str) -> None:
         self.name = name
@@ -50,7 +50,7 @@ class Seat:
         self.home.mkdir(exist_ok=True)
         with self.out.with_suffix(".err").open("ab") as err:
             return Program(
-                [self.module, *self.args],
+                [*self.module, *self.args],
                 # A program that waits for input it never gets just waits.
                 stdin=subprocess.PIPE,
                 stdout=out,

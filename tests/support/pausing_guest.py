@@ -13,8 +13,8 @@ from core.game import Move
 from net.address import Address
 from net.log.votes import Role
 from net.room.joining import Joining
+from tests.support.altered import PATIENT
 from tests.support.lan_guests import HERE, LanGuest
-from tests.support.patient import LATER
 
 UNDER_WAY = 30
 """The entries that the game must have by then."""
@@ -46,7 +46,7 @@ class Pausing(LanGuest):
 
 async def main(port: str, folder: str, name: str) -> None:
     """Join there, with the journal in that folder."""
-    Joining.timing = LATER
+    Joining.timing = PATIENT
     await Pausing(Address(HERE, int(port)), Path(folder), name).task
 
 

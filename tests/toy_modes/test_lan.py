@@ -13,11 +13,11 @@ from core.reading import read_record
 from core.record import new_log
 from core.view import Eyes
 from saves.library import open_library
+from tests.support.altered import Wrong
 from tests.support.commands import estancia
 from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 from tests.support.toy import TOY
-from tests.support.wrong import Wrong
 from tui.lan.bots import LUCK
 
 OPTIONS = {"days": 3, "fiesta": True, "pouch": "calves"}
