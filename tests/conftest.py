@@ -39,7 +39,6 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "local")
 
 def pytest_collection_finish() -> None:
     """Freeze everything that is imported and collected: the collector need not look at it again."""
-    gc.collect()
     gc.freeze()
 
 

@@ -3,20 +3,33 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("bench", "core", "net", "saves", "tui")
-TREES = {
-    str(path.relative_to(ROOT)): ast.parse(path.read_text())
-    for folder in FOLDERS
-    for path in (ROOT / folder).rglob("*.py")
-}
 
 
-def class_names(tree: ast.Module) -> list[str]:
-    """The names of all classes in a file, those inside of others included."""
-    return [node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+class Named(NamedTuple):
+    """The names that a file gives."""
+
+    classes: list[str]
+    """Those of classes, also inside of others."""
+    others: frozenset[str]
+    """Those of types that it puts together, of values, and of imports by another name."""
+
+
+@cache
+def named() -> dict[str, Named]:
+    """The names in each file of the program."""
+    paths = (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+    return {str(path.relative_to(ROOT)): names_in(ast.parse(path.read_text())) for path in paths}
+
+
+def names_in(tree: ast.Module) -> Named:
+    classes = [node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return Named(classes, frozenset(aliases(tree)))
 
 
 def aliases(tree: ast.Module) -> Iterator[str]:
@@ -31,13 +44,13 @@ def aliases(tree: ast.Module) -> Iterator[str]:
 
 def test_no_two_classes_have_one_name() -> None:
     found: defaultdict[str, list[str]] = defaultdict(list)
-    for path, tree in TREES.items():
-        for name in class_names(tree):
+    for path, names in named().items():
+        for name in names.classes:
             found[name].append(path)
     assert len(found) > 1000
     assert not {name: paths for name, paths in found.items() if len(paths) > 1}
 
 
 def test_nothing_else_has_the_name_of_a_class() -> None:
-    classes = {name for tree in TREES.values() for name in class_names(tree)}
-    assert not {(path, name) for path, tree in TREES.items() for name in {*aliases(tree)} & classes}
+    classes = {name for names in named().values() for name in names.classes}
+    assert not {(path, name) for path, names in named().items() for name in names.others & classes}
