@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from textual.events import MouseScrollDown, MouseScrollUp
+
 from saves.library import open_library
 from tests.support.apps import LARGE, at, opened, shown, shows, table, until, until_shown
 from tests.support.libraries import played, save
@@ -10,6 +12,7 @@ from tui.app.screens.home import Home
 from tui.app.screens.new_game import NewGame
 from tui.app.screens.table import TableScreen
 from tui.app.screens.which_game import WhichGame
+from tui.app.widgets.painted import Painted
 from tui.local_game import new_game
 from tui.seating import seat_players
 from tui.settings import Loaded, Settings
@@ -52,6 +55,25 @@ async def test_what_is_longer_than_its_line_goes_on_below() -> None:
         at_line = next(row for row, line in enumerate(lines) if "Show what" in line)
         told = " ".join(f"{lines[at_line]} {lines[at_line + 1]}".split())
         assert told == f"P {long}"
+
+
+async def test_keys_and_the_wheel_scroll_a_long_list_of_keys() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        page = HelpPage((), [(f"{number}", f"line {number}.") for number in range(60)])
+        app.push_screen(page)
+        await until_shown(pilot, "line 0.")
+        painted = page.query_one("#help", Painted)
+        await pilot.press("down")
+        await until(pilot, lambda: not shows(app, "line 0.") and shows(app, "line 1."), "a row")
+        await pilot._post_mouse_events([MouseScrollDown], painted)
+        await until(
+            pilot, lambda: not shows(app, "line 3.") and shows(app, "line 4."), "three rows"
+        )
+        await pilot._post_mouse_events([MouseScrollUp], painted)
+        await until(pilot, lambda: shows(app, "line 1."), "back")
+        await pilot.press("up")
+        await until_shown(pilot, "line 0.")
 
 
 async def test_the_list_of_commands_does_what_it_says() -> None:

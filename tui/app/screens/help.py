@@ -11,6 +11,7 @@ from tui.app.canvas import Canvas, fit
 from tui.app.menu import VALUE, paint_foot, paint_title, place
 from tui.app.painting import wrap
 from tui.app.screens.page import Page
+from tui.app.screens.scrolled_text import ScrolledText
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
@@ -18,7 +19,7 @@ ABOVE = 3
 BELOW = 2
 
 
-class HelpPage(Page[None]):
+class HelpPage(ScrolledText[None]):
     """A list of keys, which scrolls if it is long."""
 
     TARGETS = ("help",)
@@ -27,7 +28,6 @@ class HelpPage(Page[None]):
     def __init__(self, actions: Sequence[Action], own: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__()
         self._actions = (*actions, *of(("app",)))
-        self._top = 0
         self._own = tuple(own)
         """The game's own keys."""
         self._signs: tuple[tuple[str, str], ...] = ()
@@ -71,32 +71,18 @@ class HelpPage(Page[None]):
     def _paint(self, canvas: Canvas) -> None:
         at = place(canvas, 1, ABOVE, BELOW)
         paint_title(canvas, self.title_said, "", at)
-        told = self._told
-        for row, (keys, tells) in enumerate(told[self._top :][: self._rows], ABOVE):
+        for row, (keys, tells) in enumerate(self._told[self.top :][: self.room], ABOVE):
             canvas.text(at.left + 2, row, fit(keys, VALUE - 3).rstrip(), "title")
             canvas.text(at.left + VALUE, row, tells)
-        scroll = [("down", "↑↓", _("more"))] if len(told) > self._rows else []
-        paint_foot(canvas, [*scroll, named("escape", _("close"))], at)
+        paint_foot(canvas, [*self.scroll_hints(), named("escape", _("close"))], at)
 
     @property
-    def _rows(self) -> int:
+    def length(self) -> int:
+        return len(self._told)
+
+    @property
+    def room(self) -> int:
         return self.size.height - ABOVE - BELOW
-
-    def acts(self, action: Action) -> bool:
-        """Return whether it can scroll any further."""
-        runs = action.run.startswith("scroll(")
-        up = runs and "-" in action.run
-        return not runs or (self._top > 0 if up else self._top < self._most)
-
-    @property
-    def _most(self) -> int:
-        """The first row when the last one is in sight."""
-        return max(len(self._told) - self._rows, 0)
-
-    def action_scroll(self, by: int) -> None:
-        """Scroll down or up."""
-        self._top = min(max(self._top + by, 0), self._most)
-        self.repaint()
 
     def on_painted_pressed(self) -> None:
         self.action_close()

@@ -6,12 +6,11 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import MouseScrollDown, MouseScrollUp
 
-from tui.app.actions import Action, bindings, hint
+from tui.app.actions import bindings, hint
 from tui.app.canvas import Canvas
 from tui.app.painting import OnKey, paint_header, paint_keys, wrap
-from tui.app.screens.page import Page
+from tui.app.screens.scrolled_text import ScrolledText
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
@@ -21,7 +20,7 @@ INDENT = 4
 """The indent of continued rows."""
 
 
-class ReviewPage(Page[None]):
+class ReviewPage(ScrolledText[None]):
     """The lines of a review on the whole screen."""
 
     TARGETS = ("review",)
@@ -32,7 +31,6 @@ class ReviewPage(Page[None]):
         self._lines = lines
         self._players = players
         """The players' names, which are painted in their colours."""
-        self._top = 0
 
     def compose(self) -> ComposeResult:
         yield Painted(id="review")
@@ -48,19 +46,21 @@ class ReviewPage(Page[None]):
         return [(row, number == 0) for rows in broken for number, row in enumerate(rows)]
 
     @property
-    def _room(self) -> int:
+    def length(self) -> int:
+        return len(self._rows)
+
+    @property
+    def room(self) -> int:
         return self.size.height - ABOVE - BELOW
 
     def _paint(self, canvas: Canvas) -> None:
         paint_header(canvas, _("REVIEW"), "", "")
-        rows = self._rows
-        for y, (row, begins) in enumerate(rows[self._top :][: self._room], ABOVE):
+        for y, (row, begins) in enumerate(self._rows[self.top :][: self.room], ABOVE):
             canvas.text(SIDE, y, row)
             if begins:
                 self._colour(canvas, y, row)
-        scroll = [("down", "↑↓", _("more"))] if len(rows) > self._room else []
         foot = Canvas(canvas.width, 1)
-        paint_keys(foot, [*scroll, hint("review.close", self.chosen_keys)])
+        paint_keys(foot, [*self.scroll_hints(), hint("review.close", self.chosen_keys)])
         canvas.paste(foot, 0, canvas.height - 1)
 
     def _colour(self, canvas: Canvas, y: int, row: str) -> None:
@@ -74,28 +74,6 @@ class ReviewPage(Page[None]):
                 canvas.text(SIDE + cell_len(number), y, name, f"seat.{seat}")
                 canvas.text(SIDE + cell_len(bar), y, row[len(bar) :], f"seat.{seat}")
                 return
-
-    def acts(self, action: Action) -> bool:
-        """Return whether it can scroll any further."""
-        runs = action.run.startswith("scroll(")
-        up = runs and "-" in action.run
-        return not runs or (self._top > 0 if up else self._top < self._most)
-
-    @property
-    def _most(self) -> int:
-        """The first row when the last one is in sight."""
-        return max(len(self._rows) - self._room, 0)
-
-    def action_scroll(self, by: int) -> None:
-        """Scroll down or up."""
-        self._top = min(max(self._top + by, 0), self._most)
-        self.repaint()
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        self.action_scroll(3)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        self.action_scroll(-3)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """Let a click on a key do what the key does."""
