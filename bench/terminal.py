@@ -12,6 +12,9 @@ from pathlib import Path
 from time import clock_gettime, perf_counter
 
 UNCOMPILED = "PYTHONDONTWRITEBYTECODE"
+WIDTH, HEIGHT = 120, 36
+START, ECHO = 30.0, 2.0
+"""The most seconds until a program has started, and until a key has an effect."""
 
 
 def _usual() -> dict[str, str]:
@@ -20,13 +23,11 @@ def _usual() -> dict[str, str]:
 
 
 class Terminal:
-    """Runs a command at a size; keys go in, bytes come out."""
+    """Runs a command; keys go in, bytes come out."""
 
-    def __init__(
-        self, command: Sequence[str], env: Mapping[str, str], size: tuple[int, int] = (120, 36)
-    ) -> None:
+    def __init__(self, command: Sequence[str], env: Mapping[str, str]) -> None:
         ours, theirs = pty.openpty()
-        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", HEIGHT, WIDTH, 0, 0))
         self.started = perf_counter()
         self.process = subprocess.Popen(
             [*command],
@@ -56,9 +57,9 @@ class Terminal:
         except OSError:
             return b""
 
-    def until(self, mark: bytes, seconds: float = 30) -> float:
+    def until(self, mark: bytes) -> float:
         """Return the seconds from the start until the mark is on the screen."""
-        seen, limit = b"", self.started + seconds
+        seen, limit = b"", self.started + START
         while mark not in seen:
             if perf_counter() > limit:
                 raise TimeoutError(f"{mark!r} never came: {seen[-300:]!r}")
@@ -74,11 +75,11 @@ class Terminal:
         """Type the key."""
         os.write(self._ours, keys)
 
-    def echo(self, keys: bytes, limit: float = 2) -> float:
+    def echo(self, keys: bytes) -> float:
         """Return the seconds from a key to the first bytes of output."""
         before = perf_counter()
         self.press(keys)
-        if not self.read(limit):
+        if not self.read(ECHO):
             raise TimeoutError(f"{keys!r} changed nothing")
         return perf_counter() - before
 

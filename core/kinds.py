@@ -40,7 +40,7 @@ def whole(low: int, high: int, like: str) -> Kind:
     return Kind(int, read, like)
 
 
-def truth(like: str = "true or false") -> Kind:
+def truth() -> Kind:
     """Yes or no."""
 
     def read(written: object) -> bool:
@@ -48,7 +48,7 @@ def truth(like: str = "true or false") -> Kind:
             return written
         raise ValueError
 
-    return Kind(bool, read, like)
+    return Kind(bool, read, "true or false")
 
 
 def row(of: Kind, like: str, most: int = 9) -> Kind:

@@ -24,12 +24,12 @@ SPARE: dict[str, Spare] = {
 """The dispensable columns: the type of each, and the replacement for a damaged value."""
 
 
-def find_row(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
+def find_row(database: Connection, game: int) -> GameRow:
     """Return the row of the game; raises `NoSuchGame`, and `Damaged` for values of wrong types."""
-    return _typed(_found(database, game, columns))
+    return _typed(_found(database, game, COLUMNS))
 
 
-def find_mended(database: Connection, game: int, columns: str = COLUMNS) -> GameRow:
+def find_mended(database: Connection, game: int, columns: str) -> GameRow:
     """Return the same with damaged values replaced where they are dispensable; raises alike."""
     return _typed(tuple(map(_spared, GameRow.__struct_fields__, _found(database, game, columns))))
 

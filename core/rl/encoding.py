@@ -41,12 +41,10 @@ def actions_of(moves: Sequence[Move]) -> dict[int, Move]:
     return numbered
 
 
-def observed(view: View[Any], rounds: int = 0) -> Floats:
+def observed(view: View[Any]) -> Floats:
     """Return everything that the seat knows, as numbers."""
     facts = np.zeros(FACTS, np.float32)
-    for path, value in _facts(
-        (), (view.seat, view.state, dict(sorted(view.known.items())), rounds)
-    ):
+    for path, value in _facts((), (view.seat, view.state, dict(sorted(view.known.items())))):
         facts[_place(path, None)] += value / SCALE
         facts[_place(path, value)] += 1.0
     return np.clip(facts, -BOUND, BOUND)

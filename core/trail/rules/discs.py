@@ -19,7 +19,6 @@ from core.tuples import step
 SOURCES = range(len(SOURCE_NAMES))
 WHITE = tuple(corners == "white" for _, _, corners, _ in NUMBERS.sources)
 PRICES = tuple(price for *_, price in NUMBERS.sources)
-_WHITE_SOURCES = tuple(source for source in SOURCES if WHITE[source])
 
 
 def price_of(disc: int) -> int:
