@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from core.best import Best
-from core.conformance.finding import Broken, expect
+from core.conformance import Broken, expect
 from core.conformance.table import Table
 from core.conformance.walk import Moment
 from core.game import Game, Move, Seat

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.game import Choose, Move, Over
 

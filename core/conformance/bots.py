@@ -3,7 +3,7 @@
 from core.arena import play_bots
 from core.bots.bot import ask, ask_volunteer, hurried, seed_of
 from core.bots.registry import bot, names
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.conformance.table import seed_of as game_seed
 from core.view import View

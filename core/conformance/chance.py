@@ -1,6 +1,6 @@
 """Chance: everything a dealer answers is possible, and everything possible can come."""
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.conformance.walk import Luck, Moment
 from core.due import DrawOut, PickOne, RollDice

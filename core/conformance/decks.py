@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.resampling import dealt_from
 from core.conformance.table import Table
 from core.due import DealDown, Deck, ShowDealt, Slot, TurnUp, slots_of

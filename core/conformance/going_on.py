@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table, seed_of
 from core.conformance.walk import Luck, Moment
 from core.dealer import Waiting

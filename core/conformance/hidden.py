@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.resampling import StackedDealer, dealt_from, decks_of, resample
 from core.conformance.table import Table
 from core.conformance.walk import Luck, Moment

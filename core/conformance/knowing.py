@@ -1,6 +1,6 @@
 """Knowledge kept along a log is the same as if computed anew, however the log changes."""
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.conformance.walk import Moment
 from core.log import Log

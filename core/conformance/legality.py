@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.conformance.walk import Moment
 from core.game import Entry, Game, Illegal, Move, Seat

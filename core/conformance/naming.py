@@ -2,7 +2,7 @@
 
 import re
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.game import MOST_SEATS
 

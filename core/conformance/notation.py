@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import ValidationError, convert, json, msgpack
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.spoiling import one_of, spoilt_row
 from core.conformance.table import Table
 from core.conformance.walk import Moment

@@ -7,7 +7,7 @@ from math import prod
 from typing import Any
 
 from core.beginning import Clash, begin, complete, read_options, shortest
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table, any_options
 from core.option import OneOf, Value, values_of, write_option
 from core.says import Unreadable

@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.outcome import Outcome
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import json
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.spoiling import one_of, spoilt
 from core.conformance.table import Table
 from core.conformance.walk import Luck

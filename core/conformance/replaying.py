@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.game import Check, Ends, Entry, Tally
 from core.log import HASH_SIZE, Log

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from msgspec import Struct, json
 
 from core.conformance import (
+    Broken,
     acting,
     bots,
     chance,
@@ -25,7 +26,6 @@ from core.conformance import (
     records,
     replaying,
 )
-from core.conformance.finding import Broken
 from core.conformance.table import Table
 from core.game import Game
 from core.says import Unreadable

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.dealer import Dealer, Waiting
 from core.due import Slot
 from core.game import Choose, Draw, Entry, Game, Known, Move, Over, Seat, Tally, Turn

@@ -6,7 +6,7 @@ Each check is a function of a table that raises `Broken`; its docstring is what 
 import pickle
 
 from core.bots.registry import names
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.game import LONGEST_ENTRY
 from core.view import View

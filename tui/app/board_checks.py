@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, product
 from typing import Any
 
-from core.conformance.finding import expect
+from core.conformance import expect
 from core.conformance.table import Table
 from core.game import Game
 from core.games import package

@@ -7,16 +7,21 @@ from msgspec import Struct
 
 from core.bots.bot import Advice, seat_of
 from core.bots.gaucho.appraisal import Appraiser
-from core.bots.gaucho.collecting import add_best
 from core.bots.gaucho.outlook import Outlook, outlook
 from core.bots.gaucho.plan import PlannedTurn, answered, ways
 from core.bots.gaucho.reasons import reasons
+from core.bots.gaucho.sensible import of_one_breed
 from core.bots.gaucho.weights import WEIGHTS, Weights
 from core.game import Known, Move
+from core.gaucho.board import Area
 from core.gaucho.entries import Keep, Post
+from core.gaucho.legal import legal as moves_of
 from core.gaucho.play import play
 from core.gaucho.state import GauchoPhase, GauchoState
 from core.view import View
+
+DEEPEST = 4
+"""With more collected tiles than this, only the next one is looked at."""
 
 
 class GauchoRancher(Struct, frozen=True):
@@ -47,7 +52,7 @@ class GauchoRancher(Struct, frozen=True):
             return Advice(max(legal, key=lambda move: _opening(state, move, of)))
         if state.phase == GauchoPhase.POST:
             return Advice(max(legal, key=lambda move: _post(move, of)))
-        return Advice(add_best(state, legal, of))
+        return Advice(_add_best(state, legal, of))
 
 
 def _in_turn(state: GauchoState, known: Known, appraiser: Appraiser) -> PlannedTurn | None:
@@ -80,3 +85,19 @@ def _post(move: Move, of: Outlook) -> float:
     """Return the worth of the area."""
     assert isinstance(move, Post)
     return of.areas[of.seat][move.area]
+
+
+def _add_best(state: GauchoState, moves: Sequence[Move], of: Outlook) -> Move:
+    """Choose the next tile, breed by breed, so that the herds end up worth most."""
+    return max(of_one_breed(moves), key=lambda move: _worth_added(play(state, move), of, 1))
+
+
+def _worth_added(state: GauchoState, of: Outlook, depth: int) -> float:
+    """Return the best worth that the remaining tiles can reach."""
+    seat = of.seat
+    if state.collected[seat] and state.mover == seat and depth < DEEPEST:
+        moves = of_one_breed(moves_of(state, seat, {}))
+        return max(_worth_added(play(state, move), of, depth + 1) for move in moves)
+    herds = fsum(of.herd(herd, breed) for breed, herd in enumerate(state.herds[seat]))
+    sorter = of.areas[seat][Area.SORT] if state.areas[seat] >> Area.SORT & 1 else 0.0
+    return state.pesos[seat] + herds + sorter

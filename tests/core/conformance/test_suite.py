@@ -6,8 +6,18 @@ from typing import Any
 import pytest
 
 import core.recorded_dealer
-from core.conformance import bots, going_on, hidden, knowing, legality, options, replaying, suite
-from core.conformance.finding import Broken, expect
+from core.conformance import (
+    Broken,
+    bots,
+    expect,
+    going_on,
+    hidden,
+    knowing,
+    legality,
+    options,
+    replaying,
+    suite,
+)
 from core.conformance.resampling import StackedDealer
 from core.conformance.suite import CHECKS, GameCheck, failure_of, failures, name_of, tables
 from core.conformance.table import Table

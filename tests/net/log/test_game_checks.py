@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.conformance.finding import Broken
+from core.conformance import Broken
 from core.conformance.table import Table
 from core.option import Flag
 from net.log import game_checks
