@@ -19,6 +19,7 @@ from saves.faults import LibraryError
 from saves.games import Condition, Player, SeriesScore, Summary
 from saves.library import Library
 from saves.naming import is_usual, usual_name
+from tui.dates import date_and_time, short_date
 from tui.endings import winner_names
 from tui.faces import named, title, titles
 from tui.lan.left_games import changed, how_far, waits_for
@@ -252,7 +253,7 @@ def when_text(changed: str, now: datetime) -> str:
         return _("yesterday")
     if past < timedelta(days=8):
         return _("{count} days ago").format(count=past // timedelta(days=1))
-    return moment.astimezone().date().isoformat()
+    return short_date(moment, now)
 
 
 def told(book: Book) -> str:
@@ -280,7 +281,7 @@ def told(book: Book) -> str:
         return _waits(text, book.table)
     if not book.started:
         return text
-    begun = datetime.fromisoformat(book.started).astimezone().strftime("%Y-%m-%d %H:%M")
+    begun = date_and_time(datetime.fromisoformat(book.started))
     return _("{text} Begun {begun}.").format(text=text, begun=begun)
 
 

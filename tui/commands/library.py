@@ -1,6 +1,7 @@
 """`estancia library`: the saved games."""
 
 import argparse
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from msgspec import json, to_builtins
@@ -12,6 +13,7 @@ from saves.library import open_library
 from saves.places import tables_folder
 from tui.commands.dropping import drop_game, left_object
 from tui.commands.statistics import tell_series, tell_statistics
+from tui.dates import date_and_time
 from tui.endings import winner_names, written_outcome
 from tui.faces import named, title
 from tui.language import N_, _, say, say_n
@@ -106,7 +108,7 @@ def _as_object(game: Summary, score: SeriesScore | None) -> dict[str, Any]:
 
 
 def _shown(game: Summary, score: SeriesScore | None) -> str:
-    """Return `3  Ana, Beto: GAME; Ana and Beto (peon); 2026-11-18 08:40; is over; won by Ana`."""
+    """Return `3  Ana, Beto: GAME; Ana and Beto (peon); 18 Nov 2026, 08:40; is over; won by Ana`."""
     players = listed(
         _("{player} ({bot})").format(player=shown_name(player.name), bot=player.bot)
         if player.bot
@@ -119,7 +121,7 @@ def _shown(game: Summary, score: SeriesScore | None) -> str:
         name=game.name,
         game=_played(game),
         players=players,
-        changed=game.changed[:16].replace("T", " "),
+        changed=date_and_time(datetime.fromisoformat(game.changed)),
         condition=_(_CONDITIONS[game.state]),
     )
     if game.outcome:

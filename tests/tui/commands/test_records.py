@@ -1,6 +1,7 @@
 """`export`, `import`, `legal`, `library` and `resume`: saved games and record files."""
 
 import os
+import re
 import sqlite3
 import subprocess
 import termios
@@ -135,6 +136,7 @@ def test_the_library_is_listed_for_people_and_programs(tmp_path: Path) -> None:
     lines = estancia(tmp_path, "library").text.splitlines()
     assert lines[0].startswith("  2  Ana, Beto: El Gaucho; Ana and Beto (peon); ")
     assert lines[0].endswith("goes on")
+    assert re.search(r"; \d+ \w+ \d{4}, \d\d:\d\d; goes on$", lines[0])
     assert "; is over; won by " in lines[1]
     told = [json.decode(line) for line in estancia(tmp_path, "library", "--json").out.splitlines()]
     assert [(game["id"], game["state"]) for game in told] == [(2, "running"), (1, "finished")]
