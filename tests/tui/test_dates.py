@@ -18,6 +18,7 @@ def in_utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield
+    use_languages(["en"])
     monkeypatch.undo()
     time.tzset()
 

@@ -1,6 +1,7 @@
 """The painted recap: what others did since the own turn, in their colours, with losses in red."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from rich.cells import cell_len
 
@@ -115,23 +116,45 @@ def _hurts(line: Since) -> bool:
 
 
 def _rows(parts: Sequence[Part], width: int) -> list[list[Word]]:
+    """Break the whole line between its parts, or between words if that takes fewer rows."""
+    whole = _broken(_together([*_words(parts)], width), width)
+    return min(whole, _by_words(parts, width), key=len)
+
+
+def _by_words(parts: Sequence[Part], width: int) -> list[list[Word]]:
     """Break the whole line between words."""
+    return _broken([[word] for word in _words(parts)], width)
+
+
+def _together(words: Sequence[Word], width: int) -> list[list[Word]]:
+    """Keep the words of each part together, if it has room on a row of its own."""
+    found: list[list[Word]] = []
+    for between, group in groupby(words, key=lambda word: word[0] == BETWEEN):
+        part = [*group]
+        fits = sum(cell_len(text) for text, _looks in part) <= width
+        found += [part] if fits and not between else [[word] for word in part]
+    return found
+
+
+def _broken(pieces: Sequence[Sequence[Word]], width: int) -> list[list[Word]]:
+    """Put the pieces into rows; each is broken nowhere."""
     rows: list[list[Word]] = [[]]
     used = 0
-    for word, looks in _words(parts):
-        ends = used > 0 and used + cell_len(word.rstrip()) > width
-        text = word.lstrip() if ends else word
+    for (first, looks), *more in pieces:
+        rest = "".join(text for text, _looks in more)
+        ends = used > 0 and used + cell_len(f"{first}{rest}".rstrip()) > width
+        shown = first.lstrip() if ends else first
         if ends:
             rows.append([])
             used = 0
-        rows[-1].append((text, looks))
-        used += cell_len(text)
+        rows[-1] += [(shown, looks), *more]
+        used += cell_len(shown + rest)
     return rows
 
 
 def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
     """Break the line into at most that many rows, what hurts first."""
-    rows = _rows(sorted(line.parts, key=lambda part: not part.hurts), width)
+    rows = _by_words(sorted(line.parts, key=lambda part: not part.hurts), width)
     if len(rows) <= most:
         return rows
     *above, last = rows[:most]

@@ -107,6 +107,14 @@ def _as_object(game: Summary, score: SeriesScore | None) -> dict[str, Any]:
     return {**to_builtins(game), "outcome": outcome, "series": to_builtins(score)}
 
 
+def _when(changed: str) -> str:
+    """Return the day and time; in a library that others have written anything may stand there."""
+    try:
+        return date_and_time(datetime.fromisoformat(changed))
+    except ValueError:
+        return changed
+
+
 def _shown(game: Summary, score: SeriesScore | None) -> str:
     """Return `3  Ana, Beto: GAME; Ana and Beto (peon); 18 Nov 2026, 08:40; is over; won by Ana`."""
     players = listed(
@@ -121,7 +129,7 @@ def _shown(game: Summary, score: SeriesScore | None) -> str:
         name=game.name,
         game=_played(game),
         players=players,
-        changed=date_and_time(datetime.fromisoformat(game.changed)),
+        changed=_when(game.changed),
         condition=_(_CONDITIONS[game.state]),
     )
     if game.outcome:

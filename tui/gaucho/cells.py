@@ -18,7 +18,7 @@ from tui.gaucho.phrases import neighbours
 from tui.language import N_, say
 
 # Words of their own beside those of the areas: other languages use verbs here, nouns there.
-_KINDS: dict[type[Move], str] = {
+KINDS: dict[type[Move], str] = {
     entries.Keep: N_("keep"),
     entries.Post: N_("post"),
     entries.TakeDice: N_("take"),
@@ -43,7 +43,7 @@ _KINDS: dict[type[Move], str] = {
 
 def cells(state: GauchoState, move: Move) -> Cells | None:
     """Return the move as a row; None if a sentence says it better."""
-    kind = _KINDS.get(type(move))
+    kind = KINDS.get(type(move))
     if kind is None:
         return None
     made = _CELLS[type(move)](state, move, say(kind))
@@ -136,4 +136,4 @@ _CELLS: dict[type[Move], Callable[[GauchoState, Any, Sentence], Cells]] = {
     entries.Add: lambda state, move, kind: Cells(kind, say("{tile}", tile=move.tile)),
     entries.Sort: _sort,
 }
-assert _CELLS.keys() == _KINDS.keys(), "each kind has its cells"
+assert _CELLS.keys() == KINDS.keys(), "each kind has its cells"

@@ -117,7 +117,10 @@ class TableLinks:
     @property
     def told(self) -> Sequence[str]:
         """The same as sentences."""
-        return [f"{who}: {said}." if who else f"{said}." for who, said in self.lines]
+        text = _("{player}: {text}")
+        return [
+            f"{text.format(player=who, text=said) if who else said}." for who, said in self.lines
+        ]
 
     @property
     def written(self) -> dict[str, Any]:

@@ -107,6 +107,18 @@ def test_lines_are_broken_where_there_is_room_for_that() -> None:
     ]
 
 
+def test_a_deed_is_not_broken_where_it_has_room_on_the_next_row() -> None:
+    deeds = (Part("to Buenos Aires"), Part("delivers to Le Havre"), Part("income of 4"))
+    assert painted((Since(1, "Beto", deeds),), 44, 2) == [
+        " Beto  to Buenos Aires ·",
+        "       delivers to Le Havre · income of 4",
+    ]
+    assert painted((Since(1, "Beto", deeds),), 36, 2) == [
+        " Beto  to Buenos Aires · delivers",
+        "       to Le Havre · income of 4",
+    ], "no deed has a third row for that"
+
+
 def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
     assert painted(LINES, 29, 2) == [" Beto  takes 4 and 5 · on…", " Cleo  STEALS YOUR white 11…"]
     assert painted(LINES, 40, 1) == [" Cleo  STEALS YOUR white 11…"]

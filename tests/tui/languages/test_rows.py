@@ -11,7 +11,8 @@ from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.choices import paint_choices
 from tui.app.foreseen import row_of
-from tui.language import use_languages
+from tui.gaucho.cells import KINDS
+from tui.language import _, use_languages
 from tui.names import DEFAULT_NAMES
 from tui.voice import Voice
 
@@ -48,3 +49,12 @@ def test_no_row_is_cut(key: str) -> None:
                 assert not any("\N{HORIZONTAL ELLIPSIS}" in row for row in rows), "\n".join(rows)
     finally:
         use_languages(["en"])
+
+
+def test_in_french_every_kind_of_move_in_el_gaucho_is_an_infinitive() -> None:
+    try:
+        use_languages(["fr"])
+        kinds = {_(kind) for kind in KINDS.values()} - {_("turn")}
+    finally:
+        use_languages(["en"])
+    assert not [kind for kind in kinds if not kind.endswith(("er", "ir", "re"))]

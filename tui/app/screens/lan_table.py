@@ -321,7 +321,7 @@ class LanTableScreen(TableScreen):
         said = put(opened.resolution, opened.seat, self._lan.voice.player)
         key, shown_key, agree = hint("company.agree", self.chosen_keys)
         left = shown(asking.seconds_left)
-        does = f"{agree}: {said} {left}"
+        does = _("{action}: {text} {time}").format(action=agree, text=said, time=left)
         if cell_len(does) > self.size.width - BESIDE_BALLOT:
             # The log has told the question; without the keys nobody could answer it.
             does = f"{agree} {left}"

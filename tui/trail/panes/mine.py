@@ -139,7 +139,8 @@ def _next(state: TrailState, seat: Seat, kind: int) -> str:
     found = [*said(IMMEDIATE[kind][count]), *counted_points(FAR_VP if count + 2 > FAR else 0)]
     brought = texts_of(found)
     if kind == GRANJERO and (price := farm_price(player)) is not None:
-        brought = f"{pesos(price)}: {brought}"
+        text = _("next, for {price}: {effect}")
+        return text.format(price=pesos(price), effect=brought)
     return _("next: {effect}").format(effect=brought) if brought else ""
 
 
