@@ -28,6 +28,11 @@ def whole(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+def change(number: int) -> str:
+    """Show an integer with its sign: `+3`, `+0`, and `-2` with a minus as wide as a plus."""
+    return whole(number) if number < 0 else f"+{number}"
+
+
 def signed(number: float, digits: int = 1) -> str:
     """Show a number with its sign: `+12.5`, `-3.0` and `0.0`; without a fraction `+12`."""
     rounded = round(number, digits)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tui.numbers import signed
+from tui.numbers import change, signed
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,10 @@ def test_a_figure_shows_its_sign_and_nothing_has_none(
     number: float, digits: int, text: str
 ) -> None:
     assert signed(number, digits) == text
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(3, "+3"), (0, "+0"), (-2, "\N{MINUS SIGN}2"), (-12, "\N{MINUS SIGN}12")]
+)
+def test_a_change_always_shows_its_sign(number: int, text: str) -> None:
+    assert change(number) == text

@@ -18,6 +18,7 @@ from core.ranchers.parts import (
 )
 from tui.language import N_, _, n_
 from tui.lists import by_commas, by_semicolons, listed
+from tui.numbers import change
 
 _ANIMALS: tuple[Callable[[int], str], ...] = (
     lambda count: n_("cow", "cows", count),
@@ -114,11 +115,6 @@ def side_word(side: tuple[int, int]) -> str:
     return f"{side[0] + 1}{SIDE_NAMES[side[1]]}"
 
 
-def signed(points: int) -> str:
-    """Return `+3`, or `-2` with a sign as wide as the other."""
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
-
-
 def _standing(standing: Iterable[tuple[int, int]]) -> str:
     """`NW cow, S pig`."""
     pattern = _("{space} {animal}")
@@ -170,7 +166,7 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
     "standing": _standing,
     "herd": _counted,
     "scored": _scored,
-    "change": signed,
+    "change": change,
 }
 
 

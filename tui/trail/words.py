@@ -36,6 +36,7 @@ from core.trail.tables.railroad import DEPOT, SPOT_NAMES
 from core.trail.words import Ware, Which
 from tui.language import N_, _, n_
 from tui.lists import by_commas
+from tui.numbers import change
 
 BREED_WORDS = (
     *("Niata", "Patagónico", "Fronterizo", "Holando", "Caracú"),
@@ -221,18 +222,13 @@ def gain_word(gain: tuple[int, int]) -> str:
     return text.format(count=count)
 
 
-def signed(points: int) -> str:
-    """Return `+3`, or `-2` with a sign as wide as the other."""
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
-
-
 PESO = N_("p")
 """The unit of pesos in a sign."""
 
 
 def price_sign(pesos: int) -> str:
     """Return `-2p`, with a sign as wide as a plus: what must be paid."""
-    return f"{signed(-pesos)}{_(PESO)}"
+    return f"{change(-pesos)}{_(PESO)}"
 
 
 FLEETS = {
@@ -266,7 +262,7 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
     "which": which_word,
     "gain": gain_word,
     "price": price_sign,
-    "change": signed,
+    "change": change,
     "master": lambda master: str(master + 1),
     "bag": lambda bag: BAG_NAMES[bag] if isinstance(bag, int) else str(bag),
     "row": lambda row: _("row {number}").format(number=row + 1),

@@ -10,10 +10,11 @@ from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign, seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
+from tui.numbers import change
 from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, chip, paint_aim
 from tui.ranchers.panes.tokens import shortened, supplies
 from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, RanchersScene
-from tui.ranchers.words import objective_word, signed
+from tui.ranchers.words import objective_word
 
 CHIP, SHORT = 12, 4
 """Columns of an animal with its word, and with its letter."""
@@ -138,7 +139,7 @@ def _paint_gain(
     """Paint at the right end where the pair lies, and its gain at the best place."""
     where = {OnAside: _("pen"), OnHand: _("in hand")}.get(type(target), "")
     gain = scene.best.get(target)
-    best = "" if gain is None else _("best {gain}").format(gain=signed(gain))
+    best = "" if gain is None else _("best {gain}").format(gain=change(gain))
     top = gain is not None and 0 < gain == max(scene.best.values())
     x = canvas.width - cell_len(best)
     canvas.text(x, row, best, "title" if top else "dim")

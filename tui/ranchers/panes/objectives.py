@@ -14,10 +14,11 @@ from core.ranchers.state import RanchersPhase, RanchersState
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign
 from tui.language import _
+from tui.numbers import change
 from tui.ranchers.panes.marks import LABEL, RISES, paint_aim
 from tui.ranchers.reach import reach
 from tui.ranchers.scene import OnObjective, RanchersScene
-from tui.ranchers.words import objective_word, signed
+from tui.ranchers.words import objective_word
 
 COLUMN = 24
 """Columns of an objective with all its numbers."""
@@ -113,12 +114,12 @@ def _paint_words(canvas: Canvas, place: tuple[int, int], edge: int, objective: i
 def _said(scene: RanchersScene, target: OnObjective, score: Score) -> tuple[str, str]:
     """Return what it scores now and then, or could score, or would gain."""
     if score.after != score.now:
-        return f"{score.now} {signed(score.after - score.now)}", (
+        return f"{score.now} {change(score.after - score.now)}", (
             "good" if score.after > score.now else "hurt"
         )
     gain = scene.gains.get(target)
     if gain:
-        return f"{score.now} ({signed(gain)})", "good" if gain > 0 else "hurt"
+        return f"{score.now} ({change(gain)})", "good" if gain > 0 else "hurt"
     if score.could > score.now:
         return f"{score.now}{RISES}{score.could}", "strong" if score.now else "letters"
     return str(score.now), "title" if score.now else "dim"

@@ -13,6 +13,7 @@ from tui.app.marks import seat_look
 from tui.app.pieces.fences import Strip, paint_fences
 from tui.app.pieces.tiles import PADDED, Corners, paint_beside, paint_tile
 from tui.names import SEAT_LETTERS
+from tui.numbers import change
 from tui.ranchers.foresight import pair_of, total
 from tui.ranchers.panes.marks import (
     FISH,
@@ -26,7 +27,7 @@ from tui.ranchers.panes.marks import (
 )
 from tui.ranchers.panes.tokens import building_of, points_word, short_tokens, tokens_of
 from tui.ranchers.scene import OnPoints, OnRanch, RanchersScene
-from tui.ranchers.words import animal_word, signed
+from tui.ranchers.words import animal_word
 
 EDGE = 2
 """Columns of the fence with the grass inside it."""
@@ -165,7 +166,7 @@ def _paint_animal(
     corners = Corners(
         MARKS[animal],
         name,
-        signed(gain) if gain is not None else "",
+        change(gain) if gain is not None else "",
         MET if met else mark(picture) if picture != NONE else "",
         (animal_look(animal),) if met else (animal_look(picture),) if picture != NONE else (),
     )
@@ -194,7 +195,7 @@ def _paint_grass(
         return
     swaps = f"{SWAPS} " if picture != NONE and picture == _animal_in_question(scene) else ""
     top = max(each for key, each in scene.gains.items() if isinstance(key, OnRanch))
-    shown = swaps + signed(gain)
+    shown = swaps + change(gain)
     look = "dim" if gain <= 0 else "title" if gain == top else "good"
     canvas.text(x + width - 1 - cell_len(shown), last, shown, look)
 

@@ -15,11 +15,12 @@ from core.trail.rules.turns import hand_limit
 from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.marks import paint_sign
 from tui.language import _
+from tui.numbers import change
 from tui.trail.brings import wanted
 from tui.trail.panes.marks import TIMES, card_look, card_sign, points
 from tui.trail.scene import OnCard, TrailScene
 from tui.trail.spoken import text_of
-from tui.trail.words import breed_word, card_word, signed
+from tui.trail.words import breed_word, card_word
 
 WIDE, NARROW = 13, 6
 """Columns of a card with all its words, and of the narrowest one, with the sign before it."""
@@ -130,7 +131,7 @@ def _embolden(canvas: Canvas, place: tuple[int, int], text: str, look: str) -> N
 def _head(card: int, number: int, wide: int) -> str:
     """Return the card's key, and as much of its name as there is room for."""
     if card > EXH:
-        names = (_("objective"), _("goal"), signed(VALUES[Card(card)]))
+        names = (_("objective"), _("goal"), change(VALUES[Card(card)]))
         return first_that_fits([f"{number} {name}" for name in names], wide)
     name = card_word(card)
     if cell_len(f"{number} {name}") > wide and card == EXH:

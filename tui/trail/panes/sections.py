@@ -23,6 +23,7 @@ from core.trail.words import Engine, Gain, Objective, Take, Ware
 from tui.app.marks import seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
+from tui.numbers import change
 from tui.trail.effects import tasks
 from tui.trail.panes.flow import Bit, PaneSection
 from tui.trail.panes.marks import (
@@ -51,7 +52,6 @@ from tui.trail.words import (
     breed_word,
     city_word,
     quarter_word,
-    signed,
     spot_word,
 )
 
@@ -104,7 +104,7 @@ def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
     """W11.4 Return an objective card: what it counts and what it asks for."""
     asked = NUMBERS.objectives[number_of(card)][2].split()
     return (
-        Bit(f" {signed(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
+        Bit(f" {change(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
         Bit(texts_of(tasks(asked, brief=brief)), "dim"),
     )
 
