@@ -1,6 +1,6 @@
 """Sentences as text, in the words of one game and with the names of its players."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -74,10 +74,10 @@ def _keeps_case(sentence: Sentence) -> bool:
     return begins.startswith(_OWN_CASE)
 
 
-def plain(sentence: Sentence, shown: Mapping[str, Any] | None = None) -> str:
+def plain(sentence: Sentence) -> str:
     """Fill a sentence that belongs to no game; no name or path in it can disturb a screen."""
     strange = (key for key, value in sentence.args.items() if isinstance(value, str | Path))
-    return show(sentence, {**dict.fromkeys(strange, shown_text), **(shown or {})}, translated)
+    return show(sentence, dict.fromkeys(strange, shown_text), translated)
 
 
 def shown_text(text: object) -> str:

@@ -2,7 +2,7 @@
 
 import argparse
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Protocol
 
@@ -48,14 +48,13 @@ def _check(args: argparse.Namespace) -> None:
 class HeldBack:
     """Holds lines back until all tables are open; if one cannot be opened, none are printed."""
 
-    def __init__(self, write: Callable[[str], object] = on_output) -> None:
-        self._write = write
+    def __init__(self) -> None:
         self._waiting: list[str] | None = []
 
     def __call__(self, line: str) -> None:
         """Print the line as soon as lines may be printed."""
         if self._waiting is None:
-            self._write(line)
+            on_output(line)
         else:
             self._waiting.append(line)
 
@@ -63,7 +62,7 @@ class HeldBack:
         """Print the lines held back, and from now on every line at once."""
         waiting, self._waiting = self._waiting or (), None
         for line in waiting:
-            self._write(line)
+            on_output(line)
 
 
 class WaitingTable(Protocol):

@@ -1,14 +1,11 @@
 """Typed words of El Gaucho: tiles, spaces, areas, breeds and numbers, forgivingly."""
 
-from collections.abc import Sequence
-
 from core.gaucho.board import AREA_NAMES, AREAS, SPACE_NAMES, Area, Space
 from core.gaucho.cattle import HIGHEST, LETTERS, Breed, Tile, tile
 from core.gaucho.state import GauchoState
 from core.says import Unreadable
 from tui.gaucho.words import AREA_WORDS, BREED_WORDS, breed_letters
 from tui.language import W_, folded, typed
-from tui.players import Players
 from tui.said_words import NUMBER, Words, translated
 from tui.typed_words import begun
 
@@ -20,7 +17,7 @@ _BREEDS = {
 _AREAS = dict(zip(AREA_NAMES, AREAS, strict=True))
 _GREY = W_("grey")
 """Black is called by the letter of records, which stands on its tiles."""
-_FILLERS = W_("for gaucho herd")
+FILLERS = W_("for gaucho herd")
 BEFORE, BEHIND, BETWEEN = W_("before"), W_("behind"), W_("between")
 """The words for the place of a tile that is sorted in, relative to tiles of its herd."""
 
@@ -33,9 +30,6 @@ def _breeds() -> dict[str, Breed]:
 
 class GauchoWords(Words):
     """The words of a move of El Gaucho."""
-
-    def __init__(self, words: Sequence[str], players: Players, fillers: str = _FILLERS) -> None:
-        super().__init__(words, players, fillers)
 
     def tile(self) -> Tile | None:
         """`W7`, `w 7` or `white 7`."""

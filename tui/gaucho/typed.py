@@ -11,7 +11,7 @@ from core.gaucho.rules.pampa import lying_spaces, owner
 from core.gaucho.state import GauchoState
 from core.says import Unreadable
 from core.view import View
-from tui.gaucho.lexicon import BEFORE, GauchoWords
+from tui.gaucho.lexicon import BEFORE, FILLERS, GauchoWords
 from tui.gaucho.phrases import BOOK
 from tui.gaucho.verbs import FORMS, VERBS
 from tui.players import Players
@@ -27,7 +27,7 @@ Grammar = Callable[[GauchoWords, GauchoState], tuple[type[Move], Given]]
 
 def read(text: str, view: View[GauchoState], legal: Sequence[Move], players: Players) -> Move:
     """Return the move that was typed, whether legal or not; raises `Unreadable`."""
-    words = GauchoWords(split(text), players)
+    words = GauchoWords(split(text), players, FILLERS)
     verb = read_verb(words.word(), VERBS)
     kind, said = _GRAMMARS[verb](words, view.state)
     given = {key: value for key, value in said.items() if value not in (None, ())}

@@ -1,6 +1,6 @@
 """Typed words of Ranchers: animals, spaces, objectives, buildings and pairs, forgivingly."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from core.ranchers.entries import ForSale
 from core.ranchers.parts import (
@@ -19,7 +19,6 @@ from core.ranchers.parts import (
     Space,
 )
 from tui.language import W_, folded, typed
-from tui.players import Players
 from tui.ranchers.phrases import WARES
 from tui.ranchers.words import (
     animal_word,
@@ -32,7 +31,7 @@ from tui.ranchers.words import (
 from tui.said_words import Words, split
 from tui.typed_words import begins
 
-_FILLERS = W_("fish for out pair your")
+FILLERS = W_("fish for out pair your")
 _SIDES = {
     f"{board}{name}": number
     for number, name in enumerate(SIDE_NAMES)
@@ -42,9 +41,6 @@ _SIDES = {
 
 class RanchWords(Words):
     """The words of a move of Ranchers."""
-
-    def __init__(self, words: Sequence[str], players: Players, fillers: str = _FILLERS) -> None:
-        super().__init__(words, players, fillers)
 
     def side(self) -> int | None:
         """Take `a` or `2a`, even if `a` is otherwise a filler."""

@@ -11,7 +11,7 @@ from core.ranchers.state import Pair, RanchersState
 from core.says import Unreadable
 from core.view import View
 from tui.players import Players
-from tui.ranchers.lexicon import RanchWords
+from tui.ranchers.lexicon import FILLERS, RanchWords
 from tui.ranchers.phrases import BOOK
 from tui.ranchers.verbs import FORMS, VERBS
 from tui.said_words import all_understood, only, split, too_little
@@ -25,7 +25,7 @@ Grammar = Callable[[RanchWords, RanchersState, int], tuple[type[Move], Given]]
 def read(text: str, view: View[RanchersState], legal: Sequence[Move], players: Players) -> Move:
     """Return the move that was typed, whether legal or not; raises `Unreadable`."""
     assert view.seat is not None, "a move is somebody's"
-    words = RanchWords(split(text), players)
+    words = RanchWords(split(text), players, FILLERS)
     verb = read_verb(words.word(), VERBS)
     kind, said = _GRAMMARS[verb](words, view.state, view.seat)
     given = {key: value for key, value in said.items() if value is not None}

@@ -224,10 +224,10 @@ def wanted(card: int) -> Sentence:
     return say("{parts}", parts=tasks(asked, brief=True))
 
 
-def wanted_by(card: int, *, brief: bool = False) -> Sentence:
+def wanted_by(card: int) -> Sentence:
     """W11.4 Return the points of an objective, and what it asks for."""
     _text, vp, asked = NUMBERS.objectives[number_of(card)]
-    return say("{change} VP for {parts}", change=vp, parts=tasks(asked.split(), brief=brief))
+    return say("{change} VP for {parts}", change=vp, parts=tasks(asked.split()))
 
 
 def objective(card: int) -> list[Sentence]:

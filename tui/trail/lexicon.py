@@ -20,11 +20,10 @@ from core.trail.tables.buildings import ACT_NAMES, RISK
 from core.trail.tables.cities import CITY_SPACE_NAMES
 from core.trail.tables.railroad import SPOT_NAMES
 from tui.language import W_, folded, typed
-from tui.players import Players
 from tui.said_words import Words
 from tui.trail.words import act_word, breed_word, card_word
 
-_FILLERS = W_("card cards disc for row ship the building station with gauchos")
+FILLERS = W_("card cards disc for row ship the building station with gauchos")
 _NOTHING = W_("nothing none")
 _TOP = W_("top")
 
@@ -49,9 +48,6 @@ SHIPS = {**_by_code(SHIP_NAMES), **_by_code([name.removeprefix("s") for name in 
 
 class TrailWords(Words):
     """The words of a move of the trail."""
-
-    def __init__(self, words: Sequence[str], players: Players, fillers: str = _FILLERS) -> None:
-        super().__init__(words, players, fillers)
 
     def code(self, names: dict[str, int]) -> int | None:
         """Take one of these codes."""

@@ -10,7 +10,7 @@ from core.view import View
 from tui.players import Players
 from tui.said_words import all_understood, only, split, too_little
 from tui.trail import lexicon
-from tui.trail.lexicon import TrailWords
+from tui.trail.lexicon import FILLERS, TrailWords
 from tui.trail.phrases import BOOK
 from tui.trail.verbs import FORMS, VERBS
 from tui.typed_words import read_verb
@@ -26,7 +26,7 @@ def read(text: str, view: View[TrailState], legal: Sequence[Move], players: Play
     assert view.seat is not None, "a move is somebody's"
     # Everything after a colon explains; `M+` is one word.
     said = text.partition(":")[0].replace("+", _STRONG)
-    words = TrailWords([each.replace(_STRONG, "+") for each in split(said)], players)
+    words = TrailWords([each.replace(_STRONG, "+") for each in split(said)], players, FILLERS)
     verb = read_verb(words.word(), VERBS)
     kinds, grammar = _GRAMMARS[verb]
     given = {key: value for key, value in grammar(words).items() if value is not None}

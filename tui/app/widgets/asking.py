@@ -26,8 +26,8 @@ class Asking(Horizontal):
     }
     """
 
-    def __init__(self, *, id: str = "asking") -> None:  # noqa: A002
-        super().__init__(id=id)
+    def __init__(self) -> None:
+        super().__init__(id="asking")
         self._take: TakeText | None = None
         self._follow: TakeText | None = None
         self._old = ""
