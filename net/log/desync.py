@@ -76,23 +76,19 @@ class DesyncDetector:
 
     def allows(self, log_entry: LogEntry, number: int, now: float) -> bool:
         """Whether the rules allow the leader's next log entry, if need be after a refold."""
-        if self._voter.ledger.why_not_next(log_entry) is None:
-            return True
 
         def allowed() -> bool:
             return self._voter.ledger.why_not_next(log_entry) is None
 
-        return self._is_mended(allowed, number, now)
+        return allowed() or self._is_mended(allowed, number, now)
 
     def agrees(self, fingerprint: bytes, count: int, now: float) -> bool:
         """Whether the fingerprint there is the leader's, if need be after a refold."""
-        if self._voter.ledger.at(count).fingerprint == fingerprint:
-            return True
 
         def alike() -> bool:
             return self._voter.ledger.at(count).fingerprint == fingerprint
 
-        return self._is_mended(alike, count, now)
+        return alike() or self._is_mended(alike, count, now)
 
     def _is_mended(self, agrees: Callable[[], bool], number: int, now: float) -> bool:
         """Whether refolding from nothing makes this node agree with the leader."""

@@ -30,7 +30,7 @@ from net.log.commands import (
     unpack_entry,
 )
 from net.log.messages import LogEntry
-from net.log.position import BankUse, LedgerPosition, Promised, SecretChoice, first_position, lot
+from net.log.position import BankUse, LedgerPosition, SecretChoice, first_position, lot
 from net.log.resolutions import BallotChoice, GiveSeat, LetBotPlay, OpenResolution, Resolution
 
 FINGERPRINT_SIZE = 8
@@ -147,22 +147,18 @@ class Fold:
     @property
     def choice(self) -> SecretChoice:
         """The current simultaneous choice; without seats if there is none."""
-        return self.choice_at(len(self.log_entries))
+        return self._choice(self.here)
 
     def choice_at(self, count: int) -> SecretChoice:
         """The same after `count` log entries."""
         return self._choice(self.at(count))
-
-    def promised(self, seat: Seat) -> Promised | None:
-        """The seat's promise in this choice."""
-        return self.here.promised(seat)
 
     def lot(self, seat: Seat) -> bytes | None:
         """The entry that stands for a promise which nobody can reveal, once all have promised.
 
         None if this node does not know what the seat may choose.
         """
-        game, promise = self.log.game, self.promised(seat)
+        game, promise = self.log.game, self.here.promised(seat)
         assert isinstance(promise, Promise), "nothing is drawn before all have promised"
         try:
             moves = game.legal(self.log.state, seat, self._eyes.known(seat))

@@ -271,7 +271,7 @@ def is_granted(command: Command, ledger: Ledger) -> bool:
         case PutToTable() | Ballot():
             return is_answered(command, ledger.here)
         case Promise(seat):
-            return ledger.promised(seat) == command
+            return ledger.here.promised(seat) == command
         case RevealChoice():
             return seat_of(command, ledger) not in ledger.here.secret
         case _:

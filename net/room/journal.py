@@ -208,10 +208,8 @@ class Journal:
 
     def _write(self, lines: list[JournalLine]) -> None:
         self.unsafe = True
-        try:
+        with _told(self.path):
             self._file.append(b"".join(map(packed, lines)))
-        except OSError as error:
-            raise JournalFailed(self.path, error) from None
 
 
 def _begun(path: Path) -> Journal:

@@ -74,7 +74,7 @@ def test_a_leader_cannot_choose_again_behind_a_bot_for_its_own_seat() -> None:
     leader = table.nodes[table.leader()]
     before = len(table.commands(leader.me))
     (own,) = table.charter.seats_of(leader.me)
-    assert leader.replica.ledger.promised(own)
+    assert leader.replica.ledger.here.promised(own)
     append_unexamined(table, leader, StandIn(own, on=True))
     table.silent = set()
     table.play(20)

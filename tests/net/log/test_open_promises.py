@@ -172,7 +172,7 @@ def test_a_bot_shows_what_it_has_promised_and_nothing_else() -> None:
     ledger = ledger_at(lambda ledger: ledger.here.secret[:1] == (2,), 0, 1, "peon")
     while not all_have_promised(ledger):
         ledger.append(played(0, 1, "peon")[len(ledger.log_entries)])
-    promise = ledger.promised(2)
+    promise = ledger.here.promised(2)
     assert isinstance(promise, OpenPromise)
     for move in moves(ledger, 2):
         assert (ledger.why_not(move) is None) == (move == promise.entry)

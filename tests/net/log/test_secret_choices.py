@@ -179,4 +179,4 @@ def test_a_promise_for_a_choice_that_is_over_is_none_for_the_next_one() -> None:
     for after, counts in ((begun - 1, False), (begun, True)):
         promise = Promise(other.me, bytes(16))
         leader.receive(other.me, Propose((Proposal(promise, after),)), leader.replica.heard_leader)
-        assert (ledger.promised(other.me) == promise) is counts
+        assert (ledger.here.promised(other.me) == promise) is counts

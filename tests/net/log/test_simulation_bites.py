@@ -150,7 +150,7 @@ class Fickle(Machine):
         node = self.node
         ledger = node.replica.ledger
         for seat, secret in node.secrets.items():
-            if ledger.promised(seat):
+            if ledger.here.promised(seat):
                 view = node.view(seat)
                 moves = ledger.log.game.legal(view.state, seat, view.known)
                 others = [
