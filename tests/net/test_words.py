@@ -17,7 +17,7 @@ FORMER = {
     "wishes",
 }
 # fmt: on
-"""What the log, the session and the lobby called things once, and the glossary calls otherwise."""
+"""Former names of things in the log, the session and the lobby; the glossary has others."""
 
 
 def words(path: Path) -> Iterator[str]:

@@ -26,7 +26,7 @@ _READ_BY_PYTHON = ("PYTHON", "LC_", "LANG")
 OFTEN = 2
 """The number of uses from which on an environment gets such a process."""
 _ASKED = Counter[tuple[tuple[str, str], ...]]()
-"""How often a program was started in each environment."""
+"""The number of programs started in each environment."""
 
 
 class Program(subprocess.Popen[bytes]):

@@ -80,19 +80,19 @@ def after(state: RanchersState, *entries: Entry) -> RanchersState:
 
 
 def told(state: RanchersState, entry: Entry) -> list[Event]:
-    """What follows from the entry."""
+    """The events of the entry."""
     events: list[Event] = []
     RANCHERS.play(state, entry, events.append)
     return events
 
 
 def refusal(state: RanchersState, entry: Entry) -> Refusal:
-    """What is against the entry, which is not legal."""
+    """The refusal of an illegal entry."""
     found = RANCHERS.why_not(state, entry, None)
     assert found is not None, entry
     return found
 
 
 def counted(state: RanchersState, seat: int = 0) -> Sheet:
-    """What the seat has if the game ends here."""
+    """The score sheet of the seat if the game ends here."""
     return sheet(state, seat, course_of(state))

@@ -69,7 +69,7 @@ def ranch(seat: int) -> BoardPage:
 
 
 def paint_ranch(canvas: Canvas, shown: Shown) -> None:
-    """Whose it is, and each herd on a line."""
+    """Paint the owner's name, and each herd on a line."""
     seat = shown.page.seat
     assert seat is not None, "a ranch is somebody's"
     canvas.text(0, 0, f"RANCH {shown.names[seat]}", f"seat.{seat}")

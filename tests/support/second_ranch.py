@@ -1,4 +1,4 @@
-"""What a ranch is worth, read a second time: by coordinates and sets, as one counts at a table."""
+"""The worth of a ranch, read a second time: by coordinates and sets, as one counts at a table."""
 
 from itertools import combinations
 

@@ -35,7 +35,7 @@ FISH_POINTS = (0, 1, 3, 6, 9, 12)
 
 @dataclass
 class Asked:
-    """What comes next: what chance may answer, a check, or moves of a seat and of others."""
+    """The next question: possible answers of chance, a check, or moves of a seat and of others."""
 
     word: str = ""
     seat: int = -1
@@ -44,7 +44,7 @@ class Asked:
 
 
 class Player:
-    """What lies before one player."""
+    """The things before one player."""
 
     def __init__(self) -> None:
         self.board, self.side = -1, ""
@@ -175,7 +175,7 @@ class SecondRanchers:
         yield from self._last(seat, match, traded)
 
     def _before(self, seat: int, traded: bool) -> list[Entry]:
-        """What may be done before a pair is taken, and taking one."""
+        """The moves before a pair is taken, and those that take one."""
         me, pen = self.players[seat], self.players[seat].house == "pen"
         moves: list[Entry] = []
         if not (pen and len(self.penned) == 8 - me.had):
@@ -226,7 +226,7 @@ class SecondRanchers:
             self.players[seat].cats += 1
 
     def _settle(self, seat: int, card: str, animal: str) -> Generator[Asked, Entry, bool]:
-        """What becomes of the taken pair; whether it opens an exchange."""
+        """Settle the taken pair; returns whether it opens an exchange."""
         me, sold = self.players[seat], False
         while True:
             moves = [] if sold else self._sales(seat, animal)
@@ -312,7 +312,7 @@ class SecondRanchers:
         return [points for points, _ in both], [kinds for _, kinds in both]
 
     def stands_for(self, seat: int) -> str:
-        """What the horse or the barn of the seat counts as; empty where there is none."""
+        """The kind that the horse or the barn of the seat counts as; empty if there is none."""
         me = self.players[seat]
         if not me.horse and me.house != "barn":
             return ""
@@ -320,7 +320,7 @@ class SecondRanchers:
         return next(kind for kind in KINDS if self._count(seat, kind) == best)
 
     def cards_of(self, seat: int) -> dict[str, int]:
-        """What each open objective of the seat gives."""
+        """The points of each open objective of the seat."""
         me = self.players[seat]
         ranch = me.counts_as(self.stands_for(seat))
         return {card: card_points(card, ranch) for card in me.cards}

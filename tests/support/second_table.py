@@ -61,7 +61,7 @@ class SecondTable:
         self.next: tuple[Any, ...] = ("drop",) if seats == 2 else ("fill", "A1")
 
     def take(self, entry: Written) -> None:
-        """What the entry does."""
+        """Carry out the entry."""
         getattr(self, f"_{entry['e']}")(entry)
 
     def around(self, first: int) -> list[int]:

@@ -76,7 +76,7 @@ class Took(Event, frozen=True, gc=False):
 
 
 class Table(Struct, frozen=True):
-    """What was taken, move by move."""
+    """A table: the shells taken, move by move."""
 
     seats: int
     pedro: bool

@@ -22,7 +22,7 @@ class ShellsBoard(GauchoBoard):
     keys = ()
 
     def header(self, state: Any) -> str:
-        """How many moves were made."""
+        """The number of moves so far."""
         return f"move {len(state.taken)}"
 
     def arrange(self, width: int, height: int, seats: int, page: BoardPage) -> Layout:

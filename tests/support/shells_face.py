@@ -22,20 +22,20 @@ NAMED = {
 
 
 class ShellsFace(GauchoFace):
-    """What is asked at the end of a game, and in lists of games."""
+    """The words for the end of a game, and for lists of games."""
 
     def shown(self, player: Callable[[Seat], str]) -> Mapping[str, Callable[[Any], str]]:
         """Nothing but seats and numbers."""
         return {}
 
     def told(self, log: Log[Any], first: int, end: int | None = None) -> list[Sentence]:
-        """What was taken."""
+        """The shells that were taken."""
         entries = [step.entry for step in log.steps[first:end]]
         takes = [entry for entry in entries if isinstance(entry, Take)]
         return [say("{seat} takes {count}.", seat=take.seat, count=take.count) for take in takes]
 
     def deeds(self, log: Log[Any], number: int) -> Sequence[Deed]:
-        """What was taken."""
+        """The shells that were taken."""
         return deeds_as_told(log, number, self.told(log, number, number + 1))
 
     def rule(self, view: View[Any]) -> str:

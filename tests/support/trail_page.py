@@ -1,4 +1,4 @@
-"""What docs/rules-trail.md says, in the form of the table of numbers."""
+"""The contents of docs/rules-trail.md in the form of the table of numbers."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ COUNTED = {
     "2 farmer tiles": "two-farmers",
     "set of": "set",
 }
-"""What is counted, by how the page begins to name it."""
+"""The counted things, by the words with which the page begins to name them."""
 PHRASES = {
     "-": "",
     "discard 1 any cattle card": "discard cattle",

@@ -110,7 +110,7 @@ def _with_board(state: TrailState, dice: Random) -> TrailState:
 
 
 def _owners(state: TrailState, dice: Random) -> tuple[int, ...]:
-    """Whose discs lie on the spaces that no cover hides."""
+    """The owners of the discs on spaces that no cover hides."""
     covered = dict(zip((2, 3, 4), NUMBERS.covers, strict=True))[state.seats]
     return tuple(
         NONE
@@ -121,7 +121,7 @@ def _owners(state: TrailState, dice: Random) -> tuple[int, ...]:
 
 
 def _with_having(state: TrailState, seat: int, dice: Random) -> TrailState:
-    """What one seat has."""
+    """The things of one seat."""
     cards = dice.choices(range(len(CARD_NAMES)), k=dice.randrange(18))
     cards = list(dict.fromkeys(cards)) + dice.choices(range(16), k=4)
     held, lying = cards[: dice.randrange(7)], cards[6:]

@@ -30,7 +30,7 @@ from tests.support.second_trail.table import Player, Table
 
 
 def table_of(state: TrailState, pieces: Known) -> Table:
-    """What lies on the table; `pieces` are the cards of the slots."""
+    """The table as one sees it; `pieces` are the cards of the slots."""
     parties = state.seats + (state.pedro is not None)
     sites = {SITES[at]: divmod(on, PARTY) for at, on in enumerate(state.sites) if on != NONE}
     fields = {FIELDS[at]: tile for at, tile in enumerate(state.farmers) if tile != NONE}
@@ -70,7 +70,7 @@ def table_of(state: TrailState, pieces: Known) -> Table:
 
 
 def player_of(state: TrailState, seat: int, pieces: Known) -> Player:
-    """What a seat has."""
+    """The things of a seat."""
     having = state.players[seat]
     hidden = Counter(pieces[slot] for slot in having.slots) - Counter(map(int, having.gone))
     return Player(
@@ -94,7 +94,7 @@ def player_of(state: TrailState, seat: int, pieces: Known) -> Player:
 
 
 def pedro_of(state: TrailState, pedro: Pedro) -> Player:
-    """What Pedro has."""
+    """Pedro's things."""
     return Player(
         grain=pedro.grain,
         exchange=0,
@@ -128,7 +128,7 @@ def hired(rows: tuple[Tiles, ...]) -> dict[str, list[str]]:
 
 
 def taken(having: TrailPlayer) -> dict[str, int]:
-    """How many discs are gone from each source."""
+    """The number of discs that are gone from each source."""
     printed = [discs for _, discs, *_ in NUMBERS.sources]
     gone = {
         name: full - left
@@ -138,7 +138,7 @@ def taken(having: TrailPlayer) -> dict[str, int]:
 
 
 def owners(discs: tuple[int, ...]) -> list[int]:
-    """Whose discs lie there, each of them."""
+    """The owner of each disc that lies there."""
     return [party for party, count in enumerate(discs) for _ in range(count)]
 
 

@@ -38,7 +38,7 @@ from core.tuples import put
 
 CLEARED_ALL = (0,) * len(SOURCE_NAMES)
 TURN_LEFT = (TurnEnd(), PhaseC())
-"""What lies under a turn on the agenda."""
+"""The agenda below a turn."""
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -76,7 +76,7 @@ def table(seats: int = 2, *, sides: str = "a", solo: int = 0) -> TrailState:
 
 
 def with_player(state: TrailState, seat: int = 0, **changes: Any) -> TrailState:
-    """That seat has this; hands, areas, piles, rows and places as texts."""
+    """Give a seat these things; hands, areas, piles, rows and places are texts."""
     readers = {"open": cards, "area": cards, "pile": cards, "rows": rows}
     for key, read in readers.items():
         if isinstance(changes.get(key), str):
@@ -127,7 +127,7 @@ def with_jobs(state: TrailState, *texts: str) -> TrailState:
 
 
 def with_quays(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
-    """So many discs of a party on a quay."""
+    """Put that many discs of a party on a quay."""
     for party, name, count in places:
         at = QUAY_NAMES.index(name)
         state = replace(state, quays=put(state.quays, at, put(state.quays[at], party, count)))
@@ -135,7 +135,7 @@ def with_quays(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
 
 
 def with_aboard(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
-    """So many discs of a party on a ship."""
+    """Put that many discs of a party on a ship."""
     for party, name, count in places:
         at = SHIP_NAMES.index(name)
         state = replace(state, aboard=put(state.aboard, at, put(state.aboard[at], party, count)))
@@ -143,7 +143,7 @@ def with_aboard(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
 
 
 def with_stations(state: TrailState, *places: tuple[int, str, int]) -> TrailState:
-    """So many discs of a party on a station."""
+    """Put that many discs of a party on a station."""
     for party, name, count in places:
         at = STATION_NAMES.index(name)
         state = replace(
@@ -160,7 +160,7 @@ def with_cities(state: TrailState, party: int, text: str) -> TrailState:
 
 
 def asking(state: TrailState, *items: Item) -> TrailState:
-    """What is asked, the last item first, in the turn of the mover."""
+    """Set the agenda, the last item first, in the turn of the mover."""
     return rest(replace(state, agenda=(*TURN_LEFT, *items)), None)
 
 
@@ -204,7 +204,7 @@ def _known(state: TrailState) -> dict[int, int] | None:
 
 
 def told(state: TrailState, word: str, **keys: Any) -> list[Event]:
-    """What follows from an entry."""
+    """The events of an entry."""
     events: list[Event] = []
     TRAIL.play(state, entry(state, word, **keys), events.append)
     return events

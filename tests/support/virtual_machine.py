@@ -202,7 +202,7 @@ class Machine(Driver[End]):
         if before.log_entries != less.log_entries:
             self.table.count("lost entries")
         del disk.written[after:]
-        # What is left is on the disk, even if the power fails again.
+        # The rest is on the disk, even if the power fails again.
         disk.safe = after
         disk.durable = disk.asked = less
 

@@ -24,12 +24,12 @@ class Caller:
 
 
 def went(*callers: Caller) -> list[bool]:
-    """Which callers were sent away."""
+    """For each caller, whether it was sent away."""
     return [each.gone for each in callers]
 
 
 def let_in(doorway: Doorway, address: str, calls: int, now: float = 0.0) -> int:
-    """How many calls from there are answered, of so many."""
+    """The number of calls from there that are listened to."""
     return sum(doorway.may_come(address, now) for _ in range(calls))
 
 

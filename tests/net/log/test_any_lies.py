@@ -56,7 +56,7 @@ class Twisted(Switchboard):
             case AppendReply() if luck.random() < self.other:
                 return replace(message, success=True, desynced=True)
             case VoteReply(term) if luck.random() < self.other:
-                # Where three play, two votes in one term are a limit: see docs/threats.md.
+                # With three players two votes in one term are a known limit: see docs/threats.md.
                 return replace(message, term=term + luck.choice([0, 1, FAR]), granted=False)
             case _:
                 return message

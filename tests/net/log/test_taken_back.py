@@ -30,7 +30,7 @@ class Liar:
         self.peer.receive(self.me, message, self.table.now)
 
     def items(self, of: int, most: int, fingerprint: bytes = b"") -> AppendEntries:
-        """So many entries of a term, after the common log."""
+        """A message with that many entries of a term, after the common log."""
         made_up = fold(self.table.charter, SeededDealer(SEED), self.peer.replica.ledger.log_entries)
         made_up.cut(self.count)
         made_up.append(LogEntry(of, LeaderElected(self.me)))

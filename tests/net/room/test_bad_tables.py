@@ -107,7 +107,7 @@ async def test_a_watcher_goes_on_where_nothing_wrong_is_shown(tmp_path: Path) ->
 
 
 async def test_a_watcher_is_told_when_two_programs_show_different_games(tmp_path: Path) -> None:
-    """What was shown first may be made up: no watcher can tell which of them is right."""
+    """The first game may be the made-up one: no watcher can tell which of them is right."""
     other = FeedReader(CHARTER)
     for command in (LeaderElected(1), StandIn(0, on=True)):
         other.ledger.append(LogEntry(1, command))

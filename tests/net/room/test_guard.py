@@ -119,7 +119,7 @@ async def test_callers_who_vanish_do_not_use_up_the_code(tmp_path: Path) -> None
         await until(lambda: not hosting._guard._tries, "the guess is over")
     sits = None
     while not sits:
-        # So many have called just now that this one may have to come again.
+        # This one may have to come again, as many have called just now.
         async with joined(Address(HERE, hosting.port), tmp_path, code=b"code") as guest:
             await until(partial(has_sat_or_gone, hosting, guest), "who knows the code sits")
             sits = hosting.lobby.board.players[0]

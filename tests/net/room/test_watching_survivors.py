@@ -124,7 +124,7 @@ async def test_a_watcher_of_a_program_that_falls_silent_is_told_and_goes_on_else
 
 
 def came(told: list[Any]) -> int:
-    """How many entries were shown."""
+    """The number of entries that were shown."""
     return sum(isinstance(each, EntryCommitted) for each in told)
 
 

@@ -1,4 +1,4 @@
-"""What can be done where: local actions, auxiliary actions, and when they can be opened (W6, W17).
+"""Possible actions: local ones, auxiliary ones, and when they can be opened (W6, W17).
 
 An action is a line of the tables, such as `discard Hol: 2 pesos`.
 """
@@ -87,7 +87,7 @@ def discards(player: Player, asked: str) -> set[tuple[str, ...]]:
 
 
 def gain(table: Table, seat: int, line: str) -> tuple[int, int, int, int]:
-    """What a plain gain really brings: pesos, grain, places of the certificate marker, tokens."""
+    """The real effect of a gain: pesos, grain, places of the certificate marker, tokens."""
     player = table.players[seat]
     amount, what = line.split()
     number, _, each = amount.partition("*")
@@ -104,7 +104,7 @@ def gain(table: Table, seat: int, line: str) -> tuple[int, int, int, int]:
 
 
 def times(table: Table, seat: int, each: str) -> int:
-    """What a gain is counted by (W6.7, W8.4, W8.6)."""
+    """The number that a gain is multiplied by (W6.7, W8.4, W8.6)."""
     player = table.players[seat]
     return {
         "F": player.workers("F"),
@@ -115,7 +115,7 @@ def times(table: Table, seat: int, each: str) -> int:
 
 
 def unlocked(player: Player, number: int) -> int:
-    """W17.1 How often an auxiliary action may be taken: 0, 1 or 2."""
+    """W17.1 The times that an auxiliary action may be taken: 0, 1 or 2."""
     return player.cleared(f"aux{number}") + (number < 3)
 
 
@@ -147,7 +147,7 @@ def can_afford(table: Table, seat: int, number: int, count: int) -> bool:
 
 
 def auxiliary(player: Player, number: int, count: int) -> tuple[int, int, int]:
-    """What an auxiliary action leaves of pesos, grain and certificates, before any choice."""
+    """The pesos, grain and certificates left by an auxiliary action, before any choice."""
     match number:
         case 1:
             return player.pesos + count, player.grain, player.certificates

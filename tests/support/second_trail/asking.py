@@ -14,15 +14,15 @@ T = TypeVar("T")
 
 @dataclass
 class Asked:
-    """What comes next: chance or a check by its word, or a seat's moves."""
+    """The next question: chance or a check by its word, or a seat's moves."""
 
     word: str = ""
     seat: int = -1
     moves: list[Entry] = field(default_factory=list)
     told: Entry = field(default_factory=dict)
-    """What the entry must say; None: what is not known before."""
+    """The contents that the entry must have; None for what is not known before."""
     count: int = 1
-    """How many pieces it names, if it names some."""
+    """The number of pieces that it names, if any."""
 
 
 Story = Generator[Asked, Entry, T]
@@ -46,11 +46,11 @@ class Asking(ABC):
         self.table = table
 
     def player(self, seat: int) -> Player:
-        """Who sits there."""
+        """The player of that seat."""
         return self.table.players[seat]
 
     def chance(self, word: str, *, count: int = 1, **told: Any) -> Story[Entry]:
-        """What chance answers, or what a check says; some of it is known before."""
+        """Ask chance, or for a check; some of the answer is known before."""
         entry = yield Asked(word, told=told, count=count)
         assert entry["e"] == word, (entry, word)
         for name, value in told.items():

@@ -43,7 +43,7 @@ def city_spaces(table: Table) -> dict[str, CitySpace]:
 
 
 def read_bonus(grain: int, line: str) -> CitySpace:
-    """What the rules write in a cell."""
+    """The space that the rules describe in a cell."""
     pesos = points = 0
     gift = ""
     for word in line.split():
@@ -74,13 +74,13 @@ def deliveries(table: Table, seat: int, *, more: int = 0) -> dict[tuple[str, str
 
 
 def certificates_forward(player: Player, steps: int) -> int:
-    """W5.4 Where the marker comes to, within its limit."""
+    """W5.4 The marker's new place, within its limit."""
     last = 5 if player.cleared("cert") else 4
     return CERTIFICATES[min(last, CERTIFICATES.index(player.certificates) + steps)]
 
 
 def certificates_left(shown: int, spent: int) -> int:
-    """W5.4 Where the marker falls back to."""
+    """W5.4 The place that the marker falls back to."""
     return max(each for each in CERTIFICATES if each <= shown - spent)
 
 
@@ -101,7 +101,7 @@ def incomes(table: Table, seat: int) -> dict[int, tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Loaded:
-    """What loading a ship with a certain disc leaves."""
+    """The result of loading a ship with a certain disc."""
 
     pesos: int
     grain: int
@@ -109,7 +109,7 @@ class Loaded:
 
 
 def grain_for(player: Player, ship: str) -> int:
-    """W13.4 What a ship asks of that player."""
+    """W13.4 The grain that a ship asks of that player."""
     return max(0, SHIPS[ship][1] - sum(master in (4, 7) for master in player.masters))
 
 
@@ -135,13 +135,13 @@ def loads(table: Table, seat: int, total: int) -> dict[tuple[str, str], Loaded]:
 
 
 def farmer_space(table: Table, tile: str) -> str:
-    """W13.5 Where a farmer goes; nowhere if the area is full."""
+    """W13.5 The space of a new farmer; none if the area is full."""
     area = [space for space in FARMER_SPACES if space[1] == tile[0].upper()]
     return next((space for space in area if space not in table.farmers), "")
 
 
 def foresights(tiles: list[str], *, workers: bool) -> set[str]:
-    """W13.5, W18 Which of the two tiles may be chosen."""
+    """W13.5, W18 The ones of the two tiles that may be chosen."""
     return {tile for tile in tiles if tile and (workers or tile[0] not in "GCM")}
 
 
@@ -155,6 +155,6 @@ def departed(table: Table, fleet: str) -> dict[str, list[int]]:
 
 
 def market_refill(table: Table) -> int:
-    """W15.5 How many cattle cards join the market."""
+    """W15.5 The number of cattle cards that join the market."""
     full = {2: 9, 3: 12, 4: 15}[table.size]
     return max(0, min(full - len(table.market), table.market_stack))

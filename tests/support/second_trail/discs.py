@@ -41,7 +41,7 @@ def on_taking(source: str) -> int:
 
 
 def for_upgrade(table: Table, seat: int, station: str, cost: int) -> dict[str, int]:
-    """W10.5, W16.5 What an upgrade costs in all, disc by disc."""
+    """W10.5, W16.5 The full cost of an upgrade, by disc."""
     left = table.players[seat].pesos - cost
     if left < 0:
         return {}

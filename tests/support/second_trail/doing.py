@@ -216,7 +216,7 @@ class Doing(Running):
             yield from self.do_gift(seat, there.gift)
 
     def do_gift(self, seat: int, gift: str) -> Story[None]:
-        """W14.6 What a city space brings beside money and points."""
+        """W14.6 The gift of a city space, beside money and points."""
         if gift == "obj":
             yield from self.do_choose(seat)
         elif gift in ("fr", "v3"):

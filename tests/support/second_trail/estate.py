@@ -19,7 +19,7 @@ Cards = tuple[str, ...]
 
 
 def hiring_cost(row: int, tile: str, modifier: int) -> int:
-    """W7.2 What a worker asks for."""
+    """W7.2 The cost of a worker."""
     return max(0, ROW_COSTS[row] + modifier + tile.count("+"))
 
 
@@ -77,7 +77,7 @@ def board_strength(table: Table, seat: int) -> int:
 
 
 def strengths(hand: list[str]) -> dict[Cards, int]:
-    """What each choice of up to four cattle cards of a hand adds."""
+    """The strength that each choice of up to four cattle cards of a hand adds."""
     cattle = sorted(card for card in hand if is_cattle(card))
     return {
         cards: sum(map(strength, cards))
@@ -119,7 +119,7 @@ def thanks(table: Table, spaces: Cards) -> int:
 
 
 def granjero_price(table: Table, seat: int) -> int | None:
-    """W12.6 What the next granjero of the row costs; None if there is no room."""
+    """W12.6 The price of the next granjero of the row; None if there is no room."""
     there = len(table.players[seat].hired["F"])
     return GRANJERO_PRICES[there] if there < 5 else None
 

@@ -6,10 +6,10 @@ from tests.support.second_trail.parts import breeding
 
 
 class Gaining(Asking):
-    """What is gained, and what is drawn, discarded, removed or taken."""
+    """Gains, and cards that are drawn, discarded, removed or taken."""
 
     def do_gain(self, seat: int, line: str) -> None:
-        """W3.6 What comes at once."""
+        """W3.6 Gain something at once."""
         player = self.player(seat)
         pesos, grain, certificates, tokens = gain(self.table, seat, line)
         player.pesos += pesos
@@ -64,7 +64,7 @@ class Gaining(Asking):
         yield from self.give_up(seat, drawn)
 
     def want(self, seat: int, most: int) -> Story[int]:
-        """How many cards are to be drawn."""
+        """The number of cards to draw, as the seat chooses."""
         entry = yield from self.ask(
             seat, lambda: each("want", seat, n=range(self.can_draw(seat, most) + 1))
         )

@@ -11,11 +11,11 @@ from tests.support.second_trail.parts import COPIES, OBJECTIVES, SHIPS, STATIONS
 from tests.support.second_trail.story import SecondTrail
 
 EAGER = {"pass": 1, "done": 1, "token": 2, "aux": 3, "play": 8}
-"""How much one wants to do such a thing; 20 for all others."""
+"""The weights of such moves; 20 for all others."""
 
 
 class Luck:
-    """What is still hidden, and answers out of it."""
+    """The pieces that are still hidden, and answers drawn from them."""
 
     def __init__(self, game: SecondTrail, dice: Random) -> None:
         self.game, self.dice = game, dice
@@ -95,7 +95,7 @@ def lively(dice: Random, moves: Sequence[Entry]) -> Entry:
 
 
 def eager_for(move: Entry) -> int:
-    """How much one wants that move more than others of its kind."""
+    """The weight of that move within its kind."""
     match move["e"]:
         case "move":
             return 9 if move["path"][-1][0] in "NPGR" else 2

@@ -26,7 +26,7 @@ def is_cattle(card: str) -> bool:
 
 
 def colour(card: str) -> int:
-    """Where its colour lies in the market."""
+    """The place of its colour in the market."""
     return CATTLE[card][0]
 
 
@@ -36,12 +36,12 @@ def breeding(card: str) -> int:
 
 
 def strength(card: str) -> int:
-    """What it can do for a farmer."""
+    """Its strength when a farmer is helped."""
     return CATTLE[card][2]
 
 
 def card_points(card: str) -> int:
-    """What a card of the deck is worth in the end."""
+    """The points of a card of the deck at the end."""
     return -2 if card == "Exh" else CATTLE[card][3]
 
 
@@ -120,7 +120,7 @@ PRIVATE = {
     "10b": (9, "", 13, ["3 pesos", "discard any: take"]),
 }
 
-# What the next worker of a row brings on spaces 2 to 6, and what a granjero costs there (W7.4).
+# The gains of the next worker of a row on spaces 2 to 6, and the price of a granjero there (W7.4).
 WORKER_REWARDS = {
     "G": ["1 exchange", "2 pesos, may remove", "1 exchange", "", "3 pesos, buy"],
     "C": ["", "build 2", "3 pesos", "", "build 1"],

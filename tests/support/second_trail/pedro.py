@@ -1,4 +1,4 @@
-"""What Pedro does (W19): every choice of his, from what lies on the table."""
+"""Pedro's choices (W19), each from what lies on the table."""
 
 from tests.support.second_trail.buenos_aires import city_spaces, deliveries
 from tests.support.second_trail.parts import (
@@ -42,11 +42,11 @@ GROUNDS = [
     "P3", "G5", "G1", "P7", "P4", "G8", "RG1", "G3", "R3", "R1", "RG3",
     "P6", "G7", "P2", "R4", "G2", "P5", "R2", "G4", "RG2", "G6", "P1",
 ]  # fmt: skip
-"""W19.10 Where he builds, the first first."""
+"""W19.10 The spaces where he builds, in order."""
 
 
 def special_moves_to(table: Table, lies_at: str) -> str:
-    """W19.4 Where the specialization tile lies at the end of his turn."""
+    """W19.4 The place of the specialization tile at the end of his turn."""
     count = {row: table.players[PEDRO].workers(row) for row in TYPES}
     if count[lies_at] == max(count.values()):
         return lies_at
@@ -54,7 +54,7 @@ def special_moves_to(table: Table, lies_at: str) -> str:
 
 
 def steps_of(table: Table, card: int) -> int:
-    """W19.6, W19.8 How far a card sends him."""
+    """W19.6, W19.8 The steps that a card sends him."""
     most_buildings = max(len(table.buildings(seat)) for seat in range(len(table.players)))
     gauchos = table.players[PEDRO].workers("G")
     steps = {"b": most_buildings, "g": gauchos + 1}
@@ -97,7 +97,7 @@ def hire(table: Table, special: str, types: str = TYPES) -> tuple[int, str] | No
 
 
 def engine_end(table: Table, steps: int) -> str:
-    """W19.10 Where his engine comes to."""
+    """W19.10 The space that his engine reaches."""
     ends = forward(table, PEDRO, steps)
     wanted = [
         end for end in ends if end[0] == "T" and PEDRO not in table.stations[end]
@@ -223,7 +223,7 @@ def disc(table: Table, heap: int) -> str | None:
 
 
 def foresight(card: int, number: int, tiles: list[str], *, workers: bool) -> int | None:
-    """W19.14 Which of two tiles he takes in subphase A, B or C (0, 1, 2); from 1."""
+    """W19.14 The tile of two that he takes in subphase A, B or C (0, 1, 2); from 1."""
     first = int(LOADING[card][3][number])
     for which in (first, 3 - first):
         tile = tiles[which - 1]

@@ -44,7 +44,7 @@ def taken_by_others(table: Table, seat: int) -> set[str]:
 
 
 def step(table: Table, seat: int, space: str, *, back: bool = False) -> set[str]:
-    """Where one step leads, over spaces with other engines."""
+    """The spaces that one step leads to, past other engines."""
     found: set[str] = set()
     for each in before(space) if back else after(space):
         if each in taken_by_others(table, seat):

@@ -8,7 +8,7 @@ from tests.support.second_trail.railroad import forward, upgradable
 
 
 class Running(Gaining):
-    """How far engines run, and what waits where they stop."""
+    """The runs of engines, and the stations where they stop."""
 
     def do_engine(self, seat: int, steps: str) -> Story[None]:
         """W10.3 Forward."""

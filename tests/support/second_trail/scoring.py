@@ -28,7 +28,7 @@ def deck(table: Table, seat: int) -> list[str]:
 
 
 def of_breeding(cards: list[str], *values: int) -> int:
-    """How many cattle cards have one of these breeding values."""
+    """The number of cattle cards with one of these breeding values."""
     return sum(is_cattle(card) and breeding(card) in values for card in cards)
 
 
@@ -38,7 +38,7 @@ def discs_on_ships(table: Table, seat: int) -> int:
 
 
 def supplies(table: Table, seat: int) -> dict[str, int]:
-    """W11.5 What serves tasks."""
+    """W11.5 The things that count for tasks."""
     cards = deck(table, seat)
     kinds = Counter(breed(card) for card in cards if is_cattle(card))
     quarters = Counter(space[2] for space, whose in table.cities.items() if whose == seat)
@@ -69,7 +69,7 @@ def objectives(table: Table, seat: int) -> tuple[int, int]:
 
     @cache
     def best(at: int, left: tuple[int, ...], added: int) -> tuple[int, int, int]:
-        """What the cards from there on bring: in all, cards added (negative), objectives alone."""
+        """The best sums of the cards from there on: all, cards added (negative), objectives."""
         if at == len(cards):
             return for_two * ((len(must) + added) // 2), -added, 0
         card, must_count = cards[at]

@@ -40,7 +40,7 @@ class Alone(Visiting):
         self.special = pedro.special_moves_to(self.table, self.special)
 
     def act(self, card: int) -> Story[None]:
-        """W19.8 What a card says; an impossible half is a space of the track (W19.9)."""
+        """W19.8 Carry out a card; an impossible half is a space of the track (W19.9)."""
         for half in pedro.CARDS[card][1].split(", "):
             wanted, _, otherwise = half.partition(": ")
             if "? " in wanted:
@@ -130,7 +130,7 @@ class Alone(Visiting):
     # Buenos Aires.
 
     def arrive(self) -> Story[None]:
-        """W19.12-W19.14 What a loading card makes of the visit."""
+        """W19.12-W19.14 Carry out a visit with a loading card."""
         row = self.table.token_row
         card = (yield from self.chance("loading"))["card"]
         own = self.player(PEDRO)

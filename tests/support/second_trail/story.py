@@ -88,7 +88,7 @@ class SecondTrail(Alone, Visiting):
                 table.neutral[space] = (yield from self.chance("neutral", at=space))["tile"]
 
     def _lay_out(self, start: int) -> None:
-        """W2.1, W2.9-W2.11 What needs no luck."""
+        """W2.1, W2.9-W2.11 Lay out whatever needs no luck."""
         table, seats = self.table, len(self.table.players)
         table.ships = {ship: [] for ship in SHIPS if ship[0] == "s"}
         table.quays = {quay: [] for quay in QUAYS}

@@ -16,7 +16,7 @@ class Player:
     hired: dict[str, list[str]] = field(default_factory=lambda: {row: [] for row in "GCMF"})
     """The tiles on spaces 2 to 6 of each row; space 1 is printed."""
     taken: dict[str, int] = field(default_factory=dict)
-    """How many discs are gone from each source."""
+    """The number of discs that are gone from each source."""
     hand: list[str] = field(default_factory=list)
     stack: list[str] = field(default_factory=list)
     pile: list[str] = field(default_factory=list)
@@ -27,21 +27,21 @@ class Player:
     token: bool = False
 
     def workers(self, row: str) -> int:
-        """How many are in a row, the printed one too."""
+        """The number of workers in a row, the printed one included."""
         return 1 + len(self.hired[row])
 
     def cleared(self, source: str) -> int:
-        """How many discs have left a source."""
+        """The number of discs that have left a source."""
         return self.taken.get(source, 0)
 
 
 @dataclass
 class Table:
-    """What lies in the middle, and the players around it."""
+    """The middle of the table, and the players around it."""
 
     players: list[Player]
     size: int
-    """Which column of the rules holds: 2, 3 or 4 players; alone it is 2."""
+    """The column of the rules that applies: 2, 3 or 4 players; alone it is 2."""
     alone: bool = False
     sides: str = "aaaaaaaaaa"
     maps: str = "aaa"
@@ -73,7 +73,7 @@ class Table:
         return f"{number}{self.sides[number - 1]}"
 
     def buildings(self, seat: int) -> dict[str, int]:
-        """Where a player's buildings stand."""
+        """The spaces of a player's buildings."""
         return {place: number for place, (whose, number) in self.built.items() if whose == seat}
 
     def own_stations(self, seat: int) -> list[str]:

@@ -11,19 +11,19 @@ Way = tuple[str, ...]
 
 @dataclass
 class Fees:
-    """Who gets what of a way."""
+    """The fees of a way, by who gets them."""
 
     coins: dict[str, int] = field(default_factory=dict)
-    """What is laid on each farmer."""
+    """The coins laid on each farmer."""
     players: dict[int, int] = field(default_factory=dict)
     bank: int = 0
 
     def total(self) -> int:
-        """What the way costs."""
+        """The cost of the way."""
         return sum(self.coins.values()) + sum(self.players.values()) + self.bank
 
     def parts(self) -> tuple[object, ...]:
-        """Who gets how much, in whatever order the way led past them."""
+        """The shares, independent of the order in which the way passed them."""
         return frozenset(self.coins.items()), frozenset(self.players.items()), self.bank
 
 
@@ -35,7 +35,7 @@ def is_location(table: Table, space: str) -> bool:
 
 
 def roads(table: Table, seat: int, space: str) -> list[str]:
-    """Where one can go on from a space, the short cut last."""
+    """The next spaces from a space, the short cut last."""
     on = ROADS.get(space, "").split()
     if space in SHORT_CUTS and stands_on(table.players[seat].engine) >= SHORT_CUTS[space]:
         on.append("BA")
@@ -66,7 +66,7 @@ def ways(table: Table, seat: int, most: int) -> list[Way]:
 
 
 def step_limit(table: Table, seat: int) -> int:
-    """W16.7 How far phase A may lead."""
+    """W16.7 The most steps of phase A."""
     player = table.players[seat]
     first = 1 if table.size == 2 else 2
     return table.size + 1 + first * player.cleared("step1") + player.cleared("step2")
@@ -83,7 +83,7 @@ def hand_shown(table: Table, seat: int, space: str) -> str:
 
 
 def fees(table: Table, seat: int, way: Way) -> Fees:
-    """W4.7 What the hands take, one after the other, as long as there is money."""
+    """W4.7 The fees that the hands take, one after the other, as long as there is money."""
     paid = Fees()
     left = table.players[seat].pesos
     for space in way:

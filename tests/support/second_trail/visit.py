@@ -21,7 +21,7 @@ from tests.support.second_trail.trail import fees, step_limit, ways
 
 
 class Visiting(Doing):
-    """What a seat does in its turn."""
+    """The turn of a seat."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
