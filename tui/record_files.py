@@ -44,7 +44,7 @@ def describe(path: Path, problem: Problem, header: bytes) -> str:
     if problem.found is not None:
         why = _("{why}; found: {found}").format(why=why, found=problem.found)
     pattern = _("{file}: line {line}: {why}")
-    return pattern.format(file=shown_path(path), line=problem.line, why=why)
+    return pattern.format(file=shown_text(path), line=problem.line, why=why)
 
 
 def _say(why: Sentence, header: bytes) -> str:
@@ -54,8 +54,3 @@ def _say(why: Sentence, header: bytes) -> str:
         # No game is known yet.
         return plain(why)
     return Voice(words, [_("seat {n}").format(n=seat) for seat in range(SEATS_TOLD)]).say(why)
-
-
-def shown_path(path: Path) -> str:
-    """Return the path as a terminal may show it."""
-    return shown_text(path)

@@ -37,19 +37,9 @@ def seat_players(
     return tuple(map(Player, fill_names(cleaned, table), seated))
 
 
-def usual_bot(game_key: str) -> str | None:
-    """Return the default opponent; None for a game without bots."""
-    return registry.usual(game_key)
-
-
-def hint_bot(game_key: str) -> str | None:
-    """Return the bot that gives hints; None for a game without bots."""
-    return registry.adviser(game_key)
-
-
 def _usual_kinds(game_key: str, seats: int) -> list[str]:
     """Return bots for all seats but one, if there are bots."""
-    bot = usual_bot(game_key)
+    bot = registry.usual(game_key)
     return [] if bot is None else [bot] * (seats - 1)
 
 

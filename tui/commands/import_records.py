@@ -8,9 +8,9 @@ from saves.faults import FileError
 from saves.library import Library, open_library
 from saves.naming import printable
 from tui.language import _
-from tui.record_files import read_file_as_far, shown_path
+from tui.record_files import read_file_as_far
 from tui.trouble import FAILED, Trouble
-from tui.voice import plain
+from tui.voice import plain, shown_text
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,5 +37,5 @@ def _import(library: Library, path: Path) -> bool:
     )
     if read.over and read.hides:
         text = _("{file}: saved as number {number}; what was hidden is not told.")
-    print(text.format(file=shown_path(path), number=number), flush=True)
+    print(text.format(file=shown_text(path), number=number), flush=True)
     return True

@@ -13,8 +13,9 @@ from core.record import replay
 from core.view import Eyes
 from saves.files import read_lines
 from tui.language import _, n_
-from tui.record_files import read_file, shown_path
+from tui.record_files import read_file
 from tui.trouble import USAGE, Trouble
+from tui.voice import shown_text
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         ]
     except Unknown:
         text = _("{file}: the moves depend on something hidden that this record does not tell.")
-        raise Trouble(text.format(file=shown_path(args.file))) from None
+        raise Trouble(text.format(file=shown_text(args.file))) from None
     for move in moves:
         print(json.encode(log.game.notation.write(move)).decode())
     return 0
@@ -51,5 +52,5 @@ def _first_lines(path: Path, count: int | None) -> Iterator[bytes]:
     lines = list(islice(read_lines(path), count))
     if len(lines) < count:
         text = n_("{file} has {count} line only.", "{file} has {count} lines only.", len(lines))
-        raise Trouble(text.format(file=shown_path(path), count=len(lines)))
+        raise Trouble(text.format(file=shown_text(path), count=len(lines)))
     yield from lines

@@ -13,6 +13,7 @@ from msgspec import json, to_builtins
 from core.arena import MOVES, ROUNDS
 from core.batch import Batch, Finished
 from core.beginning import usual_seats
+from core.bots.registry import usual
 from core.dealer import seed_of
 from core.game import Ends
 from core.games import game
@@ -29,7 +30,6 @@ from tui.language import _, n_
 from tui.numbers import decimal, percent, short
 from tui.offered import game_of
 from tui.scores import points_word
-from tui.seating import usual_bot
 from tui.simulate import BatchSummary, CountedGames, SeatStanding, processes, simulate
 from tui.trouble import INTERRUPTED, USAGE, Trouble
 from tui.voice import plain
@@ -69,7 +69,7 @@ def _batch(args: argparse.Namespace) -> Batch:
 
 def _usual_bots(key: str) -> list[str]:
     """Return the strongest bot for every seat."""
-    bot = usual_bot(key)
+    bot = usual(key)
     if bot is None:
         raise Trouble(_("This game has no bots that could play it."), USAGE)
     return [bot]

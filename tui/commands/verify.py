@@ -6,9 +6,9 @@ from pathlib import Path
 
 from saves.faults import FileError
 from tui.language import _
-from tui.record_files import read_file_as_far, shown_path
+from tui.record_files import read_file_as_far
 from tui.trouble import FAILED, Trouble
-from tui.voice import plain
+from tui.voice import plain, shown_text
 
 
 def run(args: argparse.Namespace) -> int:
@@ -29,5 +29,5 @@ def _verify(path: Path) -> bool:
     text = _("{file}: OK") if read.over else _("{file}: OK, unfinished")
     if read.over and read.hides:
         text = _("{file}: OK; what was hidden is not told")
-    print(text.format(file=shown_path(path)), flush=True)
+    print(text.format(file=shown_text(path)), flush=True)
     return True

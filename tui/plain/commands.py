@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
+from core.bots.registry import adviser
 from core.game import Move, Seat
 from core.says import Sentence, Unreadable
 from saves.bookmarks import bookmark_file
@@ -21,7 +22,6 @@ from tui.plain.questions import NumberedQuestion
 from tui.players import Players
 from tui.rulebook import COMMAND as RULES
 from tui.rulebook import examples, look_up
-from tui.seating import hint_bot
 from tui.table_game import SAY, asking_others, going_alone, seen_links, talking
 from tui.thinking import advise, decide_freely
 from tui.voice import plain
@@ -179,7 +179,7 @@ async def _hint(play: "PlainGame", question: NumberedQuestion, rest: str) -> Non
     if not play.game.hints:
         raise Unreadable("No bot gives hints at this table.")
     key = play.game.match.header.game
-    bot = hint_bot(key)
+    bot = adviser(key)
     if bot is None:
         raise Unreadable("No bot plays {game}: nobody can be asked.", game=title(key))
     reasons: Sequence[Sentence] = ()

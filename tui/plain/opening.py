@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from core.beginning import read_options, usual_seats
+from core.bots.registry import usual
 from core.games import game
 from core.option import Value
 from core.says import Unreadable
@@ -13,7 +14,7 @@ from tui.language import _
 from tui.names import DEFAULT_NAMES, clean_name
 from tui.options import brief
 from tui.plain.screen import Screen
-from tui.seating import seat_players, usual_bot
+from tui.seating import seat_players
 
 
 async def ask_which_game(games: Sequence[str], screen: Screen) -> str | None:
@@ -44,7 +45,7 @@ async def ask_who_plays(game_key: str, screen: Screen) -> tuple[Player, ...] | N
     names = await _ask_names(game_key, screen)
     if names is None:
         return None
-    bot = usual_bot(game_key)
+    bot = usual(game_key)
     count = await _ask_bots(game_key, screen, len(names)) if bot else 0
     if count is None:
         return None

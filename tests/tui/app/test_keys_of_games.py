@@ -103,7 +103,7 @@ async def test_no_turn_is_ended_where_no_move_ends_it() -> None:
 async def test_nobody_is_asked_for_a_hint_in_a_game_without_bots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tui.app.screens.table_view.hint_bot", lambda _key: None)
+    monkeypatch.setattr("tui.app.screens.table_view.adviser", lambda _key: None)
     page = table_with(GauchoBoard(), a_game())
     assert "hint" not in await keys_of(page)
 

@@ -10,6 +10,7 @@ from textual.widgets import Input
 
 from core.beginning import Clash, usual_seats
 from core.bots import registry
+from core.bots.registry import usual
 from core.games import game
 from tui.app.actions import BY_ID, OPTION, Action, Hint, bindings, keys_of, named, shown_key
 from tui.app.canvas import Canvas, Palette
@@ -46,7 +47,6 @@ from tui.bot_words import bot_told
 from tui.chosen import against
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
-from tui.seating import usual_bot
 
 COLOUR = 66
 """The column of the colours' names."""
@@ -73,14 +73,14 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         seats = usual_seats(self._rules)
         self._choosing = Choosing(game_key, seats)
         self._kinds = (None, *registry.names(game_key))
-        self.seats = Seats.usual(seats, usual_bot(game_key), {})
+        self.seats = Seats.usual(seats, usual(game_key), {})
         self.seed = ""
         self._types = False
         """Whether somebody types over a text; the field itself disappears somewhat later."""
 
     def on_mount(self) -> None:
         settings, key = self.house.settings, self._rules.key
-        self.seats = Seats.usual(self.seats.count, usual_bot(key), settings.colours)
+        self.seats = Seats.usual(self.seats.count, usual(key), settings.colours)
         self._choosing = Choosing(key, self.seats.count, settings.options.get(key, {}))
         self.go_to("start")
 

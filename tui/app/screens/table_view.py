@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from textual.geometry import Size
 
+from core.bots.registry import adviser
 from core.game import Seat
 from tui.app.actions import BY_ID, Action, Hint, hint, hints, keys_of
 from tui.app.aspect import Aspect, about_lines, painters
@@ -31,7 +32,6 @@ from tui.app.sitting import Sitting
 from tui.app.telling import Telling
 from tui.app.widgets.painted import Paint
 from tui.language import _
-from tui.seating import hint_bot
 
 KEYS = ("table.hint", "table.rule", "table.log", "table.leave")
 """The actions that the line of keys names beside those of choosing."""
@@ -55,7 +55,7 @@ class TableView(ChoosingPage[str]):
         self._look = palette
         self.asked: Seat = 0
         """The seat that was asked last at this screen."""
-        self._hint_bot = hint_bot(sitting.match.log.game.key)
+        self._hint_bot = adviser(sitting.match.log.game.key)
         self._moving = Moving()
 
     # The panes.

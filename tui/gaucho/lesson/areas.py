@@ -26,7 +26,6 @@ from tui.gaucho.lesson.opening import (
     in_hand,
     opening,
     play,
-    position,
     steppe_known,
 )
 from tui.language import N_
@@ -40,35 +39,35 @@ HIDDEN = "W2 O3 S7 B10"
 
 def _spare_dice() -> Position:
     log = opening(("W2 W5", "O1"), (Area.SALE, Area.STEAL))
-    return position(in_hand(log, (1, 3, 4, 5, 6), 1, 6))
+    return Position(in_hand(log, (1, 3, 4, 5, 6), 1, 6))
 
 
 def _wishing() -> Position:
     log = opening(("W2 W5", "O1"), (Area.WISH, Area.STEAL))
-    return position(in_hand(log, (1, 3, 4, 4, 6), 4, 4))
+    return Position(in_hand(log, (1, 3, 4, 4, 6), 4, 4))
 
 
 def _thief() -> Position:
     log = opening(("W4 W7", "W10"), (Area.STEAL, Area.SORT))
-    return position(play(log, Roll((1, 2, 4, 4, 6))))
+    return Position(play(log, Roll((1, 2, 4, 4, 6))))
 
 
 def _two_lie() -> Position:
     dice = tuple(sorted((ELEVEN, NINE)))
     log = in_hand(opening(("W2 W5", "O1"), (Area.OVERSEER, Area.STEAL)), (1, 2, 6, *dice), *dice)
-    return position(play(log, Lay(ANA, A1, (ELEVEN,)), Lay(ANA, A2, (NINE,))))
+    return Position(play(log, Lay(ANA, A1, (ELEVEN,)), Lay(ANA, A2, (NINE,))))
 
 
 def _one_lies_there() -> Position:
     """Beto lies on brown 9, and your gaucho is with the overseer."""
     log = opening(("W2 W5", "O1"), (Area.OVERSEER, Area.STEAL), start=BETO)
     log = in_hand(log, (1, 2, 3, 6, NINE), *sorted((NINE, 6)))
-    return position(play(log, Lay(BETO, A2, (NINE,)), EndTurn(BETO)))
+    return Position(play(log, Lay(BETO, A2, (NINE,)), EndTurn(BETO)))
 
 
 def _no_use_for_sort() -> Position:
     log = opening(("W2 W5", "O1"), (Area.SORT, Area.STEAL))
-    return position(in_hand(log, (1, 3, 4, 5, 6), 4, 5))
+    return Position(in_hand(log, (1, 3, 4, 5, 6), 4, 5))
 
 
 def _at_the_steppe() -> Position:

@@ -4,7 +4,7 @@ from core.game import Entry, Move
 from core.gaucho.board import AREAS, Area
 from core.gaucho.entries import Keep, Post
 from core.gaucho.state import GauchoState, hand_slots, on_area
-from tui.gaucho.lesson.opening import ANA, BETO, dealt, play, position, tiles
+from tui.gaucho.lesson.opening import ANA, BETO, dealt, play, tiles
 from tui.language import N_
 from tui.lesson import LessonStep, Position
 
@@ -28,7 +28,7 @@ def _dealt() -> Position:
 def _herds_open() -> Position:
     """Beto has posted his gaucho; the player who begins the round posts last."""
     log = play(_dealt().log, Keep(ANA, KEPT), Keep(BETO, OTHERS_KEPT), Post(BETO, Area.STEAL))
-    return position(log)
+    return Position(log)
 
 
 def _beto_keeps() -> tuple[Entry, ...]:

@@ -5,7 +5,7 @@ from core.gaucho.board import SMALL, SPACE_NAMES, Area, Space
 from core.gaucho.entries import Add, EndTurn, Fill, Lay, Raise, Roll, Stand, TakeDice
 from core.gaucho.rules.pampa import standing
 from core.gaucho.state import GauchoPhase, GauchoState
-from tui.gaucho.lesson.opening import ANA, BETO, a_tile, in_hand, opening, play, position
+from tui.gaucho.lesson.opening import ANA, BETO, a_tile, in_hand, opening, play
 from tui.language import N_
 from tui.lesson import LessonStep, Position
 
@@ -16,21 +16,21 @@ FIVE = SMALL[a_tile("W11")]
 
 
 def _rolled() -> Position:
-    return position(play(opening(KEPT, POSTS), Roll((2, 4, 5, 6, 6))))
+    return Position(play(opening(KEPT, POSTS), Roll((2, 4, 5, 6, 6))))
 
 
 def _taken() -> Position:
-    return position(in_hand(opening(KEPT, POSTS), (2, 4, 5, 6, 6), 5, 6))
+    return Position(in_hand(opening(KEPT, POSTS), (2, 4, 5, 6, 6), 5, 6))
 
 
 def _two_alike() -> Position:
-    return position(in_hand(opening(KEPT, POSTS), (1, 3, 6, FIVE, FIVE), FIVE, FIVE))
+    return Position(in_hand(opening(KEPT, POSTS), (1, 3, 6, FIVE, FIVE), FIVE, FIVE))
 
 
 def _last_tile() -> Position:
     log = in_hand(opening(KEPT, POSTS, BETO), (1, 4, 5, 5, 6), 4, 5)
     nine = (Stand(BETO, A2, (4, 5)), EndTurn(BETO))
-    return position(play(log, *nine, TakeDice(ANA, (5, 6))))
+    return Position(play(log, *nine, TakeDice(ANA, (5, 6))))
 
 
 def _home() -> tuple[Entry, ...]:

@@ -13,7 +13,6 @@ from tui.gaucho.lesson.opening import (
     opening,
     pass_turn,
     play,
-    position,
     tiles,
 )
 from tui.language import N_
@@ -31,12 +30,12 @@ def _two_home() -> Position:
     in_hand(log, (1, 2, 3, 4, 6), 3, 4)
     play(log, Stand(ANA, A1, (3, 4)), EndTurn(ANA), *pass_turn(BETO, 1, 2))
     play(log, Roll((1, 1, 2, 5, 6)), *pass_turn(BETO, 1, 1))
-    return position(play(log, TakeDice(ANA, (5, 6)), Stand(ANA, A2, (5, 6)), EndTurn(ANA)))
+    return Position(play(log, TakeDice(ANA, (5, 6)), Stand(ANA, A2, (5, 6)), EndTurn(ANA)))
 
 
 def _on_sale() -> Position:
     log = opening(("W5 W8", "O1"), (Area.SALE, Area.STEAL))
-    return position(play(log, Roll((1, 2, 4, 4, 6))))
+    return Position(play(log, Roll((1, 2, 4, 4, 6))))
 
 
 def _six_home() -> Position:
@@ -45,7 +44,7 @@ def _six_home() -> Position:
     in_hand(log, (1, 5, 6, 6, 2), 6, 6)
     play(log, Stand(BETO, A1, (6, 6)), EndTurn(BETO), TakeDice(ANA, (1, 5)))
     play(log, Stand(ANA, A2, (1, 5)), EndTurn(ANA))
-    return position(play(log, Add(BETO, a_tile("S12"))))
+    return Position(play(log, Add(BETO, a_tile("S12"))))
 
 
 def _in_order(state: GauchoState, move: Move) -> bool:

@@ -19,7 +19,6 @@ from core.gaucho.game import GAUCHO
 from core.gaucho.rules.filling import missing, next_space
 from core.gaucho.state import GauchoState
 from core.log import Log
-from tui.lesson import Position
 
 SEATS = 2
 ANA, BETO = 0, 1
@@ -88,8 +87,3 @@ def pass_turn(seat: Seat, *pair: int) -> tuple[Entry, Entry]:
 def steppe_known(log: Log[GauchoState], names: str) -> Known:
     """Return the tiles of the Steppe, by slot."""
     return dict(zip(log.state.buried, tiles(names), strict=True))
-
-
-def position(log: Log[GauchoState]) -> Position:
-    """Return the position where the log ends."""
-    return Position(log)

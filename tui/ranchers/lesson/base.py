@@ -7,7 +7,7 @@ from core.ranchers.parts import NUMBERS
 from core.ranchers.state import RanchersState
 from tui.language import N_
 from tui.lesson import LessonStep, Position
-from tui.ranchers.lesson.opening import ANA, a_card, a_space, opening, play, position
+from tui.ranchers.lesson.opening import ANA, a_card, a_space, opening, play
 
 NW, NE = map(a_space, ("NW", "NE"))
 BESIDE, APART = a_card("beside-goat"), a_card("apart-chicken")
@@ -16,21 +16,21 @@ ONE_SHEEP = "sheep group-sheep N"
 
 
 def _two_pairs() -> Position:
-    return position(opening(ONE_SHEEP, "goat beside-goat"))
+    return Position(opening(ONE_SHEEP, "goat beside-goat"))
 
 
 def _goat_in_hand() -> Position:
-    return position(play(opening(ONE_SHEEP, "goat beside-goat"), TakePair(ANA, 0)))
+    return Position(play(opening(ONE_SHEEP, "goat beside-goat"), TakePair(ANA, 0)))
 
 
 def _third_sheep() -> Position:
     log = opening(f"{ONE_SHEEP}, sheep beside-chicken W", "sheep most-sheep")
-    return position(play(log, TakePair(ANA, 0)))
+    return Position(play(log, TakePair(ANA, 0)))
 
 
 def _chicken_in_hand() -> Position:
     log = opening("cow two-cow N, cow group-cow W", "chicken apart-chicken")
-    return position(play(log, TakePair(ANA, 0)))
+    return Position(play(log, TakePair(ANA, 0)))
 
 
 def _away_from_cows(state: RanchersState, move: Move) -> bool:

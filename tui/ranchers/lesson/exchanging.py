@@ -7,7 +7,7 @@ from core.ranchers.objectives import worth
 from core.ranchers.state import RanchersState
 from tui.language import N_
 from tui.lesson import LessonStep, Position
-from tui.ranchers.lesson.opening import ANA, a_card, a_space, opening, play, position, refilled
+from tui.ranchers.lesson.opening import ANA, a_card, a_space, opening, play, refilled
 
 NW, NE = map(a_space, ("NW", "NE"))
 BESIDE, TWO_PIG, TWO_COW = map(a_card, ("beside-goat", "two-pig", "two-cow"))
@@ -32,7 +32,7 @@ def _refill() -> tuple[Entry, ...]:
 
 
 def _exchange() -> Position:
-    return position(play(_on_the_picture(), *_refill()))
+    return Position(play(_on_the_picture(), *_refill()))
 
 
 def _useless_objective() -> Position:
@@ -40,11 +40,11 @@ def _useless_objective() -> Position:
     log = play(
         opening(turns, "cow beside-pig", "sheep two-pig"), TakePair(ANA, 0), PlaceAnimal(ANA, NW)
     )
-    return position(play(log, *refilled(log, "cow")))
+    return Position(play(log, *refilled(log, "cow")))
 
 
 def _last_turn() -> Position:
-    return position(opening(FULL, "cow two-cow"))
+    return Position(opening(FULL, "cow two-cow"))
 
 
 EXCHANGING = (
@@ -57,7 +57,7 @@ EXCHANGING = (
         hint=N_("That can be done, but the cow is shown on NW."),
         praise=N_("First the middle is refilled, then you exchange: also for what has just come."),
         rule="R3.3",
-        begin=lambda: position(_before_the_picture()),
+        begin=lambda: Position(_before_the_picture()),
         wants=lambda state, move: move == PlaceAnimal(ANA, NW),
         reached=lambda state: state.matched,
         follow=_refill,

@@ -13,35 +13,35 @@ from core.ranchers.entries import (
 from core.ranchers.parts import HORSE, POND, Building
 from tui.language import N_
 from tui.lesson import LessonStep, Position
-from tui.ranchers.lesson.opening import ANA, BETO, an_animal, opening, play, position
+from tui.ranchers.lesson.opening import ANA, BETO, an_animal, opening, play
 
 CHICKEN = an_animal("chicken")
 
 
 def _horse_in_hand() -> Position:
     turns = "cow two-pig NE, cow group-cow SW"
-    return position(play(opening(turns, "horse most-pig", modules=["horses"]), TakePair(ANA, 0)))
+    return Position(play(opening(turns, "horse most-pig", modules=["horses"]), TakePair(ANA, 0)))
 
 
 def _useless_objective() -> Position:
     log = opening("sheep two-sheep N, cow apart-cow S", "sheep group-pig", modules=["fish"])
-    return position(play(log, TakePair(ANA, 0)))
+    return Position(play(log, TakePair(ANA, 0)))
 
 
 def _four_kinds() -> Position:
     turns = "cow two-cow N, goat beside-goat W, sheep most-sheep E, pig group-pig S"
-    return position(opening(turns, "goat set-cow", modules=["grants"]))
+    return Position(opening(turns, "goat set-cow", modules=["grants"]))
 
 
 def _two_good_pairs() -> Position:
     built = BuildOnPond(BETO, Building.MARKET), BuildOnPond(ANA, Building.PEN)
     turns, pig = "sheep beside-sheep N", "pig pairs-sheep"
     log = opening(turns, "sheep two-sheep", pig, modules=["buildings"], built=built)
-    return position(log)
+    return Position(log)
 
 
 def _second_sheep() -> Position:
-    return position(opening("sheep group-sheep N", "sheep two-sheep", modules=["dogs"]))
+    return Position(opening("sheep group-sheep N", "sheep two-sheep", modules=["dogs"]))
 
 
 MODULES = (

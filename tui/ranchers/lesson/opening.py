@@ -31,7 +31,6 @@ from core.ranchers.parts import (
     Space,
 )
 from core.ranchers.state import RanchersPhase, RanchersState, printed
-from tui.lesson import Position
 
 SEATS = 2
 ANA, BETO = 0, 1
@@ -135,8 +134,3 @@ def refilled(log: Log[RanchersState], animal: str) -> tuple[Entry, Entry]:
     state = log.state
     tops = (each for each in OBJECTIVES if state.unseen >> each & 1)
     return PullAnimal(an_animal(animal)), ShowObjective(next(tops))
-
-
-def position(log: Log[RanchersState]) -> Position:
-    """Return the position where the log ends; nothing is hidden in it."""
-    return Position(log)
