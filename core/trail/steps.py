@@ -60,8 +60,10 @@ class Drawing(Struct, frozen=True, kw_only=True):
 
     entry: type[Chance]
     due: Callable[[TrailState, Any], Due]
-    settle: Callable[[TrailState, Any, Answer], Chance]
-    answer: Callable[[Any], Answer]
+    settle: Callable[[TrailState, Any, Answer], Chance] | None = None
+    """Makes the entry for an answer; without it, the fields of the entry are the answer."""
+    answer: Callable[[Any], Answer] | None = None
+    """The inverse of `settle`."""
     refuse: Callable[[TrailState, Any, Any], Refusal | None]
     play: Callable[[TrailState, Any, Any, Tell | None], TrailState]
     first: Refusal

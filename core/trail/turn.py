@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import astuple
+
 from core.due import Answer, Slot, answers
 from core.game import Chance, Choose, Draw, Over, Tally, Turn
 from core.trail.rules.every import COUNTINGS, DRAWINGS, QUESTIONS
@@ -27,12 +29,14 @@ def turn(state: TrailState) -> Turn:
 def settle(state: TrailState, answer: Answer) -> Chance:
     """The entry that says what chance answered."""
     item = state.agenda[-1]
-    return DRAWINGS[type(item)].settle(state, item, answer)
+    drawing = DRAWINGS[type(item)]
+    return drawing.settle(state, item, answer) if drawing.settle else drawing.entry(*answer)
 
 
 def answer(state: TrailState, entry: Chance) -> Answer:
     """Return the answer of chance, given its entry: the inverse of `settle`."""
-    return DRAWINGS[type(state.agenda[-1])].answer(entry)
+    drawing = DRAWINGS[type(state.agenda[-1])]
+    return drawing.answer(entry) if drawing.answer else astuple(entry)
 
 
 def chances(state: TrailState) -> Iterable[Chance]:

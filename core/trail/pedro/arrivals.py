@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from core.due import Answer, DrawOut
+from core.due import DrawOut
 from core.game import Tell
 from core.says import Refusal, refuse
 from core.trail import entries
@@ -160,16 +160,10 @@ def _foresee(state: TrailState, item: PedroForesees, tell: Tell | None) -> Trail
     return state
 
 
-def _settle(state: TrailState, item: PedroArrives, answer: Answer) -> entries.LoadingCard:
-    return entries.LoadingCard(answer[0])
-
-
 KINDS: ItemKinds = {
     PedroArrives: Drawing(
         entry=entries.LoadingCard,
         due=_due,
-        settle=_settle,
-        answer=lambda entry: (entry.card,),
         refuse=_refuse,
         play=_arrive,
         first=refuse("W19.12", "First the rival turns over a loading card."),

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from core.due import Answer, DrawOut
+from core.due import DrawOut
 from core.game import Tell
 from core.says import Refusal, refuse
 from core.trail import entries
@@ -27,10 +27,6 @@ def pack_left(state: TrailState) -> tuple[int, ...]:
 
 def _due(state: TrailState, item: PedroTurn) -> DrawOut:
     return DrawOut(f"pedro {state.drawn}", pack_left(state))
-
-
-def _settle(state: TrailState, item: PedroTurn, answer: Answer) -> entries.PedroCard:
-    return entries.PedroCard(answer[0])
 
 
 def _refuse(state: TrailState, item: PedroTurn, entry: entries.PedroCard) -> Refusal | None:
@@ -98,8 +94,6 @@ KINDS: ItemKinds = {
     PedroTurn: Drawing(
         entry=entries.PedroCard,
         due=_due,
-        settle=_settle,
-        answer=lambda entry: (entry.card,),
         refuse=_refuse,
         play=_turn,
         first=refuse("W19.5", "First the rival turns over a card."),

@@ -236,8 +236,6 @@ KINDS: ItemKinds = {
     AddShips: Drawing(
         entry=entries.ShipArrives,
         due=_ship_due,
-        settle=lambda state, item, answer: entries.ShipArrives(answer[0]),
-        answer=lambda entry: (entry.ship,),
         refuse=_refuse_ship,
         play=_ship,
         first=refuse("W14.2", "First ships of the pile join the zone."),
@@ -246,8 +244,6 @@ KINDS: ItemKinds = {
     AddCattle: Drawing(
         entry=entries.Cattle,
         due=_cattle_due,
-        settle=lambda state, item, answer: entries.Cattle(answer[0]),
-        answer=lambda entry: (entry.card,),
         refuse=_refuse_cattle,
         play=_cattle,
         first=refuse("W15.5", "First cattle joins the market."),

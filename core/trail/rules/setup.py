@@ -214,8 +214,6 @@ KINDS: ItemKinds = {
     Starting: Drawing(
         entry=entries.TrailStart,
         due=lambda state, item: PickOne("start", state.seats),
-        settle=lambda state, item, answer: entries.TrailStart(answer[0]),
-        answer=lambda entry: (entry.seat,),
         refuse=_refuse_start,
         play=_start,
         first=refuse("W2.1", "First the start player is chosen."),
@@ -223,8 +221,6 @@ KINDS: ItemKinds = {
     PickSides: Drawing(
         entry=entries.Sides,
         due=lambda state, item: PickOne("sides", 1 << len(BUILDINGS)),
-        settle=lambda state, item, answer: entries.Sides(answer[0]),
-        answer=lambda entry: (entry.sides,),
         refuse=_refuse_nothing,
         play=lambda state, item, entry, tell: replace(
             state, sides=_bits(entry.sides, len(BUILDINGS))
@@ -234,8 +230,6 @@ KINDS: ItemKinds = {
     PickMaps: Drawing(
         entry=entries.Maps,
         due=lambda state, item: PickOne("maps", 1 << len(CITY_NAMES)),
-        settle=lambda state, item, answer: entries.Maps(answer[0]),
-        answer=lambda entry: (entry.maps,),
         refuse=_refuse_nothing,
         play=lambda state, item, entry, tell: replace(
             state, maps=_bits(entry.maps, len(CITY_NAMES))
@@ -256,8 +250,6 @@ KINDS: ItemKinds = {
     PickSpecial: Drawing(
         entry=entries.Special,
         due=lambda state, item: PickOne("special", len(TYPES) - 1),
-        settle=lambda state, item, answer: entries.Special(answer[0]),
-        answer=lambda entry: (entry.row,),
         refuse=_refuse_nothing,
         play=lambda state, item, entry, tell: with_rival(state, special=entry.row),
         first=refuse("W19.4", "First the specialization of the rival is chosen."),
