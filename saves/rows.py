@@ -151,7 +151,7 @@ def tell_game(database: Connection, row: GameRow) -> Retold:
 def read_game(database: Connection, game: int) -> Saved:
     """Return the game as far as it is sound; raises `LibraryError` if not even its header is."""
     row = find_row(database, game)
-    told = tell_game(database, row)
+    told, header = tell_game(database, row), row.read_header()
     entries = tuple(step.entry for step in told.log.steps)
     damage, pieces = told.damage, NOTHING_KNOWN
     try:
@@ -161,10 +161,10 @@ def read_game(database: Connection, game: int) -> Saved:
     return Saved(
         id=game,
         name=row.name,
-        header=row.read_header(),
+        header=header,
         players=row.read_players(),
         entries=entries,
-        pieces=_all_pieces(Record(row.read_header(), entries, pieces)),
+        pieces=_all_pieces(Record(header, entries, pieces)),
         started=row.started,
         changed=row.changed,
         outcome=told.log.game.outcome(told.log.state),

@@ -14,7 +14,7 @@ from core.bots.ranchers.features import (
     HoldingSection,
     ProspectSection,
 )
-from core.bots.ranchers.offers import is_open, turns_to_come
+from core.bots.ranchers.offers import REFILLING, is_open, turns_to_come
 from core.bots.ranchers.outlook import outlook
 from core.due import Piece, Slot
 from core.game import Known, Move, Seat
@@ -42,7 +42,6 @@ from core.view import View
 RanchersSection = HoldingSection | ProspectSection
 Printed = tuple[tuple[int, int], ...]
 """The special spaces of a board, with their kinds."""
-_REFILLING = (RanchersPhase.PULL, RanchersPhase.SHOW)
 _PRINTED: tuple[tuple[Printed, ...], ...] = tuple(
     tuple(tuple((at, kind) for at, kind in enumerate(side) if kind != NONE) for side in sides)
     for sides in PRINTED
@@ -101,7 +100,7 @@ class RanchersInsight(Struct, frozen=True):
         after, seat = play(state, move), move.seat
         if after.mover != seat or after.phase == RanchersPhase.ROUND:
             return True
-        if after.phase not in _REFILLING or after.then != RanchersPhase.CLOSE:
+        if after.phase not in REFILLING or after.then != RanchersPhase.CLOSE:
             return False
         course = course_of(after)
         if after.matched:

@@ -29,7 +29,7 @@ _BETWEEN = (
     RanchersPhase.RESULT,
 )
 """The phases in which the mover has not taken a pair yet."""
-_REFILLING = (RanchersPhase.PULL, RanchersPhase.SHOW)
+REFILLING = (RanchersPhase.PULL, RanchersPhase.SHOW)
 _DRAWN = NUMBERS.turns * max(PLAYERS) + 2
 _LARGE = 1 << 16
 
@@ -50,7 +50,7 @@ def turns_to_come(state: RanchersState, seat: Seat) -> int:
 
 def is_open(state: RanchersState) -> bool:
     """Return whether the mover is still to take a pair."""
-    phase = state.then if state.phase in _REFILLING else state.phase
+    phase = state.then if state.phase in REFILLING else state.phase
     return phase in _BETWEEN
 
 
