@@ -11,9 +11,10 @@ count up at fixed points (`Check`).
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
+from hashlib import blake2b
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, msgpack
 
 from core.due import Answer, Due, Piece, Slot
 from core.option import Option, Value
@@ -225,3 +226,8 @@ class Game(Protocol[S]):
     def digest(self, state: S) -> bytes:
         """Return 16 bytes that are equal for equal public states, whatever the slots."""
         ...
+
+
+def rules_digest(version: int, *tables: object) -> str:
+    """Return the digest of a game's rules: another version or number gives another one."""
+    return blake2b(msgpack.encode([version, *tables]), digest_size=16).hexdigest()

@@ -5,12 +5,11 @@ which): change them here and nowhere else.
 """
 
 from enum import IntEnum
-from hashlib import blake2b
 from typing import NewType
 
-from msgspec import Struct, msgpack
+from msgspec import Struct
 
-from core.gaucho.cattle import BIG, LETTERS, TILES
+from core.gaucho.cattle import BIG, TILES
 
 RULES_VERSION = 1
 
@@ -60,12 +59,6 @@ class GauchoNumbers(Struct, frozen=True):
 
 BOARD = GauchoNumbers()
 PLAYERS = range(2, 5)
-
-
-def rules_digest(board: GauchoNumbers) -> str:
-    """Return the digest in records; any change of the table or the rules changes it."""
-    return blake2b(msgpack.encode([RULES_VERSION, LETTERS, board]), digest_size=16).hexdigest()
-
 
 SMALL: tuple[int, ...] = tuple(BOARD.small[BIG[tile] - 1] for tile in TILES)
 """The small number of each tile."""

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from core.due import Slot
-from core.game import Entry, Move, Notation, Seat
+from core.game import Entry, Move, Notation, Seat, rules_digest
 from core.gaucho import explain, legal, play, state
 from core.gaucho import turn as turns
-from core.gaucho.board import BOARD, PLAYERS, rules_digest
+from core.gaucho.board import BOARD, PLAYERS, RULES_VERSION
+from core.gaucho.cattle import LETTERS
 from core.gaucho.entries import (
     CHANCES,
     CHECKS,
@@ -34,7 +35,7 @@ class Gaucho:
     key = "gaucho"
     name = "El Gaucho"
     seats = PLAYERS
-    rules = rules_digest(BOARD)
+    rules = rules_digest(RULES_VERSION, LETTERS, BOARD)
     notation: Notation = NOTATION
     entries: tuple[type[Entry], ...] = (*MOVES, *CHANCES, *CHECKS)
 

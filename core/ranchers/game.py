@@ -4,14 +4,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core.due import Slot
-from core.game import Entry, Move, Notation, Seat
+from core.game import Entry, Move, Notation, Seat, rules_digest
 from core.outcome import Outcome
 from core.ranchers import entries, explain, play, state
 from core.ranchers import legal as legality
 from core.ranchers import turn as turns
 from core.ranchers.modules import sets
 from core.ranchers.notation import NOTATION
-from core.ranchers.parts import NUMBERS, PLAYERS, rules_digest
+from core.ranchers.parts import NUMBERS, PLAYERS, RULES_VERSION
 from core.ranchers.rules.ending import outcome_of
 from core.ranchers.state import RanchersPhase, RanchersState
 
@@ -25,7 +25,7 @@ class Ranchers:
     key = "ranchers"
     name = "Ranchers"
     seats = PLAYERS
-    rules = rules_digest(NUMBERS)
+    rules = rules_digest(RULES_VERSION, NUMBERS)
     notation: Notation = NOTATION
     entries: tuple[type[Entry], ...] = (*entries.MOVES, *entries.CHANCES, *entries.CHECKS)
 

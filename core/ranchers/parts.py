@@ -5,10 +5,9 @@ which): change them here and nowhere else.
 """
 
 from enum import IntEnum
-from hashlib import blake2b
 from typing import NewType
 
-from msgspec import Struct, msgpack
+from msgspec import Struct
 
 RULES_VERSION = 1
 PLAYERS = range(2, 5)
@@ -118,12 +117,6 @@ class RanchersNumbers(Struct, frozen=True):
 
 
 NUMBERS = RanchersNumbers()
-
-
-def rules_digest(numbers: RanchersNumbers) -> str:
-    """Return the digest in records; any change of the numbers or the rules changes it."""
-    return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()
-
 
 OBJECTIVES = tuple(ObjectiveCard(number) for number in range(len(Aim) * len(ANIMALS)))
 AIM = tuple(Aim(objective // len(ANIMALS)) for objective in OBJECTIVES)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from core.due import Slot
-from core.game import Entry, Move, Notation, Seat
+from core.game import Entry, Move, Notation, Seat, rules_digest
 from core.option import Count, OneOf, OneOfOrLetters, Option, Value
 from core.outcome import Amount, Outcome
 from core.says import Refusal
@@ -17,7 +17,7 @@ from core.trail.rules import setup
 from core.trail.rules.every import QUESTIONS
 from core.trail.rules.scoring import all_points
 from core.trail.state import TrailState
-from core.trail.tables.numbers import NUMBERS, PLAYERS, rules_digest
+from core.trail.tables.numbers import NUMBERS, PLAYERS, RULES_VERSION
 
 PEDRO = "pedro"
 _MAPS = tuple(f"{one}{two}{three}" for one in "ab" for two in "ab" for three in "ab")
@@ -43,7 +43,7 @@ class Trail:
     key = "trail"
     name = "Great Western Trail: Argentina"
     seats = PLAYERS
-    rules = rules_digest(NUMBERS)
+    rules = rules_digest(RULES_VERSION, NUMBERS)
     notation: Notation = NOTATION
     entries: tuple[type[Entry], ...] = (*entries.MOVES, *entries.CHANCES, *entries.CHECKS)
 

@@ -5,9 +5,7 @@ come from elsewhere (docs/rules-trail.md says which): change them here and nowhe
 tile does is written in the words of W5; core/trail/tables/reading.py reads them.
 """
 
-from hashlib import blake2b
-
-from msgspec import Struct, msgpack
+from msgspec import Struct
 
 RULES_VERSION = 1
 PLAYERS = range(1, 5)
@@ -320,8 +318,3 @@ class TrailNumbers(Struct, frozen=True):
 
 
 NUMBERS = TrailNumbers()
-
-
-def rules_digest(numbers: TrailNumbers) -> str:
-    """Return the digest in records; any change of the numbers or the rules changes it."""
-    return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()

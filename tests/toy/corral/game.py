@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from core.due import Slot
-from core.game import Entry, Move, Notation, Seat
+from core.game import Entry, Move, Notation, Seat, rules_digest
 from core.outcome import Outcome
 from corral import entries, explain, play, state
 from corral import legal as legality
@@ -12,7 +12,7 @@ from corral import options as choices
 from corral import turn as turns
 from corral.modules import letter
 from corral.notation import NOTATION
-from corral.parts import NUMBERS, PLAYERS, rules_digest
+from corral.parts import NUMBERS, PLAYERS, RULES_VERSION
 from corral.rules import ending, hand
 from corral.state import Phase, State
 
@@ -28,7 +28,7 @@ class Corral:
     key = "corral"
     name = "Corral"
     seats = PLAYERS
-    rules = rules_digest(NUMBERS)
+    rules = rules_digest(RULES_VERSION, NUMBERS)
     notation: Notation = NOTATION
     entries: tuple[type[Entry], ...] = (*entries.MOVES, *entries.CHANCES, *entries.CHECKS)
 

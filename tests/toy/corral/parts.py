@@ -1,9 +1,8 @@
 """The parts in the box: animals, cards, coins and every number of the game, in one table."""
 
 from enum import IntEnum
-from hashlib import blake2b
 
-from msgspec import Struct, msgpack
+from msgspec import Struct
 
 RULES_VERSION = 1
 PLAYERS = range(1, 6)
@@ -81,11 +80,6 @@ class Numbers(Struct, frozen=True):
 
 
 NUMBERS = Numbers()
-
-
-def rules_digest(numbers: Numbers) -> str:
-    """Return the digest in records; any change of the numbers or the rules changes it."""
-    return blake2b(msgpack.encode([RULES_VERSION, numbers]), digest_size=16).hexdigest()
 
 
 def spread(counts: tuple[int, ...]) -> tuple[int, ...]:
