@@ -15,6 +15,7 @@ from textual.widgets import Input, OptionList
 from saves.library import open_library
 from tests.support.all_games import always, options_of
 from tests.support.apps import LARGE, SMALL, at, opened, shown, table, until, until_shown
+from tests.support.languages import speaking
 from tests.support.libraries import played, save
 from tests.support.pages import PARTS, PLAYERS, WHOLE, Make
 from tests.support.replays import a_record, a_replay
@@ -37,7 +38,7 @@ from tui.app.widgets.painted import Painted
 from tui.language import _
 from tui.local_game import new_game
 from tui.seating import seat_players
-from tui.settings import Loaded, Settings
+from tui.settings import Language, Loaded, Settings
 
 GOLDENS = Path(__file__).parent / "goldens"
 ENDING = ("app.quit", "home.quit")
@@ -223,6 +224,24 @@ async def test_the_list_of_commands_looks_like_its_golden(size: tuple[int, int])
         app.screen.query_one(Input).cursor_blink = False
         text = "\n".join([*shown(app), ""])
         same_as_golden(GOLDENS / f"commands-{size[0]}x{size[1]}.txt", text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+async def test_all_commands_of_a_table_begin_below_each_other(
+    language: Language, home: Path
+) -> None:
+    with open_library(home) as library:
+        number = save(library, played(), 40)
+    loaded = Loaded(Settings(language=language))
+    with speaking(language):
+        async with opened(SMALL, saved_game(number), loaded=loaded) as (app, pilot):
+            await until(pilot, lambda: asked(app), "somebody is asked")
+            told = offered(app)
+            await pilot.press("ctrl+p")
+            await until_shown(pilot, _(BY_ID["app.quit"].tells))
+            rows = shown(app)
+    begins = {row.find(each) for each in told for row in rows if f" {each}" in row}
+    assert len(begins) == 1, "one column for all texts"
 
 
 @pytest.mark.parametrize("theme", theme_names())

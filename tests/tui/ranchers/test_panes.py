@@ -25,6 +25,7 @@ from tui.ranchers.panes.marks import RISES
 from tui.ranchers.picker import RanchersPicker
 from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, OnTop, Target
 from tui.ranchers.screen import BOARD
+from tui.ranchers.words import objective_word
 from tui.voice import Voice
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -279,3 +280,15 @@ def test_objectives_that_change_places_are_not_cut_in_a_row(language: str) -> No
         swaps = [at for at, move in enumerate(moves) if isinstance(move, SwapObjective)]
         assert swaps
         assert all(cell in canvas.rows()[at] for at in swaps for cell in rows[at].cells)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_an_objective_is_told_in_words_wherever_they_fit_before_its_score(language: str) -> None:
+    aims = tuple(map(card, ("apart-goat", "apart-pig", "beside-goat")))
+    state = table(
+        "c.g/s../.gk", "ccg/..p/...", "..k/k../pks", objectives=(aims, aims, aims), turns=20
+    )
+    with speaking(language):
+        others = painted(SIZES["160x50"], shown(state))[0]["others"].rows()
+        for each in aims:
+            assert "\n".join(others).count(objective_word(each)) == 2

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from core.game import Known, Seat
 from core.trail import entries
 from core.trail.game import TRAIL
-from core.trail.parts import COLOUR, FIELDS, FIRST_FIELD, NEEDED, NONE, SITES
+from core.trail.parts import COLOUR, FIELDS, FIRST_FIELD, NEEDED, NONE, SHIP_NAMES, SITES
 from core.trail.stages import Settle
 from core.trail.state import TrailState
 from core.trail.tables.cities import COVERED, SPACES
@@ -22,7 +22,7 @@ from tests.support.languages import speaking
 from tests.support.panes import painted_panes
 from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
-from tests.support.trail_tables import asking, cards, space, table, with_player
+from tests.support.trail_tables import asking, cards, space, table, with_aboard, with_player
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.picker import TrailPicker
@@ -347,3 +347,26 @@ def test_farmers_are_told_by_letters_of_the_language_where_nothing_has_colours(
     for tile in there:
         sign = rf"(?<![a-z]){signs[COLOUR[tile]]}( \w+ )?{NEEDED[tile]}"
         assert any(re.search(sign, row) for row in text), sign
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_ships_share_the_small_harbour_as_they_need_room(language: str) -> None:
+    zone = ("s0", "s3", "s6", "s8", "s9", "s11", "s15", "s18", "p7", "p8")
+    state = replace(delivering(), zone=tuple(map(SHIP_NAMES.index, zone)))
+    state = with_aboard(state, (2, "s6", 1))
+    with speaking(language):
+        rows = painted_panes(BOARD, shown(state, page=HARBOUR), SIZES["80x24"])[0]["harbour"].rows()
+    assert not any("…" in row for row in rows), "the right column leaves room to the left one"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whoever_is_in_buenos_aires_is_not_told_how_far_it_is(size: str) -> None:
+    trail = painted_panes(BOARD, shown(loading()), SIZES[size])[0]["trail"].rows()
+    assert any("in Buenos Aires" in row for row in trail)
+    assert not any("Buenos Aires in 0" in row for row in trail)
+
+
+def test_numbers_of_auxiliary_actions_stand_apart_from_their_effects() -> None:
+    page = next(each for each in BOARD.pages(moment(), 0) if each.seat == 0)
+    _panes, text = painted_panes(BOARD, shown(moment(), page=page), SIZES["120x36"])
+    assert re.search(r"^ *1  \d pesos?", text, re.MULTILINE)

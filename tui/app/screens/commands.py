@@ -1,13 +1,16 @@
 """The searchable list of commands: everything that can be done here now."""
 
+from collections.abc import Iterable
+
 from rich.cells import cell_len
+from textual.app import SystemCommand
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
 
 from tui.language import _
 
 KEYS = 10
-"""Columns for the keys, before the text."""
+"""The least columns for the keys, before the text."""
 
 
 class ActingCommands(Provider):
@@ -15,23 +18,31 @@ class ActingCommands(Provider):
 
     async def discover(self) -> Hits:
         """Yield all of them, before anybody searches."""
-        for each in self.app.get_system_commands(self.screen):
-            line = _line(each.help, Content(each.title))
+        commands = [*self.app.get_system_commands(self.screen)]
+        keys = _columns(commands)
+        for each in commands:
+            line = _line(each.help, keys, Content(each.title))
             yield DiscoveryHit(line, each.callback, text=each.title)
 
     async def search(self, query: str) -> Hits:
         """Yield those that contain the letters in that order, and light the letters."""
         matcher = self.matcher(query)
-        for each in self.app.get_system_commands(self.screen):
+        commands = [*self.app.get_system_commands(self.screen)]
+        keys = _columns(commands)
+        for each in commands:
             if (score := matcher.match(each.title)) > 0:
-                line = _line(each.help, matcher.highlight(each.title))
+                line = _line(each.help, keys, matcher.highlight(each.title))
                 yield Hit(score, line, each.callback, text=each.title)
 
 
-def _line(keys: str, told: Content) -> Content:
+def _columns(commands: Iterable[SystemCommand]) -> int:
+    """Return the columns that the keys need, so that all texts begin below each other."""
+    return max([KEYS, *(cell_len(each.help) + 1 for each in commands)])
+
+
+def _line(keys: str, width: int, told: Content) -> Content:
     """Return the keys, then the text."""
-    gap = " " * max(KEYS - cell_len(keys), 1)
-    return Content.assemble((keys, "bold"), gap, told)
+    return Content.assemble((keys, "bold"), " " * (width - cell_len(keys)), told)
 
 
 class Commands(CommandPalette):

@@ -109,7 +109,7 @@ def _auxiliary(state: TrailState, seat: Seat) -> PaneSection:
     rows = []
     for at in AUXILIARIES:
         times = most_times(state.players[seat], at + 1)
-        text = f"{at + 1} {text_of(auxiliary(at + 1, max(times, 1)))}"
+        text = f"{at + 1}  {text_of(auxiliary(at + 1, max(times, 1)))}"
         rows.append((Bit(text, "" if times else "dim", OnAux(at + 1)),))
     return PaneSection(_("AUXILIARY"), (), tuple(rows))
 

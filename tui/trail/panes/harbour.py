@@ -79,23 +79,42 @@ def _cities(state: TrailState, width: int) -> list[PaneSection]:
 def small_fleet(state: TrailState, width: int) -> PaneSection:
     """W14.1 Return the same ships in two columns beside their title."""
     title = _("SHIPS")
-    wide = (width - cell_len(title) - 2) // 2
-    ships = [_in_a_column(state, ship, wide) for ship in state.zone]
-    half = (len(ships) + 1) // 2
+    half = (len(state.zone) + 1) // 2
     heads = [title, *[" " * cell_len(title)] * (half - 1)]
-    beside = zip(heads, ships[:half], [*ships[half:], ()], strict=False)
+    left, right = (
+        [_in_a_column(state, ship) for ship in ships]
+        for ships in (state.zone[:half], state.zone[half:])
+    )
+    room = width - cell_len(title) - 2
+    wide = max(room // 2, min(_widest(left), room - _widest(right)))
+    beside = zip(
+        heads,
+        (_fitted(bits, wide) for bits in left),
+        [*(_fitted(bits, room - wide) for bits in right), ()],
+        strict=False,
+    )
     return PaneSection("", (), tuple((Bit(head, "title"), *one, *two) for head, one, two in beside))
 
 
-def _in_a_column(state: TrailState, ship: int, wide: int) -> tuple[Bit, ...]:
+def _widest(rows: Sequence[Sequence[Bit]]) -> int:
+    return max((sum(bit.width for bit in bits) for bits in rows), default=0)
+
+
+def _fitted(bits: Sequence[Bit], wide: int) -> tuple[Bit, ...]:
+    """Return the bits with as much of the last one as there is room for, and blanks behind it."""
+    *before, last = bits
+    room = wide - sum(bit.width for bit in before) - 1
+    return (*before, replace(last, text=fit(last.text, room)))
+
+
+def _in_a_column(state: TrailState, ship: int) -> tuple[Bit, ...]:
     """Return the ship, those aboard, and all else in one text."""
     sign, _grain, *others = _ship(state, ship, brief=True)
     grain = SHIPS[ship].grain
     aboard = [bit for bit in others if bit.look.startswith("seat.")]
     found = [grains(grain)] if grain else []
     found += [bit.text.strip() for bit in others if bit not in aboard and bit.text.strip()]
-    room = wide - sum(bit.width for bit in (sign, *aboard)) - 1
-    return (sign, *aboard, Bit(fit(" ".join(found), room), "dim"))
+    return (sign, *aboard, Bit(" ".join(found), "dim"))
 
 
 def fleet(state: TrailState, width: int) -> PaneSection:

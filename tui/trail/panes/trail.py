@@ -249,7 +249,9 @@ def _paint_far(canvas: Canvas, scene: TrailScene, where: TrailGrid) -> None:
     """Paint the step limit, the distance, and who is at the start."""
     state, player = scene.state, scene.state.players[scene.seat]
     steps = _("steps {count}").format(count=step_limit(state, player))
-    far = _("Buenos Aires in {count}").format(count=distance(state, player.at, player.engine))
+    far = _("in Buenos Aires")
+    if left := distance(state, player.at, player.engine):
+        far = _("Buenos Aires in {count}").format(count=left)
     waiting = [seat for seat, each in enumerate(state.players) if each.at in (START, NOWHERE)]
     x, y = _FREE_COLUMN * where.width + 2, where.top + _FREE_LEG * where.leg
     if where.top:
