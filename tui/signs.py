@@ -24,6 +24,7 @@ _ALIKE = {
     **dict.fromkeys("─━", "-"),
     **dict.fromkeys("│┃‖▌▐", "|"),
     **dict.fromkeys("▀▄█▁▂▃▅▆▇", "#"),
+    **dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True)),
     **dict(zip("↑↓←→", "^v<>", strict=True)),
 }
 """The nearest equivalents, also one cell wide."""

@@ -329,6 +329,21 @@ def test_everything_lies_on_the_largest_table(seats: int) -> None:
 def test_no_count_of_steps_runs_into_the_label_behind_it() -> None:
     rows = painted_panes(BOARD, shown(moment()), SIZES["80x24"])[0]["trail"].rows()
     assert any("\N{SUPERSCRIPT TWO}o5+2p\N{SUPERSCRIPT THREE}o7+1p" in row for row in rows)
+    for size in ("100x32", "120x36", "160x50"):
+        text = "\n".join(painted_panes(BOARD, shown(moment()), SIZES[size])[0]["trail"].rows())
+        assert re.search("\N{SUPERSCRIPT TWO}o( needs)? ?5", text)
+        assert not re.search(r"[0-9](o5|o7|o needs|[FGH] )", text), text
+
+
+def test_the_place_that_is_picked_differs_from_buildings_without_colours() -> None:
+    """Its frame is open to both sides: a building of a player is reversed, too."""
+    for size in ("120x36", "160x50"):
+        trail = painted_panes(BOARD, shown(moment()), SIZES[size], edges=True)[0]["trail"]
+        (at,) = scene_of(shown(moment())).path[-1:]
+        (place,) = (region for region, target in trail.marks if target == OnStop(at))
+        row = trail.rows()[place.y][place.x : place.right]
+        assert row.count(">") == row.count("<") == 1, row
+        assert "\n".join(trail.rows()).count("<") == 1
 
 
 @pytest.mark.parametrize("size", SIZES)

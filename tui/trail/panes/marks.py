@@ -12,12 +12,15 @@ from core.trail.parts import (
     SHIP_NAMES,
     STRONG,
     WORKER,
+    Card,
 )
+from core.trail.rules.goals import VALUES
 from core.trail.state import TrailState, sized
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from tui.language import N_, _
-from tui.trail.words import PESO, card_word, colour_sign, colour_word, worker_word
+from tui.numbers import signed
+from tui.trail.words import PESO, colour_sign, colour_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 VP = N_("VP")
@@ -65,10 +68,12 @@ def card_look(card: int) -> str:
 
 
 def card_sign(card: int) -> str:
-    """Return `Nia1`: the beginning of the name, and the breeding value; `Exh`, `O07`."""
+    """Return `Nia1`: the beginning of the name, and the breeding value; `Exh`, `goal +4`."""
     if card < EXH:
         return f"{CATTLE_NAMES[card][:3]}{BREEDING[card]}"
-    return _(EXHAUSTED) if card == EXH else card_word(card)
+    if card == EXH:
+        return _(EXHAUSTED)
+    return _("goal {points}").format(points=signed(VALUES[Card(card)], 0))
 
 
 EXHAUSTED = N_("Exh")

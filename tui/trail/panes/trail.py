@@ -176,12 +176,13 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
         columns = wide - _kept_for(there, wide) if there and row == below else wide
         shown = fit(fit(text, columns), wide) if covered else fit(text, columns).rstrip()
         if canvas.edges and covered and row == 0 and cell_len(text) <= wide - 2:
-            shown = f"[{shown[: wide - 2].rstrip()}]"
+            before, after = "><" if chosen else "[]"
+            shown = f"{before}{shown[: wide - 2].rstrip()}{after}"
         land = ("dim",) if painted.is_filled and not covered else (look,)
         canvas.text(x + 1, y + row, shown, *((look, "strong") if covered and not row else land))
         if painted.is_open and painted.ramp in shown:
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
-    _paint_sign(canvas, scene, at, (x, y), looks, small=chosen or wide <= NARROW)
+    _paint_sign(canvas, scene, at, (x, y), looks)
     _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
 
 
@@ -198,17 +199,14 @@ def _paint_sign(
     at: Space,
     place: tuple[int, int],
     looks: tuple[str, ...],
-    *,
-    small: bool,
 ) -> None:
     """Paint the number of steps, or the sign for something to do or changed.
 
-    A small figure would be read together with one that follows it without a gap.
+    The figure is raised: another one would be read together with the name that follows it.
     """
     if at in scene.steps and looks != ("cursor",):
-        steps = str(scene.steps[at])
-        shown = steps.translate(RAISED) if small else steps
-        canvas.text(*place, shown, "cursor" if at in scene.path else "lit")
+        raised = str(scene.steps[at]).translate(RAISED)
+        canvas.text(*place, raised, "cursor" if at in scene.path else "lit")
     else:
         paint_sign(canvas, *place, looks)
 
