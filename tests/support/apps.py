@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from tests.support.patience import PATIENCE
 from tui.app.app import Estancia
+from tui.app.screens.passing import Passing
 from tui.app.screens.table import TableScreen
 from tui.app.screens.turn_start import BEGUN
 from tui.local_game import LocalGame
@@ -52,6 +53,18 @@ def shown(app: App[Any]) -> list[str]:
 def shows(app: App[Any], text: str) -> bool:
     """Whether the text stands somewhere on the screen."""
     return any(text in line for line in shown(app))
+
+
+def words(app: App[Any]) -> str:
+    """Return the screen's text without line breaks, with one blank between words."""
+    return " ".join(" ".join(shown(app)).split())
+
+
+def asked(app: App[Any]) -> bool:
+    """Return whether a person is asked; the keyboard is passed on if a choice is secret."""
+    if at(app, Passing):
+        app.simulate_key("enter")
+    return at(app, TableScreen) and table(app).picker is not None
 
 
 def at(app: App[Any], kind: type[Screen[Any]]) -> bool:

@@ -8,10 +8,11 @@ from typing import Any
 from textual.pilot import Pilot
 
 from net.address import Address
-from tests.support.apps import AT_ONCE, SMALL, at, until
+from tests.support.apps import AT_ONCE, SMALL, at, do_picked, table, until
 from tests.support.lan_guests import HERE
 from tests.support.patience import in_time
 from tui.app.app import Estancia
+from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
 from tui.app.screens.result import Result
@@ -79,3 +80,29 @@ async def play_out(app: Estancia, pilot: Pilot[Any]) -> None:
 def port_of(app: Estancia) -> int:
     """The port of the app's own table."""
     return session_of(app).addresses[0].port
+
+
+def hears(app: Estancia, line: str) -> bool:
+    """Return whether the log has that very line."""
+    return any(each.text == line for each in table(app).sitting.log)
+
+
+def hears_of(app: Estancia, text: str) -> bool:
+    """Return whether a line of the log contains the text."""
+    return any(text in each.text for each in table(app).sitting.log)
+
+
+def draft(app: Estancia) -> int:
+    """Return how many own moves nobody else knows."""
+    sitting = table(app).sitting
+    assert isinstance(sitting, LanSitting), "a table on the LAN"
+    return sitting.shared.draft
+
+
+async def make_a_move(app: Estancia, pilot: Pilot[Any]) -> None:
+    """Make the picked choice as soon as something is asked."""
+    await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
+    if not at(app, Result):
+        asked = table(app).picker
+        await do_picked(pilot)
+        await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")

@@ -13,6 +13,7 @@ from net.links.dialing import Where
 from net.lobby.messages import Said
 from net.log.events import BotAsked
 from net.room.joining import Joining
+from net.room.room import Room
 from net.session.messages import RematchAnswer
 
 HERE = "127.0.0.1"
@@ -71,3 +72,10 @@ async def joined(
     finally:
         guest.task.cancel()
         await asyncio.gather(guest.task, return_exceptions=True)
+
+
+def room_of(guest: LanGuest) -> Room:
+    """Return the guest's room; its game has begun."""
+    room = guest.joining.room
+    assert room is not None, "the game has begun"
+    return room

@@ -14,7 +14,7 @@ from textual.widgets import Input, OptionList
 
 from saves.library import open_library
 from tests.support.all_games import always, options_of
-from tests.support.apps import LARGE, SMALL, at, opened, shown, table, until, until_shown
+from tests.support.apps import LARGE, SMALL, asked, at, opened, shown, table, until, until_shown
 from tests.support.languages import speaking
 from tests.support.libraries import played, save
 from tests.support.pages import PARTS, PLAYERS, WHOLE, Make
@@ -138,13 +138,6 @@ async def again(pilot: Pilot[None], app: Estancia, make: Make) -> Screen[Any]:
     app.push_screen(page)
     await until(pilot, lambda: app.screen is page and any(shown(app)), "the screen")
     return page
-
-
-def asked(app: Estancia) -> bool:
-    """Return whether a person is asked; the keyboard is passed on if a choice is secret."""
-    if at(app, Passing):
-        app.simulate_key("enter")
-    return at(app, TableScreen) and table(app).picker is not None
 
 
 @pytest.mark.parametrize("key", always("gaucho"))

@@ -7,13 +7,11 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.support.all_games import always, options_of
-from tests.support.apps import SMALL, at, opened, table, until
+from tests.support.apps import SMALL, asked, at, opened, table, until
 from tests.support.scale import SOAKING
 from tests.support.screens import showing
 from tui.app.actions import Hint
-from tui.app.app import Estancia
 from tui.app.screens.learn import Learn
-from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.table import TableScreen
 from tui.app.widgets.painted import Painted
@@ -84,10 +82,3 @@ async def test_every_key_that_a_lesson_names_does_something(key: str) -> None:
             if pilot.app.screen is not page:
                 break
             await press_named(pilot, page, forget, luck)
-
-
-def asked(app: Estancia) -> bool:
-    """Return whether a person is asked; the keyboard is passed on if a choice is secret."""
-    if at(app, Passing):
-        app.simulate_key("enter")
-    return at(app, TableScreen) and table(app).picker is not None

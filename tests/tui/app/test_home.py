@@ -2,10 +2,8 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.app import App
 
 from net.address import HERE, Address
 from net.discovery.announce import announcing
@@ -22,6 +20,7 @@ from tests.support.apps import (
     table,
     until,
     until_shown,
+    words,
 )
 from tests.support.discovery import new_card
 from tests.support.left_tables import leave_tables
@@ -47,11 +46,6 @@ def save_running_game(folder: Path) -> int:
     """A game between people that is not over."""
     with open_library(folder) as library:
         return save(library, played(), 20)
-
-
-def words(app: App[Any]) -> str:
-    """Return the screen's text, with one blank between words."""
-    return " ".join(" ".join(shown(app)).split())
 
 
 @pytest.mark.parametrize("size", SIZES)

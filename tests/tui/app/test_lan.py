@@ -23,7 +23,6 @@ from tests.support.apps import (
     SIZES,
     SMALL,
     at,
-    do_picked,
     read_on,
     shown,
     table,
@@ -33,6 +32,8 @@ from tests.support.apps import (
 from tests.support.lan_apps import (
     coming,
     coming_late,
+    hears,
+    make_a_move,
     opening,
     port_of,
     session_of,
@@ -63,23 +64,9 @@ def count(app: Estancia) -> int:
     return len(table(app).sitting.match.log.steps)
 
 
-def hears(app: Estancia, text: str) -> bool:
-    """Return whether the log tells it."""
-    return any(line.text == text for line in table(app).sitting.log)
-
-
 def is_asked(app: Estancia) -> bool:
     """Return whether choices are open there, or will be once the recap has been read."""
     return table(app).picker is not None or table(app).aspect.reads
-
-
-async def move(app: Estancia, pilot: Pilot[Any]) -> None:
-    """Make the picked choice as soon as something is asked."""
-    await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
-    if not at(app, Result):
-        asked = table(app).picker
-        await do_picked(pilot)
-        await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
 
 
 async def test_a_game_against_somebody_who_joins(tmp_path: Path) -> None:
@@ -92,7 +79,7 @@ async def test_a_game_against_somebody_who_joins(tmp_path: Path) -> None:
         await playing(app, pilot)
         await until_shown(pilot, "Enter do it")
         for _move in range(12):
-            await move(app, pilot)
+            await make_a_move(app, pilot)
         room = guest.joining.room
         assert room is not None
         await until(pilot, lambda: room.node.entries > 20, "the guest follows")
@@ -113,7 +100,7 @@ async def test_two_apps_play_with_each_other_and_a_third_looks_on() -> None:
             for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
                 read_on(app)
                 if table(app).picker is not None:
-                    await move(app, pilot)
+                    await make_a_move(app, pilot)
             await of_ana.pause()
         await until(of_eva, lambda: count(eva) > 10, "the watcher follows")
         assert table(eva).picker is None
@@ -138,7 +125,7 @@ async def test_a_whole_game_ends_with_the_standings_and_is_in_the_library(
         await pilot.press("r")
         await playing(app, pilot)
         while not at(app, Result):
-            await move(app, pilot)
+            await make_a_move(app, pilot)
         # Sources of points are told only if there are any, and this game is played at random.
         await until_shown(pilot, "Turn by turn")
         with open_library(home) as library:
@@ -270,7 +257,7 @@ async def test_somebody_who_is_cut_off_or_has_left_is_named(
         await until_shown(pilot, "Eva")
         await pilot.press("r")
         await playing(app, pilot)
-        await move(app, pilot)
+        await make_a_move(app, pilot)
         if cut:
             snap(zoe.joining.room)
         zoe.task.cancel()
@@ -363,7 +350,7 @@ async def test_a_player_who_left_comes_back_with_the_journal() -> None:
             await of_ana.press("r")
             for app, pilot in ((ana, of_ana), (zoe, of_zoe)):
                 await playing(app, pilot)
-                await move(app, pilot)
+                await make_a_move(app, pilot)
             await until(of_zoe, lambda: count(zoe) > 4, "hands are shown")
             known = [step.entry for step in table(zoe).sitting.match.log.steps[:4]]
             await of_zoe.press("q")

@@ -2,41 +2,33 @@
 
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from textual.pilot import Pilot
 
 from net.address import Address
 from net.log.charter import AtZero, ClockSettings
 from saves.games import Condition
 from saves.library import open_library
-from tests.support.apps import AT_ONCE, SMALL, at, do_picked, table, until, until_shown
-from tests.support.lan_apps import coming, opening, play_out, port_of, session_of, visiting
+from tests.support.apps import AT_ONCE, SMALL, at, table, until, until_shown
+from tests.support.lan_apps import (
+    coming,
+    hears_of,
+    make_a_move,
+    opening,
+    play_out,
+    port_of,
+    session_of,
+    visiting,
+)
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import QUICK
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
-from tui.app.screens.result import Result
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
 
 MAY = "You may go on without them"
-
-
-def hears(app: Estancia, text: str) -> bool:
-    """Return whether the log tells it."""
-    return any(text in line.text for line in table(app).sitting.log)
-
-
-async def move(app: Estancia, pilot: Pilot[Any]) -> None:
-    """Make the picked choice as soon as something is asked."""
-    await until(pilot, lambda: at(app, Result) or table(app).picker is not None, "the own turn")
-    if not at(app, Result):
-        asked = table(app).picker
-        await do_picked(pilot)
-        await until(pilot, lambda: at(app, Result) or table(app).picker is not asked, "a move")
 
 
 async def test_going_on_alone_is_offered_explained_and_done(
@@ -51,18 +43,18 @@ async def test_going_on_alone_is_offered_explained_and_done(
         await until_shown(pilot, "Zoe")
         await pilot.press("r")
         await until(pilot, lambda: at(app, LanTableScreen), "the game")
-        await move(app, pilot)
+        await make_a_move(app, pilot)
         assert "go alone" not in "\n".join(line.text for line in table(app).sitting.log)
         guest.task.cancel()
-        await until(pilot, partial(hears, app, "Too few players"), "it waits")
-        await until(pilot, partial(hears, app, MAY), "the offer")
+        await until(pilot, partial(hears_of, app, "Too few players"), "it waits")
+        await until(pilot, partial(hears_of, app, MAY), "the offer")
         await until_shown(pilot, "A go alone")
         await pilot.press("A")
         await until_shown(pilot, "Press again to go on.")
-        assert not hears(app, "This is a separate game now")
+        assert not hears_of(app, "This is a separate game now")
         await pilot.press("A")
-        await until(pilot, partial(hears, app, "This is a separate game now"), "the new game")
-        assert hears(app, "Bots play for Zoe.")
+        await until(pilot, partial(hears_of, app, "This is a separate game now"), "the new game")
+        assert hears_of(app, "Bots play for Zoe.")
         await pilot.press("A")
         await until_shown(pilot, "The game cannot go on without others now.")
         await play_out(app, pilot)
@@ -90,14 +82,14 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
             await until_shown(of_ana, "Zoe")
             await of_ana.press("r")
             await until(of_ana, lambda: at(ana, LanTableScreen), "the game")
-            timed_out = partial(hears, ana, "Time is up: a bot plays this turn for Zoe.")
+            timed_out = partial(hears_of, ana, "Time is up: a bot plays this turn for Zoe.")
             await until(of_ana, timed_out, "the time of the one who is lost was up before")
-        await until(of_ana, partial(hears, ana, MAY), "the offer")
+        await until(of_ana, partial(hears_of, ana, MAY), "the offer")
         entries = len(table(ana).sitting.match.log.steps)
         await of_ana.press("A", "A")
         gone_on = "This is a separate game now"
-        await until(of_ana, partial(hears, ana, gone_on), "the new game")
-        await until(of_eva, partial(hears, eva, gone_on), "who watches goes on with it")
+        await until(of_ana, partial(hears_of, ana, gone_on), "the new game")
+        await until(of_eva, partial(hears_of, eva, gone_on), "who watches goes on with it")
         for app, pilot in ((ana, of_ana), (eva, of_eva)):
             steps = table(app).sitting.match.log.steps
             await until(pilot, lambda steps=steps: len(steps) > entries + 8, "bots play on")  # type: ignore[misc]
@@ -108,8 +100,8 @@ async def test_bots_and_those_who_watch_go_on_and_the_lost_one_sees_it(
         async with again.run_test(size=SMALL) as of_zoe:
             await until(of_zoe, lambda: at(again, LanTableScreen), "the game")
             back_again = "You are back with Ana. The game went on without you and is "
-            await until(of_zoe, partial(hears, again, back_again), "why")
-            await until(of_ana, partial(hears, ana, "Zoe plays again."), "the bot gives way")
+            await until(of_zoe, partial(hears_of, again, back_again), "why")
+            await until(of_ana, partial(hears_of, ana, "Zoe plays again."), "the bot gives way")
             entries = len(table(ana).sitting.match.log.steps)
             steps = table(again).sitting.match.log.steps
             await until(of_zoe, lambda: len(steps) >= entries, "all of it is told there")

@@ -18,7 +18,7 @@ from net.log.resolutions import BallotChoice, PauseGame, Resolution, ResumeGame
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
-from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.lan_guests import HERE, LanGuest, joined, room_of
 from tests.support.virtual_people import who_may
 from tests.support.virtual_table import charter_of
 from tui.app.app import Estancia
@@ -63,12 +63,6 @@ async def at_table(
         awaited = (ana_chooses, zoe_may) if first == 0 else (zoe_chooses, ana_may)
         await until(pilot, lambda: all(each() for each in awaited), "a question")
         yield app, pilot, guest
-
-
-def room_of(guest: LanGuest) -> Room:
-    room = guest.joining.room
-    assert room is not None, "the game has begun"
-    return room
 
 
 def has_may(room: Room) -> bool:

@@ -26,7 +26,7 @@ from tests.support.apps import (
     until,
     until_shown,
 )
-from tests.support.lan_apps import coming, opening, play_out, port_of, session_of, visiting
+from tests.support.lan_apps import coming, hears, opening, play_out, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, joined
 from tests.support.rooms import QUICK
 from tui.app.app import Estancia
@@ -35,11 +35,6 @@ from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.left_games import waiting_tables
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.settings import Loaded
-
-
-def hears(app: Estancia, text: str) -> bool:
-    """Return whether the log tells it."""
-    return any(line.text == text for line in table(app).sitting.log)
 
 
 def seconds_told(app: Estancia) -> int | None:

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from net.address import Address
 from net.log.charter import AtZero, ClockSettings
 from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
+from tests.support.lan_apps import coming, draft, hears, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
 from tests.support.patience import in_time
 from tests.support.scale import some
@@ -39,22 +39,10 @@ async def begin(app: Estancia, pilot: Pilot[Any]) -> None:
     await until(pilot, partial(at, app, LanTableScreen), "the game")
 
 
-def hears(app: Estancia, text: str) -> bool:
-    """Return whether the log tells it."""
-    return any(line.text == text for line in table(app).sitting.log)
-
-
 def seconds(app: Estancia) -> int | None:
     """Return the seconds of the clock on the first line, if there is one."""
     found = re.search(r" (\d):(\d\d)$", shown(app)[0])
     return 60 * int(found[1]) + int(found[2]) if found else None
-
-
-def draft(app: Estancia) -> int:
-    """Return how many own moves nobody else knows."""
-    sitting = table(app).sitting
-    assert isinstance(sitting, LanSitting), "a table on the LAN"
-    return sitting.shared.draft
 
 
 async def test_the_host_chooses_a_clock_and_everybody_in_the_lobby_sees_it() -> None:

@@ -12,7 +12,7 @@ from net.address import Address
 from net.room.room import Room
 from tests.support.apps import at, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.lan_guests import HERE, LanGuest, joined, room_of
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen
@@ -34,12 +34,6 @@ async def own_turn(folder: Path) -> AsyncIterator[tuple[Estancia, Pilot[Any], La
             choose(app, legal(app)[0])
             await until(pilot, lambda: may_draft(app) or bound(app), "the own turn")
         yield app, pilot, guest
-
-
-def room_of(guest: LanGuest) -> Room:
-    room = guest.joining.room
-    assert room is not None, "the game has begun"
-    return room
 
 
 def room_here(app: Estancia) -> Room:

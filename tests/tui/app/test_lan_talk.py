@@ -6,16 +6,18 @@ from pathlib import Path
 import pytest
 from textual.drivers.headless_driver import HeadlessDriver
 
-from tests.support.apps import at, table, until, until_shown
-from tests.support.lan_apps import coming, coming_late, opening, port_of, session_of, visiting
-from tui.app.app import Estancia
+from tests.support.apps import at, until, until_shown
+from tests.support.lan_apps import (
+    coming,
+    coming_late,
+    hears_of,
+    opening,
+    port_of,
+    session_of,
+    visiting,
+)
 from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.request import LanRequestKind
-
-
-def hears(app: Estancia, text: str) -> bool:
-    """Return whether the log tells it."""
-    return any(text in line.text for line in table(app).sitting.log)
 
 
 async def test_those_who_look_on_are_muted_with_a_key_and_heard_again(
@@ -28,15 +30,15 @@ async def test_those_who_look_on_are_muted_with_a_key_and_heard_again(
         async with coming_late(coming(LanRequestKind.WATCH, "Zoe", port_of(ana))) as of_zoe:
             watching = session_of(of_zoe.app)  # type: ignore[arg-type]
             watching.say("first words")
-            await until(of_ana, lambda: hears(ana, "first words"), "Ana hears it")
+            await until(of_ana, lambda: hears_of(ana, "first words"), "Ana hears_of it")
             await of_ana.press("W")
             assert session_of(ana).mutes
             watching.say("second words")
-            await until(of_zoe, lambda: hears(of_zoe.app, "second words"), "the table has it")  # type: ignore[arg-type]
+            await until(of_zoe, lambda: hears_of(of_zoe.app, "second words"), "the table has it")  # type: ignore[arg-type]
             await of_ana.press("W")
             watching.say("third words")
-            await until(of_ana, lambda: hears(ana, "third words"), "Ana hears it again")
-            assert not hears(ana, "second words")
+            await until(of_ana, lambda: hears_of(ana, "third words"), "Ana hears_of it again")
+            assert not hears_of(ana, "second words")
 
 
 async def test_the_line_to_paste_goes_to_the_terminals_clipboard(

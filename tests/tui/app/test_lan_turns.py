@@ -13,9 +13,8 @@ from core.game import Move
 from net.log.charter import ClockSettings
 from net.log.events import BotAsked
 from tests.support.apps import at, do_picked, read_on, shown, shows, table, until, until_shown
-from tests.support.lan_apps import coming, opening, port_of, visiting
+from tests.support.lan_apps import coming, draft, hears_of, opening, port_of, visiting
 from tui.app.app import Estancia
-from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.bots import TableBots
 from tui.lan.request import LanRequest, LanRequestKind
@@ -28,18 +27,6 @@ Seated = tuple[Estancia, Pilot[Any]]
 
 LOOKS = 200
 """After so many looks the first round has long begun."""
-
-
-def draft(app: Estancia) -> int:
-    """Return how many own moves nobody else knows."""
-    sitting = table(app).sitting
-    assert isinstance(sitting, LanSitting), "a table on the LAN"
-    return sitting.shared.draft
-
-
-def hears(app: Estancia, text: str) -> bool:
-    """Return whether the log tells it."""
-    return any(text in line.text for line in table(app).sitting.log)
 
 
 def asked(app: Estancia) -> bool:
@@ -98,7 +85,7 @@ async def test_a_bot_that_thinks_is_named_on_every_screen(monkeypatch: pytest.Mo
             await until_shown(pilot, "Peon is thinking")
         may_move.set()
         for app, pilot in ((ana, of_ana), (zoe, of_zoe), (eva, of_eva)):
-            await until(pilot, lambda app=app: hears(app, "Peon keeps"), "its choice")  # type: ignore[misc]
+            await until(pilot, lambda app=app: hears_of(app, "Peon keeps"), "its choice")  # type: ignore[misc]
 
 
 async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step() -> None:
@@ -110,8 +97,8 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
         table(other).pacing.pace = SLOWLY
         await of_mover.press("enter")
         await until(of_mover, lambda: draft(mover) == 1, "the first move")
-        assert hears(mover, f"{name} takes")
-        assert not hears(other, f"{name} takes")
+        assert hears_of(mover, f"{name} takes")
+        assert not hears_of(other, f"{name} takes")
         await of_mover.press("u")
         await until(of_mover, lambda: draft(mover) == 0, "it is taken back")
         await of_mover.press("u")
@@ -119,10 +106,10 @@ async def test_a_turn_is_a_draft_until_it_is_ended_and_is_then_seen_step_by_step
         await of_mover.press("enter")
         await until(of_mover, lambda: draft(mover) == 1, "the first move once more")
         await of_mover.press("e", "e")
-        await until(of_other, lambda: hears(other, f"{name} takes"), "the first step")
-        assert not hears(other, f"{name} is done"), "each step is shown for a while"
+        await until(of_other, lambda: hears_of(other, f"{name} takes"), "the first step")
+        assert not hears_of(other, f"{name} is done"), "each step is shown for a while"
         await of_other.press("space")
-        await until(of_other, lambda: hears(other, f"{name} is done"), "the last step")
+        await until(of_other, lambda: hears_of(other, f"{name} is done"), "the last step")
 
 
 async def test_on_the_clock_the_others_see_each_step_as_it_is_made_and_taken_back() -> None:
@@ -134,13 +121,13 @@ async def test_on_the_clock_the_others_see_each_step_as_it_is_made_and_taken_bac
         await until_shown(of_other, f"{name} is choosing")
         await of_mover.press("enter")
         await until(of_mover, lambda: draft(mover) == 1, "the first move")
-        await until(of_other, lambda: hears(other, f"{name} takes"), "it is seen at once")
+        await until(of_other, lambda: hears_of(other, f"{name} takes"), "it is seen at once")
         await of_mover.press("u")
-        await until(of_other, lambda: not hears(other, f"{name} takes"), "it is gone again")
+        await until(of_other, lambda: not hears_of(other, f"{name} takes"), "it is gone again")
         await of_mover.press("enter")
-        await until(of_other, lambda: hears(other, f"{name} takes"), "it is seen again")
+        await until(of_other, lambda: hears_of(other, f"{name} takes"), "it is seen again")
         await of_mover.press("e", "e")
-        await until(of_other, lambda: hears(other, f"{name} is done"), "the end of the turn")
+        await until(of_other, lambda: hears_of(other, f"{name} is done"), "the end of the turn")
         takes = [line for line in table(other).sitting.log if f"{name} takes" in line.text]
         assert len(takes) == 1
         assert table(other).sitting.match.log.hash == table(mover).sitting.match.log.hash

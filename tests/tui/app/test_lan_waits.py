@@ -24,6 +24,7 @@ from tests.support.apps import (
     table,
     until,
     until_shown,
+    words,
 )
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
 from tests.support.lan_guests import HERE, LanGuest, joined
@@ -146,11 +147,6 @@ async def test_at_80_columns_the_offer_and_what_it_means_stand_there_whole(
         await pilot.press("A")
         await until_shown(pilot, "Bots play for them until they are back. Press again to go on.")
         assert offer in shown(app), "nothing is cut off"
-
-
-def words(app: Estancia) -> str:
-    """Return the screen without its line breaks."""
-    return " ".join(" ".join(shown(app)).split())
 
 
 @pytest.mark.parametrize("left", [True, False])
