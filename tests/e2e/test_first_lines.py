@@ -25,7 +25,7 @@ def test_the_first_lines_say_that_one_listens_sits_or_watches(tmp_path: Path) ->
             assert seat.lines[:2] == [played, {"status": "seated", "seat": number}]
         assert first(watcher) == "watching"
         taken = [[line["taken"] for line in seat.statuses("seats")] for seat in (ana, beto)]
-        assert taken == [[1, 2], [2]], "who is there is told after the own seat, that one included"
+        assert taken == [[1, 2], [2]], "all taken seats are told after one's own"
 
 
 def test_nobody_watches_where_nobody_answers(tmp_path: Path) -> None:

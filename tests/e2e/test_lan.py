@@ -45,7 +45,7 @@ def test_a_host_three_players_and_two_watchers_play_a_whole_game(key: str, tmp_p
                 (game,) = library.games(state=Condition.FINISHED)
                 record = library.load(game.id).record()
             assert read_record(write_record(record)).pieces, "it tells what was hidden"
-        assert not [*host.home.glob("tables/*.journal")], "what is saved is not come back to"
+        assert not [*host.home.glob("tables/*.journal")], "a saved game is not resumed"
 
 
 def test_the_table_goes_on_when_the_program_that_keeps_the_log_is_killed(tmp_path: Path) -> None:

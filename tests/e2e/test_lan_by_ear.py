@@ -27,7 +27,7 @@ def test_a_person_hears_who_sits_there_and_the_table_while_others_choose(tmp_pat
             cleo.until_said("You are ready.")
             party.ask("Dario", address)
             told = cleo.until_said("\n> ")
-            assert told.count("New in the pampa: ") == 1, "what chance lays comes in one sentence"
+            assert told.count("New in the pampa: ") == 1, "all new tiles come in one sentence"
             beto.answer('{"do":"say","text":"Hola Cleo"}')
             cleo.until_said("Beto: Hola Cleo\r\n> ")
             cleo.press("1\n")

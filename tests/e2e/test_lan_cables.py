@@ -117,13 +117,13 @@ def test_a_game_goes_on_when_the_cable_was_out(
         joined.pull()
         pulled = time.monotonic()
         assert not host.over
-        party.until(lambda: far.statuses("waiting"), "who is cut off waits")
+        party.until(lambda: far.statuses("waiting"), "the program beyond the cable waits")
         if len(near) == 1:
-            party.until(lambda: others[0].statuses("waiting"), "who is left alone waits")
+            party.until(lambda: others[0].statuses("waiting"), "the program left alone waits")
         told = {seat.name: seat.entries for seat in (host, far, *others)}
         wait_out(party, pulled)
         joined.plug()
-        party.until(partial(far.statuses, "going"), "who was cut off goes on")
+        party.until(partial(far.statuses, "going"), "the program beyond the cable goes on")
         party.finish(far, *others, host)
         for seat in (host, far, *others):
             assert seat.entries == host.entries

@@ -65,7 +65,7 @@ def test_only_wrong_codes_count_as_tries(tmp_path: Path) -> None:
         party.until(lambda: all(each.statuses("watching") for each in friends), "all are let in")
         party.join("Ana", address, "peon", "--code", code)
         beto = party.join("Beto", address, "peon", "--code", code)
-        assert beto.statuses("seated"), "so is whoever comes after them"
+        assert beto.statuses("seated"), "so is the next guest"
 
 
 def test_whoever_leaves_is_told_a_command_that_comes_back(tmp_path: Path) -> None:

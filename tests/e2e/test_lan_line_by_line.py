@@ -79,12 +79,12 @@ def test_people_are_told_whom_the_table_waits_for_and_who_is_missing(tmp_path: P
         party.until(lambda: seated(host) == 1, "Ana sits")
         zoe = party.join("Zoe", address)
         waits = "The table waits for Ana."
-        party.until(lambda: waits in watcher.text, "who watches is told")
+        party.until(lambda: waits in watcher.text, "the watcher is told")
         party.until(lambda: host.statuses("waits-for"), "the host is told")
         assert host.statuses("waits-for")[0]["seats"] == [0]
         zoe.kill()
         missing = "Too few players: Zoe must come back; still trying to reach them."
-        party.until(lambda: missing in watcher.text, "who is missing is told")
+        party.until(lambda: missing in watcher.text, "the missing player is named")
         first = next(line for line in watcher.text.splitlines() if line.startswith("Too few"))
         assert first == missing
         assert "Zoe is cut off." in watcher.text

@@ -21,7 +21,7 @@ def test_everybody_plays_keeps_and_sends_out_the_game_that_was_chosen(
             "--open", "--game", toy, "--bots", "peon", "--seats", "3", *typed
         )
         watcher = party.watch("Wanda", address)
-        party.until(lambda: watcher.statuses("options"), "who watches is told before anybody sits")
+        party.until(lambda: watcher.statuses("options"), "the watcher is told before anybody sits")
         assert not watcher.statuses("begun")
         ana, beto = party.join("Ana", address), party.join("Beto", address)
         party.finish(host, ana, beto, watcher)

@@ -71,7 +71,7 @@ def test_all_are_killed_and_find_each_other_at_other_ports(tmp_path: Path) -> No
             assert seat.entries == host.entries
             assert seat.statuses("listening")[0]["port"] not in ports
         for player, once in zip(players, seated, strict=True):
-            assert player.statuses("seated") == once, "who comes back is told where they sit"
+            assert player.statuses("seated") == once, "a returning player is told the seat"
             assert not journals(seat)
         for seat in everybody:
             (game,) = finished_games(seat)

@@ -68,7 +68,7 @@ class Guest:
             waits = self.terminal.read(_QUIET) or self.terminal.is_painting
             if self.reads and not waits:
                 self.terminal.click_text(_("my turn"))
-                self.terminal.until(lambda: not self.reads, "what can be chosen")
+                self.terminal.until(lambda: not self.reads, "the choices")
                 waits = True
 
     def do(self, act: Callable[[], None]) -> None:

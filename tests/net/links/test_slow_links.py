@@ -164,7 +164,7 @@ async def test_who_says_nothing_is_cut() -> None:
         await half.greet()
         assert await here.ended.get() == Refused(Reason.CUT_OFF)
         given_up = await here.links.get()
-        assert not given_up._ending, "whoever is silent is not waited for once more"
+        assert not given_up._ending, "a silent peer is not waited for again"
 
 
 async def test_a_watcher_that_says_nothing_is_cut_sooner_than_a_player() -> None:

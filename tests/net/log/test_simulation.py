@@ -137,7 +137,7 @@ def test_sides_go_on_apart_and_people_talk() -> None:
         assert games <= table.referees.keys()
     assert happened["games that went on apart"] >= 5
     assert happened["Forked"] > happened["games that went on apart"], "some go on together"
-    assert happened["followed"] > 2, "so do those who watch"
+    assert happened["followed"] > 2, "watchers follow, too"
     assert happened["ended by itself"] > 2, "programs end when the others have heard the end"
     assert happened["Said"] > 10
     assert happened["returned"] >= 2, "those left behind come after the others"

@@ -52,7 +52,10 @@ async def test_a_game_is_told_by_who_opened_it_and_by_who_keeps_its_log(tmp_path
             roles = [room.node.replica.role for room in rooms]
             return [at for at, role in enumerate(roles) if role is Role.LEADER]
 
-        await until(lambda: keepers() and tellers() == sorted({0, *keepers()}), "who tells it")
+        await until(
+            lambda: keepers() and tellers() == sorted({0, *keepers()}),
+            "the opener and the leader advertise it",
+        )
         card = game_card(rooms[0])
         assert card is not None
         assert (card.name, card.running, card.free) == ("Olga", True, 0)

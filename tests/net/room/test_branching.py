@@ -300,7 +300,7 @@ async def test_nobody_goes_on_where_the_new_game_cannot_be_written(tmp_path: Pat
         await cut_off(guests, tasks, 0, 1)
         await until(lambda: together(guests[2:]), "going on alone is offered to both")
         two.plays = three.plays = False
-        await until(lambda: hears(three, ForkFailed), "whoever asked hears that nobody goes on")
+        await until(lambda: hears(three, ForkFailed), "the requester is told that the fork failed")
         await until(lambda: hears(two, CannotFork), "the other one hears why")
         full.rmdir()
         told = news(two, CannotFork)[0]

@@ -60,7 +60,7 @@ async def test_who_watches_hears_who_is_cut_off_and_who_is_back(tmp_path: Path) 
             await until(lambda: waits(told), "too few are there")
             assert lost(told) == {1, 2}
             async with watching(guests[0]) as (_, later):
-                await until(lambda: waits(later), "who comes later hears it too")
+                await until(lambda: waits(later), "a later watcher is told, too")
                 assert PeerLost(1) in later
                 assert PeerLost(2) in later
     finally:

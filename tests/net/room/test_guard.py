@@ -121,7 +121,7 @@ async def test_callers_who_vanish_do_not_use_up_the_code(tmp_path: Path) -> None
     while not sits:
         # This one may have to come again, as many have called just now.
         async with joined(Address(HERE, hosting.port), tmp_path, code=b"code") as guest:
-            await until(partial(has_sat_or_gone, hosting, guest), "who knows the code sits")
+            await until(partial(has_sat_or_gone, hosting, guest), "a guest with the code sits")
             sits = hosting.lobby.board.players[0]
             if not sits:
                 busy = guest.task.exception()

@@ -56,4 +56,4 @@ async def test_the_same_choice_is_promised_differently_each_time(tmp_path: Path)
     assert len(set(told)) == 4
     assert len({secret.nonce for secret in (*one, *other)}) == 4
     known = {promise_of(entry, bytes(length)) for entry in entries for length in range(1, 33)}
-    assert not known & set(told), "who knows the entry has still to know the nonce"
+    assert not known & set(told), "knowing the entry is not enough without the nonce"

@@ -53,7 +53,7 @@ def test_who_watches_is_sent_own_and_others_turns_unless_they_see_all_later(
     machine.session.receive(7, TurnSoFar(1, 0, (STEP_OF_2,)), machine.now)
     machine.take()
     shown = [link for link, message in machine.sent if isinstance(message, TurnSoFar)]
-    assert shown == links, "what is not the sender's turn is handed on to nobody"
+    assert shown == links, "nobody else's turn is passed on"
 
 
 def test_who_watches_is_told_of_a_turn_when_all_before_it_is_there_and_no_more() -> None:
@@ -67,7 +67,7 @@ def test_who_watches_is_told_of_a_turn_when_all_before_it_is_there_and_no_more()
     client.linked(client.places.addresses[0])
     client.hear(board.charter, 0.0)
     client.hear(TurnSoFar(0, entries, (STEP,)), 0.0)
-    assert TurnShown(0, entries, (STEP,)) not in told, "what was before is not there yet"
+    assert TurnShown(0, entries, (STEP,)) not in told, "the entries before it are still missing"
     shown: FeedPiece | None
     while shown := piece(ledger, count, len(client.reader.ledger.log_entries)):  # type: ignore[union-attr]
         client.hear(shown, 0.0)
