@@ -37,7 +37,7 @@ class RanchersPhase(IntEnum):
     CALL = 7
     """R5.5 The mover chooses the side of a token."""
     SETTLE = 8
-    """The mover says what becomes of the taken pair."""
+    """The mover settles the taken pair."""
     CLOSE = 9
     """The mover's turn, after the middle is refilled."""
     NEXT = 10
@@ -106,7 +106,7 @@ class RanchersState(Struct, frozen=True, gc=False):
 
 
 def new_state(seats: int, modules: int, pouch: Counts) -> RanchersState:
-    """The table before anything is dealt; modules lay out what is theirs."""
+    """The table before anything is dealt; modules lay out their own parts."""
     every = (1 << len(OBJECTIVES)) - 1
     return RanchersState(
         seats=seats,

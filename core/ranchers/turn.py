@@ -36,7 +36,7 @@ def turn(state: RanchersState) -> Turn:
 
 @lru_cache(maxsize=4)
 def _tally(state: RanchersState) -> Tally:
-    """The check that is due; asked for twice, for who tells it and for who examines it."""
+    """Return the check that is due, cached because it is both made and examined."""
     if state.phase == RanchersPhase.ROUND:
         return Tally(round_check(state, course_of(state)))
     return Tally(result_check(state, course_of(state)))

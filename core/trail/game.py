@@ -69,7 +69,7 @@ class Trail:
         return play.rest(setup.new(seats, options), None)
 
     def outcome(self, state: TrailState) -> Outcome | None:
-        """W18.4 Points alone decide; W19.17 the rival wins what is equal."""
+        """W18.4 Points alone decide; W19.17 the rival wins ties."""
         if state.agenda:
             return None
         totals = tuple(sum(row) for row in all_points(state))

@@ -1,6 +1,6 @@
 """The words of W5 in which everything that a tile, a card or a space does is said.
 
-A word is an item of the agenda (core/trail/state.py): what is to happen next, or to be asked next.
+A word is an item of the agenda (core/trail/state.py): the next thing to happen or to be asked.
 """
 
 from enum import IntEnum

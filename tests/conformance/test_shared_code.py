@@ -21,7 +21,7 @@ OWN = [*PROJECT["project"]["entry-points"][GROUP]]
 """The games that come with the table."""
 CONTRACTS = {each["id"]: each for each in PROJECT["tool"]["importlinter"]["contracts"]}
 MADE_HERE = [name.removeprefix("only-") for name in CONTRACTS if name.startswith("only-")]
-"""Those, and what is not offered to people yet."""
+"""The own games, and those that are not offered to people yet."""
 
 COMMON = {"", "points", "coins", "kinds"}
 """Words that the table itself may use."""

@@ -66,7 +66,7 @@ def _bring_home(
 
 
 def _add_next(state: GauchoState, tell: Tell | None) -> GauchoState:
-    """G8.2 In turn order: whoever has tiles left to add; after that, what follows."""
+    """G8.2 The next seat in turn order with tiles to add; after the last one, the next phase."""
     for _ in range(state.seats):
         if state.collected[state.mover]:
             return state

@@ -1,4 +1,4 @@
-"""R5.5: a dog or a cat for whoever takes an animal of a kind that their ranch has."""
+"""R5.5: a dog or a cat for a player who takes an animal of a kind on their ranch."""
 
 from msgspec.structs import replace
 
@@ -51,7 +51,7 @@ def refuse_call(state: RanchersState, move: Call) -> Refusal | None:
 
 
 def _strictly_most(counts: tuple[int, ...], seat: Seat) -> int:
-    """R5.5 The points of whoever has more than everybody else."""
+    """R5.5 The points of a seat that has more than any other."""
     most = max(counts)
     return NUMBERS.pets if counts[seat] == most and counts.count(most) == 1 else 0
 

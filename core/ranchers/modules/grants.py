@@ -59,7 +59,7 @@ def refuse_grant(state: RanchersState, move: Grant) -> Refusal | None:
 
 
 def award(state: RanchersState, tell: Tell | None) -> RanchersState:
-    """R5.3 Whoever has all five kinds takes the highest prize left, once."""
+    """R5.3 A ranch with all five kinds takes the highest prize left, once."""
     seat = state.mover
     ranch, left = state.ranches[seat], prizes_left(state)
     if state.prizes[seat] or not left or not all(kind in ranch for kind in ANIMALS):

@@ -71,7 +71,7 @@ def fetch(state: RanchersState, move: Fetch, course: Course, tell: Tell | None) 
 
 
 def bar_take(state: RanchersState) -> Ban | None:
-    """R5.4 Whoever has as many pairs set aside as turns left takes one of them."""
+    """R5.4 An owner with as many pairs set aside as turns left takes one of them."""
     if not state.aside or state.phase != RanchersPhase.ACT:
         return None
     mover = state.mover

@@ -21,13 +21,13 @@ def round_check(state: RanchersState, course: Course) -> RanchersRound:
 def next_round(
     state: RanchersState, entry: RanchersRound, course: Course, tell: Tell | None
 ) -> RanchersState:
-    """R4.1 After the last turns the result is told."""
+    """R4.1 After the last turns comes the result."""
     over = state.turns == state.seats * NUMBERS.turns
     return replace(state, phase=RanchersPhase.RESULT if over else RanchersPhase.ACT)
 
 
 def outcome_of(state: RanchersState, course: Course) -> Outcome:
-    """R4.2 Points, then kinds; whoever is equal in both shares the victory."""
+    """R4.2 Points, then kinds; parties equal in both share the victory."""
     told = sheets(state, course)
     ranking = (
         Amount("points", tuple(sheet.total for sheet in told)),

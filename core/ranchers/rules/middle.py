@@ -57,14 +57,14 @@ def show(
 
 
 def refuse_pull(state: RanchersState, entry: PullAnimal) -> Refusal | None:
-    """R3.2 Only what is in the pouch."""
+    """R3.2 Only animals that are in the pouch."""
     if not state.pouch[entry.animal]:
         return refuse("R3.2", "There is no {animal} left in the pouch.", animal=entry.animal)
     return None
 
 
 def refuse_show(state: RanchersState, entry: ShowObjective) -> Refusal | None:
-    """R2.2 Only what is left of the deck."""
+    """R2.2 Only objectives that are left in the deck."""
     if not state.unseen >> entry.objective & 1:
         text = "{objective} is no longer in the deck."
         return refuse("R2.2", text, objective=entry.objective)

@@ -26,7 +26,7 @@ def take(state: RanchersState, move: TakePair, course: Course, tell: Tell | None
 
 
 def pick_up(state: RanchersState, pair: Pair, course: Course) -> RanchersState:
-    """The mover has that pair in hand and says what becomes of it."""
+    """The mover takes that pair in hand and has to settle it."""
     had = has_kind(state, state.mover, pair[1])
     return course.after_taking(replace(state, hand=pair), had, RanchersPhase.SETTLE)
 

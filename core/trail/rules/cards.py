@@ -155,7 +155,7 @@ def _deal_over(state: TrailState, item: Deal) -> bool:
 
 
 def _after_deal(state: TrailState, item: Deal, tell: Tell | None) -> TrailState:
-    """W1.6 The pile is shuffled where more is to be drawn; else what was drawn is paid for."""
+    """W1.6 The pile is shuffled if more is to be drawn; otherwise the draw is paid for."""
     if item.left and own(state).pile:
         return push(state, Shuffling(), item)
     if item.remove:

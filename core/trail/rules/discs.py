@@ -83,7 +83,7 @@ def refuse_disc(
 
 
 def take_disc(state: TrailState, disc: int, tell: Tell | None) -> TrailState:
-    """W16.3 A disc is paid for and taken; what it brings at once comes after all payments."""
+    """W16.3 A disc is paid for and taken; its immediate gains come after all payments."""
     seat = state.mover
     if tell:
         tell(Cleared(seat, disc))

@@ -1,4 +1,4 @@
-"""W3.6, W5.4, W8.6: what is gained and paid without a choice."""
+"""W3.6, W5.4, W8.6: gains and payments without a choice."""
 
 from msgspec.structs import replace
 

@@ -151,7 +151,7 @@ def _pull(state: TrailState, item: Pull, move: entries.PullCards, tell: Tell | N
 
 
 def take_farmer(state: TrailState, field: int, tell: Tell | None) -> TrailState:
-    """W12.5 A tile leaves its field; the mover gains what is printed there and its coins."""
+    """W12.5 A tile leaves its field; the mover gains the pesos printed there and its coins."""
     coins = state.coins[field]
     state = replace(
         state, farmers=put(state.farmers, field, Tile(NONE)), coins=put(state.coins, field, 0)

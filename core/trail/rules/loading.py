@@ -82,7 +82,7 @@ def _refuse(
 
 
 def _load(state: TrailState, item: Loading, move: entries.Load, tell: Tell | None) -> TrailState:
-    """W13.4 The disc, what it and the ship bring, and last the grain."""
+    """W13.4 The disc, the gains from it and the ship, and last the grain."""
     state = take_disc(state, move.disc, tell)
     state = lay_aboard(state, move.ship, state.mover)
     return push(state, *SHIPS[move.ship].words, LoadGrain(move.ship))

@@ -105,7 +105,7 @@ def fee(state: TrailState, seat: Seat, at: int) -> Fee:
 
 
 class Route(NamedTuple):
-    """Locations entered, and what is paid for them."""
+    """The locations entered, and the fees paid for them."""
 
     path: tuple[int, ...]
     pesos: int

@@ -110,7 +110,7 @@ def refuse_play(
 
 
 def play(state: TrailState, move: entries.PlayObjective) -> TrailState:
-    """W11.3 The card lies in the own area for good, and brings what it does at once."""
+    """W11.3 The card lies in the own area for good, with its immediate effect."""
     state = leave(state, (move.card,))
     state = with_own(state, area=joined(own(state).area, (move.card,)))
     return push(state, *AT_ONCE[number_of(move.card)])

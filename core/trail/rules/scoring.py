@@ -162,7 +162,7 @@ def all_points(state: TrailState) -> tuple[tuple[int, ...], ...]:
 
 
 def result(state: TrailState) -> TrailResult:
-    """W18.4 Most points win, equal ones together; W19.17 Pedro wins what is equal."""
+    """W18.4 Most points win, and ties are shared; W19.17 Pedro wins ties."""
     points = all_points(state)
     totals = [sum(row) for row in points]
     most = max(totals)

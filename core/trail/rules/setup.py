@@ -58,7 +58,7 @@ def _sides(chosen: str) -> tuple[int, ...]:
 
 
 def new(seats: int, options: Mapping[str, Any]) -> TrailState:
-    """W2 The table before anything is drawn, and what is to be drawn."""
+    """W2 The table before anything is drawn, with everything that is still to be drawn."""
     sides, maps = str(options["sides"]), str(options["maps"])
     level = options.get("solo", 0)
     assert isinstance(level, int), "the level of the rival is a number"

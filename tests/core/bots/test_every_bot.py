@@ -44,7 +44,7 @@ for key in keys():
 
 
 class Watched:
-    """A bot, and what it was asked and answered."""
+    """A bot with a note of its views and choices."""
 
     def __init__(self, key: str, name: str, seed: bytes) -> None:
         self.name = name

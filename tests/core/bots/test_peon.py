@@ -20,7 +20,7 @@ WAITED = "7f7f56d5c62959764fc3b6e951136e00"
 
 
 class Watched:
-    """A peon, and what it did."""
+    """A peon with a note of its moves."""
 
     name = "watched"
 

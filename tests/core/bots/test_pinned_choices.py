@@ -1,4 +1,4 @@
-"""Bots do the same for ever, in every process and on every machine."""
+"""Bots make the same choices forever, in every process and on every machine."""
 
 import subprocess
 import sys
