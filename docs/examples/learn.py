@@ -1,7 +1,7 @@
 """Learns El Gaucho from nothing in 200 games, and says how often it beats a player of chance.
 
 It needs Estancia with its extra `rl`, and scikit-learn: pip install '.[rl]' scikit-learn.
-What it learns is little, and quickly: how much each move is worth on average, whatever the state.
+It learns little, and quickly: the average worth of each move, whatever the state.
 """
 
 from collections.abc import Sequence
@@ -14,21 +14,21 @@ from core import rl
 from core.rl.encoding import ACTIONS
 
 GAMES, TRIALS = 200, 100
-"""To learn from, and to tell what was learned."""
+"""The games to learn from, and those that show what was learned."""
 CHANCE = 0.2
-"""How often the learner tries anything."""
+"""The share of moves that the learner tries at random."""
 random = np.random.default_rng(0)
 
 
 def rows(actions: Sequence[int]) -> csr_array:
-    """Each action as a row with a one in its place."""
+    """Return each action as a row with a one in its place."""
     count = len(actions)
     places = np.asarray(actions, np.int32), np.arange(count + 1, dtype=np.int32)
     return csr_array((np.ones(count), *places), shape=(count, ACTIONS))
 
 
 def play(learner: SGDRegressor, *, tries: float) -> tuple[list[int], float]:
-    """A game of the learner on a seat of its own; what it did, and its reward."""
+    """Play a game with the learner on a random seat; return its actions and its reward."""
     env = rl.env("gaucho")
     env.reset(seed=int(random.integers(1 << 32)))
     own, done, reward = f"seat_{random.integers(2)}", [], 0.0
