@@ -73,7 +73,7 @@ def name_of(check: Callable[[T], None]) -> str:
 
 
 def tables(game: Game[Any], times: float = 1) -> list[Table]:
-    """Yield the game with every number of players."""
+    """Return the game with every number of players."""
     return [Table(game, seats, times) for seats in game.seats]
 
 

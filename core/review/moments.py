@@ -42,7 +42,7 @@ ReviewMoment = Taken[S] | Happened[S]
 
 
 def moments(log: Log[S], insight: Insight[S], pieces: Known) -> list[ReviewMoment[S]]:
-    """Yield all moments in order; `pieces` are the hidden pieces, of which seats knew some."""
+    """Return all moments in order; `pieces` are the hidden pieces, of which seats knew some."""
     return [*_Cutting(log, insight, pieces)]
 
 
@@ -75,7 +75,7 @@ class _Cutting(Generic[S]):
         return Happened(first, self._at, before, self._public(), rolled)
 
     def _together(self, seats: Sequence[Seat]) -> Iterator[ReviewMoment[S]]:
-        """Return several secret choices: nobody knew of the others'."""
+        """Yield several secret choices: nobody knew of the others'."""
         views = {seat: View(seat, self._state, self._knowledge.of(seat)) for seat in seats}
         for entry in [step.entry for step in self._log.steps[self._at : self._at + len(seats)]]:
             first = self._step()
@@ -83,7 +83,7 @@ class _Cutting(Generic[S]):
                 yield Taken(first, self._at, views[entry.seat], (entry,))
 
     def _taken(self, seat: Seat) -> Iterator[ReviewMoment[S]]:
-        """Return the seat's moves until the turn ends, or until it has looked at something."""
+        """Yield the seat's moves until the turn ends, or until it has looked at something."""
         view = View(seat, self._state, self._knowledge.of(seat))
         first, moves, ends = self._at, list[Move](), False
         while not ends and (entry := self._own_entry(seat)):

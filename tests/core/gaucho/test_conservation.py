@@ -55,7 +55,7 @@ class Ranch(RuleBasedStateMachine):
 
     @property
     def now(self) -> object:
-        """Return the turn that comes next."""
+        """The turn that comes next."""
         return GAUCHO.turn(self.log.state)
 
     @precondition(lambda self: isinstance(self.now, Choose))

@@ -23,7 +23,7 @@ SURE = 3.0
 
 
 def lucky(key: str, number: int) -> Iterator[ReviewedLuck]:
-    """Return all the luck in a game of two equal players."""
+    """Yield all the luck in a game of two equal players."""
     seed = b"luck %d" % number
     bots = [hurried(bot(key, "capataz", seed_of(seed, seat))) for seat in range(2)]
     played = play_bots(game(key), bots, seed, {})
