@@ -2,13 +2,17 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from core.batch import Batch, jobs, play_job
 from core.games import forget
+from core.option import Value
+from core.reading import read_record
+from core.record import Record
 
 TOY = "corral"
 SOURCES = Path(__file__).parents[1] / "toy"
@@ -50,3 +54,11 @@ def toy() -> Iterator[str]:
     """The key of the small game, which is installed for this test."""
     with toy_installed() as key:
         yield key
+
+
+def toy_record(options: Mapping[str, Value]) -> Record:
+    """Two bots with these options; the game has to be installed."""
+    (job,) = jobs(Batch(TOY, ("peon",) * 2, 1, b"toy", options, recorded=True))
+    written = play_job(job).record
+    assert written is not None
+    return read_record(written.splitlines(keepends=True))

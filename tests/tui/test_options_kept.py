@@ -14,8 +14,7 @@ from saves.games import Player, resume
 from saves.places import library_file
 from tests.support.commands import estancia
 from tests.support.libraries import open_at
-from tests.support.toy import TOY, toy_installed
-from tests.support.toy_records import toy_record
+from tests.support.toy import TOY, toy_installed, toy_record
 from tui.app.forking import fork, keep_fork
 from tui.app.shelf import shelved, told
 from tui.app.tables import next_game

@@ -10,7 +10,6 @@ from tests.support.second_trail.actions import (
     local_actions,
     open_actions,
 )
-from tests.support.second_trail.bare import table_of
 from tests.support.second_trail.buenos_aires import (
     certificates_forward,
 )
@@ -38,6 +37,7 @@ from tests.support.second_trail.parts import (
     colour,
 )
 from tests.support.second_trail.railroad import backward, behind, forward
+from tests.support.second_trail.table import table_of
 from tests.support.second_trail.trail import Fees, fees, step_limit, ways
 
 

@@ -1,6 +1,5 @@
 """The second reading counts visits and points of the worked examples as the rulebook does."""
 
-from tests.support.second_trail.bare import empty_board, table_of
 from tests.support.second_trail.buenos_aires import (
     CitySpace,
     Loaded,
@@ -16,7 +15,7 @@ from tests.support.second_trail.buenos_aires import (
 )
 from tests.support.second_trail.discs import for_quay, for_upgrade, left_on
 from tests.support.second_trail.scoring import deck, objectives, score, supplies, winners
-from tests.support.second_trail.table import Table
+from tests.support.second_trail.table import Table, empty_board, table_of
 
 
 def test_an_extra_delivery_reaches_as_far_as_the_grain() -> None:

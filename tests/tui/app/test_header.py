@@ -6,7 +6,7 @@ from core.option import Value
 from saves.games import Player
 from tests.support.apps import LARGE, at, opened, shown, until, until_shown
 from tests.support.screens import showing
-from tests.support.toy_records import toy_record
+from tests.support.toy import toy_record
 from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.painting import Time, paint_header
