@@ -2,8 +2,14 @@
 
 import pytest
 
+from core.view import View
 from tests.support.languages import speaking
+from tests.support.panes import painted_panes
+from tests.support.ranchers_tables import table
+from tui.app.board import Shown
+from tui.ranchers.layout import TABLE
 from tui.ranchers.panes.ranch import names_in
+from tui.ranchers.screen import BOARD
 
 
 def test_names_that_have_no_room_are_cut() -> None:
@@ -21,3 +27,15 @@ def test_all_have_letters_where_cut_names_are_alike(room: int, second: str) -> N
     """Schaf and Schwein begin alike."""
     with speaking("de"):
         assert names_in(room)[1] == second
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "chicken"), ("de", "Schwein")])
+def test_the_longest_names_stand_whole_on_the_fields_of_a_tall_window(
+    language: str, name: str
+) -> None:
+    state = table("k.g/p../.gk", "ccg/..p/...", "..k/k../pks", turns=20)
+    seen = Shown(View(0, state, {}), ("Ana", "Beto", "Cleo"), TABLE)
+    with speaking(language):
+        rows = painted_panes(BOARD, seen, (100, 50))[0]["ranch"].rows()
+    assert any(name in row for row in rows)
+    assert not any(f"{name[:-2]}." in row for row in rows)

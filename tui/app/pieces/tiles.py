@@ -44,8 +44,10 @@ def paint_tile(
     wide = width >= PADDED
     inner = x + (1 if wide or canvas.edges else 0)
     end = x + width - (2 if wide or canvas.edges else 1)
-    canvas.text(x + 1, y, corners.upper_left, *looks)
-    canvas.text(end - cell_len(corners.upper_right), y, corners.upper_right, *looks, "strong")
+    after = canvas.text(x + 1, y, corners.upper_left, *looks)
+    # What is as long as a tile takes the blank at its right edge rather than the mark before it.
+    begin = max(end - cell_len(corners.upper_right), after)
+    canvas.text(begin, y, corners.upper_right, *looks, "strong")
     canvas.text(end - cell_len(corners.lower_right), last, corners.lower_right, *looks)
     if corners.lower_left:
         text = f" {corners.lower_left} " if width >= 9 else corners.lower_left

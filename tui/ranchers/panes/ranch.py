@@ -36,6 +36,8 @@ ROOMY = 30
 WIDEST = 16
 EVERY = range(len(ANIMAL_NAMES))
 """The animals, and the horse."""
+BEFORE = 2
+"""Columns of a field before its name: a blank and the mark."""
 CUT = 4
 """The least columns of a shortened name, with its full stop."""
 MET = "\N{CHECK MARK}"
@@ -133,9 +135,8 @@ def _paint_space(
 
 def _name(animal: int, width: int, canvas: Canvas) -> str:
     """Return the animal's name on a field of that width: all have names, or all letters."""
-    # Narrow tiles lack the blank at their right edge.
-    room = width - (4 if width >= PADDED else 3) - 2 * canvas.edges
-    return names_in(room)[animal]
+    frame = (3 if width >= PADDED else 2) if canvas.edges else 0
+    return names_in(width - BEFORE - 1 - frame)[animal]
 
 
 def _marked(animal: int, width: int, canvas: Canvas) -> str:
