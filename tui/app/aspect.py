@@ -10,7 +10,7 @@ from core.game import Seat
 from core.says import Refusal
 from tui.app.actions import Hint
 from tui.app.board import Choice, Paint, Picker
-from tui.app.canvas import Canvas, fit
+from tui.app.canvas import Canvas
 from tui.app.choices import paint_choices
 from tui.app.layout import LOG
 from tui.app.painting import (
@@ -28,6 +28,8 @@ from tui.app.recap_painting import needed, paint_recap, paint_worst
 from tui.app.telling import Telling
 from tui.language import _
 
+BELOW_ROOM = 5
+"""Columns of the sign that tells how many rows lie below: ` ↓12 `."""
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 """The blank between two sentences."""
 
@@ -189,19 +191,22 @@ def _choices(telling: Telling, aspect: Aspect) -> Paint:
     return _listed(telling, choices, index)
 
 
-def about_lines(about: Sequence[str], width: int) -> list[str]:
-    """Return the text in rows for a pane of that width."""
-    return [part for text in about for part in wrap(text, width - 2)]
+def about_lines(about: Sequence[str], width: int, height: int) -> list[str]:
+    """Return the text in rows for a pane of that size, with room for the sign of those below."""
+    wide, narrow = (
+        [part for text in about for part in wrap(text, room)]
+        for room in (width - 2, width - 2 - BELOW_ROOM)
+    )
+    return wide if len(wide) <= height else narrow
 
 
 def _paint_about(canvas: Canvas, about: Sequence[str], first: int) -> None:
     """Paint the rows from that one on, and how many lie below."""
-    lines = about_lines(about, canvas.width)[first:]
+    lines = about_lines(about, canvas.width, canvas.height)[first:]
     missing = len(lines) - canvas.height
     more = f" {BELOW}{missing} " if missing > 0 else ""
     for y, line in enumerate(lines[: canvas.height]):
-        room = canvas.width - 2 - (len(more) if y == canvas.height - 1 else 0)
-        canvas.text(1, y, fit(line, room).rstrip())
+        canvas.text(1, y, line)
     canvas.text(canvas.width - len(more), canvas.height - 1, more, "title")
 
 

@@ -312,6 +312,18 @@ async def test_a_hint_tells_the_three_best_turns_and_picks_the_first() -> None:
         )
 
 
+async def test_no_row_of_a_long_description_is_cut_for_the_sign_of_those_below() -> None:
+    async with opened(SMALL, skip_ahead(two_people())) as (app, pilot):
+        screen = await choosing(pilot)
+        screen.aspect.about = tuple("x" * length for length in range(62, 80))
+        screen.show()
+        below = screen.about_below
+        await until_shown(pilot, f"↓{below}")
+        rows = [row for row in shown(app) if "xx" in row]
+        assert not any("…" in row for row in rows)
+        assert len(rows) + below == sum(1 + (length > 73) for length in range(62, 80))
+
+
 async def test_leaving_keeps_the_game_in_the_library() -> None:
     game = skip_ahead(two_people())
     async with opened(SMALL, game) as (app, pilot):

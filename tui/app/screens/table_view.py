@@ -141,7 +141,8 @@ class TableView(ChoosingPage[str]):
     def about_below(self) -> int:
         """The rows of the open description that its pane has no room for."""
         room = self.places(self.room)["choices"].size
-        return max(len(about_lines(self.aspect.about, room.width)) - room.height, 0)
+        lines = about_lines(self.aspect.about, room.width, room.height)
+        return max(len(lines) - room.height, 0)
 
     # Choosing.
 
