@@ -38,7 +38,7 @@ class OwnKeys(Struct, frozen=True):
     brief: str = ""
     """A word for the line of keys; empty to leave them out of it."""
     one: str = ""
-    """The word if only one of several keys does something: `4 die`; empty if it is the same."""
+    """The word if only one of several keys acts: `4 pick the die`; empty if it is the same."""
 
 
 class BoardPage(Struct, frozen=True):

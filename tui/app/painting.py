@@ -129,12 +129,13 @@ def paint_prompt(
         below = wrap(text, width)
     lines = wrap(question, width)[: max(canvas.height - len(below), 0 if said else 1)]
     if lines and len(" ".join(lines)) < len(question):
-        lines[-1] = fit(f"{lines[-1]} {question[len(' '.join(lines)) :].strip()}", width).rstrip()
+        rest = question[len(" ".join(lines)) :].strip()
+        lines[-1] = beginning_of(f"{lines[-1]} {rest}", width)
     for row, line in enumerate(lines):
         canvas.text(1, row, line, "title")
     shown = below[: max(canvas.height - len(lines), 0)]
     if shown and len(shown) < len(below):
-        shown[-1] = fit(f"{shown[-1]} {below[len(shown)]}", width).rstrip()
+        shown[-1] = beginning_of(f"{shown[-1]} {below[len(shown)]}", width)
     for row, line in enumerate(shown, len(lines)):
         canvas.text(1, row, line, *(("good",) if said else ()))
 
@@ -252,6 +253,15 @@ def _ending(text: str, width: int) -> str:
     while cell_len(text) > width - 2 and " " in text:
         text = text.partition(" ")[2]
     return fit(f"{CUT} {text}", width)
+
+
+def beginning_of(text: str, width: int) -> str:
+    """Return as many of the first words as have room before an ellipsis, or all of the text."""
+    if cell_len(text) <= width:
+        return text
+    while cell_len(text) > width - 1 and " " in text:
+        text = text.rpartition(" ")[0]
+    return fit(f"{text}{CUT}", width).rstrip()
 
 
 NAMES = 12

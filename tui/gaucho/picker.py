@@ -193,7 +193,7 @@ class GauchoPicker(Pointing[GauchoState, Target], frozen=True):
         """Return the word for numbers, which choose tiles while some lie there."""
         if not own.brief or self.tray is None:
             return super().word_for(own, count)
-        return N_("tile") if count == 1 else N_("tiles")
+        return N_("pick the tile") if count == 1 else N_("tiles")
 
     def missed(self, key: str) -> Sentence | None:
         """Answer a number that no die shows, and that no tile has."""

@@ -69,7 +69,11 @@ class GauchoBoard:
     secret = ""
     keys = (
         OwnKeys(
-            tuple("123456"), "1-6", N_("Choose a die that shows the number"), N_("dice"), N_("die")
+            tuple("123456"),
+            "1-6",
+            N_("Choose a die that shows the number"),
+            N_("dice"),
+            N_("pick the die"),
         ),
         OwnKeys(tuple(AREA_KEYS), " ".join(AREA_KEYS), N_("Point at an action area")),
         OwnKeys(("up", "down", "left", "right"), "↑↓←→", N_("Move over the board or the list")),

@@ -55,6 +55,16 @@ def test_an_answer_that_needs_the_room_is_read_as_a_whole() -> None:
     assert canvas.rows()[0].startswith(" Ana, your hand is")
 
 
+def test_what_is_cut_ends_with_a_whole_word() -> None:
+    words = {*ASKED[0].split()}
+    for width in range(30, 48):
+        row, answer = prompt(ASKED[:1], "Keep ochre 4.", (width, 2))
+        shown, cut, _rest = row.partition("\N{HORIZONTAL ELLIPSIS}")
+        assert cut, row
+        assert {*shown.split()} <= words, row
+        assert answer == " Keep ochre 4."
+
+
 def a_choice() -> tuple[Telling, Aspect]:
     """Pick the first choice of a game."""
     game = new_game("gaucho", seat_players("gaucho", 2, ["none"]), "noted")

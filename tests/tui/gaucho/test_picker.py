@@ -313,12 +313,14 @@ def test_an_area_that_another_has_chosen_says_whose_gaucho_is_there() -> None:
 def test_numbers_are_named_after_what_they_choose_now() -> None:
     numbers = next(own for own in BOARD.keys if "1" in own.keys)
     assert picker(in_rodeo()).word_for(numbers, 2) == "dice"
-    assert picker(in_rodeo()).word_for(numbers, 1) == "die"
+    assert picker(in_rodeo()).word_for(numbers, 1) == "pick the die", (
+        "a lone number reads as a count"
+    )
     hand = keeping({0: "W3 W1 B2 G9", 1: "S1 S2 S3 S4", 2: "O1 O2 O3 O4"})
     assert GauchoPicker(hand.state, 0, hand.known, ()).word_for(numbers, 2) == "tiles"
     tray = position(collected={0: "W4 W2"}, phase=GauchoPhase.COLLECT)
     assert picker(tray).word_for(numbers, 2) == "tiles"
-    assert picker(tray).word_for(numbers, 1) == "tile"
+    assert picker(tray).word_for(numbers, 1) == "pick the tile"
 
 
 def test_a_tile_is_sorted_in_beside_tiles_that_are_named() -> None:

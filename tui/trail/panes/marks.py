@@ -19,7 +19,7 @@ from core.trail.state import TrailState, sized
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from tui.language import N_, _
-from tui.numbers import signed
+from tui.numbers import change
 from tui.trail.words import PESO, colour_sign, colour_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
@@ -73,7 +73,7 @@ def card_sign(card: int) -> str:
         return f"{CATTLE_NAMES[card][:3]}{BREEDING[card]}"
     if card == EXH:
         return _(EXHAUSTED)
-    return _("goal {points}").format(points=signed(VALUES[Card(card)], 0))
+    return _("goal {points}").format(points=change(VALUES[Card(card)]))
 
 
 EXHAUSTED = N_("Exh")
