@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement, permutations, product
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -34,8 +33,8 @@ from core.gaucho.entries import (
 )
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import GauchoPhase, GauchoState, on_area
-from core.says import Refusal
 from tests.support.random_games import mixed, play_out
+from tests.support.refused import allowed
 from tests.support.scale import scaled, some
 
 RULE = re.compile(r"G(10|[1-9])(\.[1-9])?")
@@ -109,31 +108,12 @@ def placements(state: GauchoState, seat: Seat, known: Known, random: Random) -> 
         yield PlaceTiles(seat, tiles, SPACES[: len(tiles) + 1])
 
 
-def check_refusal(refusal: Refusal) -> None:
-    """A rule's number and a sentence with nothing missing."""
-    assert RULE.fullmatch(refusal.rule), refusal
-    text, args = refusal.why.text, refusal.why.args
-    places = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-    assert places == set(args), refusal
-    assert text[0] in "{ABCDEFGHIJKLMNOPQRSTUVWXYZ", refusal
-    assert text.endswith("."), refusal
-
-
 def check_position(state: GauchoState, seat: Seat, known: Known, random: Random) -> None:
     """Check that the legal moves are exactly those that no rule refuses, each once."""
-    said: dict[tuple[str, str], Refusal] = {}
-    allowed: list[Move] = []
-    for move in writable(state, seat, known, random):
-        refusal = GAUCHO.why_not(state, move, known)
-        if refusal is None:
-            allowed.append(move)
-        else:
-            said[refusal.rule, refusal.why.text] = refusal
     legal = GAUCHO.legal(state, seat, known)
-    assert set(allowed) == set(legal)
+    written = writable(state, seat, known, random)
+    assert allowed(GAUCHO, state, written, known, RULE) == set(legal)
     assert len(set(legal)) == len(legal)
-    for refusal in said.values():
-        check_refusal(refusal)
 
 
 def interest(state: GauchoState) -> float:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from string import Formatter
 
 import pytest
 
@@ -12,6 +11,7 @@ from core.ranchers import entries
 from core.ranchers.game import RANCHERS
 from core.ranchers.parts import ANIMALS, BUILDINGS, OBJECTIVES, SPACE_NAMES, Pet, Space
 from tests.support.random_games import mixed, play_out
+from tests.support.refused import allowed
 from tests.support.scale import scaled
 
 RULE = re.compile(r"R[1-5](\.\d)?")
@@ -40,18 +40,8 @@ def writable(seat: int) -> Iterator[Move]:
 def check_moment(moment: Moment) -> None:
     """Check that no rule refuses a legal move, that one refuses any other, in whole sentences."""
     for seat in range(moment.log.game.seats[-1]):
-        allowed = set()
-        for move in writable(seat):
-            refusal = RANCHERS.why_not(moment.before, move, None)
-            if refusal is None:
-                allowed.add(move)
-                continue
-            text, args = refusal.why.text, refusal.why.args
-            places = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-            assert RULE.fullmatch(refusal.rule), refusal
-            assert places == {*args}, refusal
-            assert text.endswith("."), refusal
-        assert allowed == {*RANCHERS.legal(moment.before, seat, {})}
+        found = allowed(RANCHERS, moment.before, writable(seat), None, RULE)
+        assert found == {*RANCHERS.legal(moment.before, seat, {})}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

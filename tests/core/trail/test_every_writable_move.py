@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, product
-from string import Formatter
 
 import pytest
 
@@ -16,6 +15,7 @@ from core.trail.tables.buildings import ACTIONS
 from core.trail.tables.cities import SPACES
 from core.trail.tables.railroad import SPOTS
 from tests.support.random_games import play_out
+from tests.support.refused import allowed
 from tests.support.scale import scaled
 from tests.support.trail import RICH
 
@@ -81,18 +81,7 @@ def check_moment(moment: Moment) -> None:
     known = moment.known(seat)
     legal = {*TRAIL.legal(moment.before, seat, known)}
     written = {*of_the_trail(seat), *of_cards(seat), *of_discs(seat)}
-    allowed = set()
-    for move in written:
-        refusal = TRAIL.why_not(moment.before, move, known)
-        if refusal is None:
-            allowed.add(move)
-            continue
-        text, args = refusal.why.text, refusal.why.args
-        places = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-        assert RULE.fullmatch(refusal.rule), refusal
-        assert places == {*args}, refusal
-        assert text.endswith("."), refusal
-    assert allowed == legal & written
+    assert allowed(TRAIL, moment.before, written, known, RULE) == legal & written
 
 
 @pytest.mark.parametrize(("seats", "rules"), [(1, TRAIL), (3, RICH)])
