@@ -12,7 +12,7 @@ _FARMERS = (
     *("#ffffff on #2f6b3a", "#ffffff on #2b5fae", "#1b1b1b on #e8801c", "#1b1b1b on #f0cf3e"),
 )
 _SIXTEEN = (
-    *("#ffffff on #555555", "#ffffff on #008000", "#ffffff on #000080", "#000000 on #ffffff"),
+    *("#ffffff on #555555", "#000000 on #008000", "#ffffff on #000080", "#000000 on #ffffff"),
     *("#000000 on #808000", "#000000 on #ffff00", "#ffffff on #800000", "#ffffff on #0000ff"),
     *("#ffffff on #800080", "#000000 on #ff00ff"),
 )
