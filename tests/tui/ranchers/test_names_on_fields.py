@@ -30,12 +30,14 @@ def test_all_have_letters_where_cut_names_are_alike(room: int, second: str) -> N
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "chicken"), ("de", "Schwein")])
-def test_the_longest_names_stand_whole_on_the_fields_of_a_tall_window(
-    language: str, name: str
+@pytest.mark.parametrize(("size", "edges"), [((100, 50), False), ((120, 36), True)])
+def test_the_longest_names_stand_whole_where_they_just_fit(
+    language: str, name: str, size: tuple[int, int], *, edges: bool
 ) -> None:
-    state = table("k.g/p../.gk", "ccg/..p/...", "..k/k../pks", turns=20)
-    seen = Shown(View(0, state, {}), ("Ana", "Beto", "Cleo"), TABLE)
+    state = table("k.g/p../.gk", "ccg/..p/...", turns=20)
+    seen = Shown(View(0, state, {}), ("Ana", "Beto"), TABLE)
     with speaking(language):
-        rows = painted_panes(BOARD, seen, (100, 50))[0]["ranch"].rows()
+        rows = painted_panes(BOARD, seen, size, edges=edges)[0]["ranch"].rows()
     assert any(name in row for row in rows)
     assert not any(f"{name[:-2]}." in row for row in rows)
+    assert all(row.count("╭") == row.count("╮") for row in rows), "no name covers a frame"

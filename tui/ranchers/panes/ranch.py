@@ -11,7 +11,7 @@ from core.ranchers.state import Ranch, RanchersState, printed
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 from tui.app.pieces.fences import Strip, paint_fences
-from tui.app.pieces.tiles import PADDED, Corners, paint_beside, paint_tile
+from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
 from tui.names import SEAT_LETTERS
 from tui.numbers import change
 from tui.ranchers.foresight import pair_of, total
@@ -135,8 +135,7 @@ def _paint_space(
 
 def _name(animal: int, width: int, canvas: Canvas) -> str:
     """Return the animal's name on a field of that width: all have names, or all letters."""
-    frame = (3 if width >= PADDED else 2) if canvas.edges else 0
-    return names_in(width - BEFORE - 1 - frame)[animal]
+    return names_in(width - BEFORE - 1 - canvas.edges)[animal]
 
 
 def _marked(animal: int, width: int, canvas: Canvas) -> str:
