@@ -1,7 +1,6 @@
 """Ranchers behind the seam of core/game.py."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from core.due import Slot
 from core.game import Entry, Move, Notation, Seat, rules_digest
@@ -31,6 +30,7 @@ class Ranchers:
 
     options = staticmethod(sets.options)
     clash = staticmethod(sets.clash)
+    new = staticmethod(sets.new)
     turn = staticmethod(turns.turn)
     legal = staticmethod(legality.legal)
     play = staticmethod(play.play)
@@ -39,10 +39,6 @@ class Ranchers:
     answer = staticmethod(turns.answer)
     chances = staticmethod(turns.chances)
     digest = staticmethod(state.digest)
-
-    def new(self, seats: int, options: Mapping[str, Any]) -> RanchersState:
-        """R2.1 The table before anything is dealt."""
-        return sets.new(seats, options)
 
     def outcome(self, state: RanchersState) -> Outcome | None:
         """R4.2 Points decide, then kinds."""
