@@ -16,7 +16,6 @@ from net.wire.channel import Channel
 from net.wire.greeting import calling
 from net.wire.hello import Hello, WireName
 from net.wire.join_codes import SOON
-from net.wire.limits import LIMITS, Limits
 from net.wire.refusals import Reason, Refused
 
 BUSY_CALLS = 10
@@ -48,7 +47,6 @@ async def call(
     hello: Hello,
     secret: bytes,
     kind: Any,
-    limits: Limits = LIMITS,
     *,
     patience: float = TIMING.connect,
     beats: Beats = BEATS,
@@ -57,10 +55,9 @@ async def call(
     loop = asyncio.get_running_loop()
 
     def opening(_: str) -> Channel:
-        greeting = calling(hello, secret, token_bytes, limits)
-        return Channel(greeting, time.monotonic(), limits)
+        return Channel(calling(hello, secret, token_bytes), time.monotonic())
 
-    link = Link(opening, kind, limits, beats)
+    link = Link(opening, kind, beats=beats)
     try:
         async with asyncio.timeout(patience):
             await loop.create_connection(lambda: link, *address)

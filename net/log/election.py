@@ -64,11 +64,11 @@ class Voter:
         me: NodeId,
         ledger: Ledger,
         now: float,
-        hard_state: HardState | None = None,
-        timing: Timing | None = None,
-        learners: Iterable[NodeId] = (),
+        hard_state: HardState | None,
+        timing: Timing | None,
+        learners: Iterable[NodeId],
         *,
-        complete: bool = True,
+        complete: bool,
     ) -> None:
         self.me = me
         self.ledger = ledger

@@ -148,16 +148,14 @@ class GuessGuard:
         self,
         admit: Admit,
         clock: Callable[[], float],
-        limits: Limits = LIMITS,
         spent: Callable[[], None] = lambda: None,
     ) -> None:
         self.waits = True
         """Whether a code is good again after a while; otherwise there has to be a new one."""
         self._admit = admit
         self._spent = spent
-        self._limits = limits
         self._clock = clock
-        self._guesses = Guesses(limits)
+        self._guesses = Guesses()
         self._tries: dict[Admit, Try] = {}
         self._spent_at: float | None = None
 
@@ -197,6 +195,6 @@ class GuessGuard:
     def _begin(self, address: str) -> Try | Refused:
         now = self._clock()
         since = self._spent_at if self.waits else None
-        if since is not None and now - since >= self._limits.try_time:
+        if since is not None and now - since >= LIMITS.try_time:
             self.renew()
         return self._guesses.begin(address, now)
