@@ -99,7 +99,7 @@ def _paint_score(
     edge = x + width - cell_len(text)
     pointed = ("cursor",) if cursor else ()
     after = paint_aim(canvas, (x + 1, y), score.objective, *pointed, edge=edge - 1)
-    _paint_words(canvas, (x + LABEL + 11, y), edge, score.objective)
+    _paint_words(canvas, (x + LABEL + 11, y), edge - 1, score.objective)
     if after >= edge:
         text = text.partition(RISES)[0]
     canvas.text(x + width - cell_len(text), y, text, look)
