@@ -16,7 +16,7 @@ _TEXT = re.compile(
 )
 _RUNS = re.compile(r"─{1,12}|[^\s─]+(?:\s[^\s─]+)*")
 """Words with single blanks between, and lines in pieces, as some programs ignore `textLength`."""
-_ALL = re.compile(r".+")
+_ALL = re.compile(r"\S.*")
 CELL = 12.2
 """The width of a character, as rich draws it."""
 TOP = 1.5
@@ -115,7 +115,7 @@ def _block(x: float, y: float, width: float, halves: int) -> str:
 
 
 def _words(found: re.Match[str], lined: Container[str]) -> Iterator[str]:
-    """Yield the text in pieces, each at its place; as a whole if a line lies below its blanks."""
+    """Yield the text in pieces, each at its place; in one if a line lies below its blanks."""
     whole, text = found["look"] in lined, unescape(found["text"])
     if whole:
         text = text.replace(" ", "\N{NO-BREAK SPACE}")
