@@ -328,7 +328,20 @@ def wrap(text: str, width: int) -> list[str]:
                 lines.append(line)
             *full, line = _pieces(word, width)
             lines += full
-    return [*lines, line] if line else lines
+    return _without_orphan([*lines, line] if line else lines, width)
+
+
+ORPHAN = 3
+"""The most columns of a last line that takes a word of the line above along: `6.`, `on.`."""
+
+
+def _without_orphan(lines: list[str], width: int) -> list[str]:
+    """Give a very short last line the word before it, if the line above has others."""
+    if len(lines) < 2 or cell_len(lines[-1]) > ORPHAN:
+        return lines
+    above, blank, word = lines[-2].rpartition(" ")
+    last = f"{word} {lines[-1]}"
+    return [*lines[:-2], above, last] if blank and cell_len(last) <= width else lines
 
 
 def _pieces(word: str, width: int) -> list[str]:

@@ -33,7 +33,7 @@ async def test_a_pause_and_the_end_are_agreed_on_with_a_key(
         await of_ana.press("down")
         await until_shown(of_ana, "and nobody has won.")
         await of_ana.press("up", "up")
-        await until_shown(of_ana, "no clock runs until more than half want to go")
+        await until_shown(of_ana, "no clock runs until more than half want to")
         await of_ana.press("enter")
         await until_shown(of_zoe, "agree: Ana asks for a pause. ")
         await until_shown(of_ana, "1 of 2 agree")

@@ -6,7 +6,7 @@ from core.ranchers.entries import PlaceAnimal
 from tui.app.aspect import Aspect, painters
 from tui.app.boards import board
 from tui.app.canvas import Canvas
-from tui.app.painting import LogLine, paint_log, paint_prompt
+from tui.app.painting import LogLine, paint_log, paint_prompt, wrap
 from tui.app.recap import Part, Recap, Since
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
@@ -53,6 +53,16 @@ def test_an_answer_that_needs_the_room_is_read_as_a_whole() -> None:
     paint_prompt(canvas := Canvas(80, 2), ASKED, "", refusal)
     assert canvas.rows()[1] == f" {refusal}"
     assert canvas.rows()[0].startswith(" Ana, your hand is")
+
+
+def test_a_last_line_of_a_few_letters_takes_a_word_along() -> None:
+    assert wrap("Round 9: Ana rolls 1, 2, 2, 3, 4, 6 and 6.", 40) == [
+        "Round 9: Ana rolls 1, 2, 2, 3, 4, 6",
+        "and 6.",
+    ]
+    assert wrap("a disc to Rotterdam I", 19) == ["a disc to", "Rotterdam I"]
+    assert wrap("Rotterdam I", 9) == ["Rotterdam", "I"], "no other word stands there"
+    assert wrap("one two three", 9) == ["one two", "three"]
 
 
 def test_what_is_cut_ends_with_a_whole_word() -> None:
