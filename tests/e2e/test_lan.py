@@ -61,7 +61,7 @@ def test_the_table_goes_on_when_the_program_that_keeps_the_log_is_killed(tmp_pat
         for other in others:
             told = other.entries
             assert told[: len(before)] == before[: len(told)]
-        killed.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
+        killed.come_back()
         party.finish(*players, host)
         assert all(player.entries == host.entries for player in players)
         assert all(len(finished_games(seat)) == 1 for seat in (host, *players))
@@ -94,7 +94,7 @@ def test_a_table_goes_on_after_all_were_killed(key: str, tmp_path: Path) -> None
         for seat in (host, ana, beto):
             seat.kill()
         for player in (ana, beto):
-            player.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
+            player.come_back()
         party.finish(ana, beto)
         assert ana.entries[: len(before)] == before
         assert ana.entries == beto.entries
@@ -173,6 +173,6 @@ def test_who_came_late_to_watch_goes_on_elsewhere_when_the_host_is_killed(tmp_pa
         party.until(lambda: late.statuses("begun"), "somebody looks on")
         host.kill()
         beto.kill()
-        beto.again("join", "--resume", "--bot", "peon", "--json", "--bind", HERE)
+        beto.come_back()
         party.finish(ana, beto, late)
         assert late.entries == ana.entries

@@ -26,7 +26,7 @@ def test_a_program_whose_disk_is_full_says_so_and_comes_back(tmp_path: Path) -> 
         assert full.complaint.count("\n") == 1
         assert full.statuses("stopped")[0]["why"] + "\n" == full.complaint
         party.until(lambda: host.statuses("away"), "the others see it")
-        full.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
+        full.come_back()
         party.finish(*players, host)
         assert full.entries == host.entries
         assert full.entries[: len(before)] == before

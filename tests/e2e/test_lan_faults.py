@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.altered import Impatient, Wrong
-from tests.support.lan import HERE, Party
+from tests.support.lan import Party
 from tests.support.patience import PATIENCE
 
 STOPPED = 20.0
@@ -41,7 +41,7 @@ def test_a_program_whose_journal_was_changed_comes_back_with_what_came_before(
         written = bytearray(journal.read_bytes())
         written[-back] ^= 0x55
         journal.write_bytes(written)
-        players[1].again("join", "--resume", "--bot", "peon", "--json", "--bind", HERE)
+        players[1].come_back()
         party.finish(*players, host)
         assert all(player.entries == host.entries for player in players)
         assert not any(player.complaint for player in players)

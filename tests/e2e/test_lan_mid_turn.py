@@ -54,7 +54,7 @@ def test_the_keeper_is_killed_in_the_middle_of_its_turn(tmp_path: Path) -> None:
         killed.kill()
         party.until(lambda: len(host.statuses("host")) > hosts, "another keeps the log")
         assert host.entries == before, "nobody moves for who was killed"
-        killed.again("join", "--resume", "--bot", "peon", "--json", "--bind", HERE)
+        killed.come_back()
         party.finish(killed, *others, host)
         for seat in (killed, *everybody):
             assert seat.entries == host.entries

@@ -6,7 +6,7 @@ import pytest
 from msgspec import json
 
 from tests.support.commands import estancia
-from tests.support.lan import HERE, Party
+from tests.support.lan import Party
 from tests.support.toy import TOY
 
 CHOSEN = {"drought": True, "days": 2}
@@ -48,7 +48,7 @@ def test_who_comes_back_finds_the_game_that_was_chosen(tmp_path: Path, toy: str)
         party.until(lambda: len(host.entries) > 3, "the game runs")
         beto.kill()
         assert not host.over
-        beto.again("join", "--resume", "--bot", "peon", "--json", "--bind", HERE)
+        beto.come_back()
         party.finish(host, ana, beto)
         (told,) = beto.statuses("options")
         assert told["options"] == {"letter": False, "days": 6}

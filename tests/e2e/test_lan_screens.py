@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from net.address import HERE
 from tests.support.lan import Party
 from tests.support.terminals import COLOURS, ENTER, Terminal
-
-HERE = "127.0.0.1"
 
 
 def own_home(folder: Path, name: str) -> Path:

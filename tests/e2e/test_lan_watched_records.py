@@ -78,7 +78,7 @@ def test_a_game_that_is_seen_to_its_end_is_kept_whole_in_place_of_a_part(
         eva.again("watch", address, "--json")
         party.until(lambda: eva.entries, "she looks on again")
         ana.kill()
-        ana.again("join", "--resume", "--bot", "peon", "--json", "--bind", "127.0.0.1")
+        ana.come_back()
         party.finish(ana, beto, host, eva)
     (game,) = kept(eva)
     assert game["state"] == "finished"

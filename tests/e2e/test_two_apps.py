@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from net.address import HERE
 from tests.support import tmux
 from tests.support.all_games import GAMES, asked_for
 from tests.support.altered import Hasty, code_for
@@ -17,7 +18,6 @@ from tests.support.terminals import DOWN, ENTER, SMALL, Terminal
 from tests.support.texts import read_number
 from tests.support.tmux import TmuxTerminal
 
-HERE = "127.0.0.1"
 RESULT = "look back"
 PANES = {"gaucho": "AREAS", "ranchers": "OBJECTIVES", "trail": "AUXILIARY"}
 """A pane of each game's board."""

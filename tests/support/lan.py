@@ -97,6 +97,10 @@ class Seat:
         self.args = args
         self.process = self._start()
 
+    def come_back(self, bot: str = "peon") -> None:
+        """Start it again as a bot that comes back to a table on this computer."""
+        self.again("join", "--resume", "--bot", bot, "--json", "--bind", HERE)
+
     @property
     def lines(self) -> list[dict[str, Any]]:
         """The messages that it has printed; only whole lines are read, each once."""

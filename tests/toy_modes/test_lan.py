@@ -78,7 +78,7 @@ def test_a_table_goes_on_after_all_were_killed(tmp_path: Path) -> None:
         for seat in (host, *players):
             seat.kill()
         for player in players:
-            player.again("join", "--resume", "--bot", "drover", "--json", "--bind", "127.0.0.1")
+            player.come_back("drover")
         party.finish(*players)
         for player, told in zip(players, before, strict=True):
             assert public(player.entries[: len(told)]) == public(told)
@@ -105,7 +105,7 @@ def test_a_bot_that_takes_a_killed_persons_place_knows_what_was_dealt_before(
         party.until(has_a_hand, "Ana has a hand")
         before = len(ana.entries)
         ana.kill()
-        ana.again("join", "--resume", "--bot", "drover", "--json", "--bind", "127.0.0.1")
+        ana.come_back("drover")
         party.finish(host, ana, beto)
         assert saved_record(ana) == saved_record(beto)
         seat = ana.statuses("seated")[0]["seat"]

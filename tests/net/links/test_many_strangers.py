@@ -7,7 +7,7 @@ from contextlib import ExitStack
 import pytest
 from msgspec.structs import replace
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.admission_limits import BUSY
 from net.links.dialing import call
 from net.links.link import Link
@@ -22,7 +22,6 @@ from tests.support.patience import PATIENCE
 from tests.support.scale import some
 from tests.support.strangers import raw
 
-HERE = "127.0.0.1"
 ADDRESSES, CALLS = 12, 6
 PEER = replace(HELLO, purpose=Purpose.PEER, program=b"at-table", table=TABLE)
 

@@ -11,7 +11,7 @@ from socket import AF_INET6, create_server
 
 import pytest
 
-from net.address import EVERYWHERE
+from net.address import EVERYWHERE, HERE
 from net.links.link import Link
 from net.links.listening import BOTH, TRIES, Listening, listen, listening_like, port_of
 from net.wire.greeting import Admission
@@ -122,6 +122,6 @@ async def test_the_true_reason_is_told() -> None:
 
     listening = Listening(lambda _: admit, secrets.token_bytes(8), called, Hello)
     with pytest.raises(OSError, match="Too many open files") as raised, no_file_more():
-        await listening.start("127.0.0.1", 0)
+        await listening.start(HERE, 0)
     assert raised.value.errno == EMFILE
     await listening.stop()

@@ -9,7 +9,7 @@ from secrets import token_bytes
 import pytest
 from msgspec.structs import replace
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Unreachable, call
 from net.links.link import Link, Ping, Pong
 from net.links.listening import Listening
@@ -26,7 +26,6 @@ from tests.net.wire.ends import GAME, HELLO, HOST, RULES, SECRET, TABLE
 from tests.support.patience import PATIENCE
 from tests.support.rooms import until
 
-HERE = "127.0.0.1"
 HASTY = Beats(quiet=0.05, lost=0.3)
 PATIENT = Beats(quiet=0.05, lost=1.5)
 """Beats for busy machines, which may stop a whole test for longer than the hasty ones wait."""

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from net.address import HERE
 from net.links.link import Link
 from net.links.listening import BOTH, Listening, leave, listen
 from net.lobby.messages import Say
@@ -14,8 +15,6 @@ from net.wire.greeting import Admission, Admit
 from net.wire.hello import Hello
 from tests.net.wire.ends import GAME, HOST, RULES, SECRET, TABLE
 from tests.support.processes import open_files
-
-HERE = "127.0.0.1"
 
 
 class Door:

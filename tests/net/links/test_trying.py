@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Unreachable, call_first
 from net.links.link import Link
 from net.links.listening import Listening
@@ -16,7 +16,6 @@ from net.wire.hello import Hello
 from net.wire.refusals import Reason, Refused
 from tests.net.wire.ends import GAME, HELLO, HOST, RULES, SECRET, TABLE
 
-HERE = "127.0.0.1"
 NOBODY = Address(HERE, 1)
 """A port at which nothing listens."""
 

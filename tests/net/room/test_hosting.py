@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Where, call
 from net.lobby.lobby_state import Offer
 from net.lobby.messages import LobbyBoard
@@ -30,12 +30,12 @@ async def no_bot(asked: Any) -> Any:
 
 async def test_who_comes_between_lobby_and_game_is_not_left_hanging(tmp_path: Path) -> None:
     hosting = Hosting(Offer("gaucho", 2, 0, open=True), b"", tmp_path, no_bot, lambda _: None)
-    await hosting.open("127.0.0.1", 0)
+    await hosting.open(HERE, 0)
     hosting.act(lambda lobby, _: OpenerLobby.close(lobby))
     assert hosting.lobby.is_over
     assert hosting.room is None
     hello = hello_for(Purpose.WATCH, b"watching")
-    link = await call(Address("127.0.0.1", hosting.port), hello, b"", ANYTHING)
+    link = await call(Address(HERE, hosting.port), hello, b"", ANYTHING)
     heard: list[Any] = []
     ended = await asyncio.wait_for(link.listen(lambda _, each: heard.append(each)), PATIENCE)
     assert ended.reason == Reason.CUT_OFF
@@ -46,7 +46,7 @@ async def test_who_comes_between_lobby_and_game_is_not_left_hanging(tmp_path: Pa
 async def test_people_hear_once_that_a_code_was_guessed_at_too_often(tmp_path: Path) -> None:
     told: list[Any] = []
     hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, told.append)
-    await hosting.open("127.0.0.1", 0)
+    await hosting.open(HERE, 0)
     hello = hello_for(Purpose.JOIN, b"guessing")
 
     def guess(number: int) -> None:
@@ -68,7 +68,7 @@ async def test_there_is_no_new_code_once_the_game_has_begun(tmp_path: Path) -> N
     """Watchers need the code with which the game began."""
     told: list[Any] = []
     hosting = Hosting(Offer("gaucho", 2, 0), b"code", tmp_path, no_bot, told.append)
-    await hosting.open("127.0.0.1", 0)
+    await hosting.open(HERE, 0)
     admits = [
         hosting._guard.admit_from(f"10.0.0.{number}") for number in range(LIMITS.failures + 5)
     ]
@@ -97,7 +97,7 @@ async def test_a_board_is_encoded_once_for_everybody_who_has_come(
         return encode(message)
 
     monkeypatch.setattr("net.links.link.encode", counted)
-    await hosting.open("127.0.0.1", 0)
+    await hosting.open(HERE, 0)
     holding = asyncio.create_task(hosting.run())
     hello = hello_for(Purpose.WATCH, b"watching")
     crowd = [await onlooker(hosting.port, hello) for _ in range(5)]
@@ -115,23 +115,23 @@ async def test_a_board_is_encoded_once_for_everybody_who_has_come(
 
 
 async def onlooker(port: int, hello: Hello) -> Talker:
-    return Talker(await call(Address("127.0.0.1", port), hello, b"", ANYTHING))
+    return Talker(await call(Address(HERE, port), hello, b"", ANYTHING))
 
 
 async def test_who_leaves_when_told_what_is_played_has_not_sat_down(tmp_path: Path) -> None:
     told: list[Any] = []
     hosting = Hosting(Offer("gaucho", 2, 0, open=True), b"", tmp_path, no_bot, told.append)
-    await hosting.open("127.0.0.1", 0)
+    await hosting.open(HERE, 0)
     task = asyncio.create_task(hosting.run())
 
     def leave(event: Any) -> None:
         if isinstance(event, LobbyBoard):
             joining.act(lambda lobby: lobby.leave())
 
-    where = Where((Address("127.0.0.1", hosting.port),))
+    where = Where((Address(HERE, hosting.port),))
     joining = Joining(where, b"", "Zoe", tmp_path, no_bot, leave)
     try:
-        await asyncio.wait_for(joining.run("127.0.0.1"), PATIENCE)
+        await asyncio.wait_for(joining.run(HERE), PATIENCE)
         await until(lambda: not hosting.lobby.board.watchers, "the host knows that Zoe has gone")
     finally:
         task.cancel()
