@@ -37,7 +37,7 @@ BUILDING_WORDS = (
     *(N_("fair"), N_("stable"), N_("sign")),
     *(N_("market"), N_("barn"), N_("pen")),
 )
-BOT_WORDS = (N_("peon"), N_("capataz"), N_("rancher"), N_("baron"), N_("estanciero"))
+BOT_WORDS = (N_("peon"), N_("rancher"), N_("capataz"), N_("baron"), N_("estanciero"))
 """The names of its bots; commands take the English words in every language."""
 PET_WORDS = {Pet.DOG: N_("dog"), Pet.CAT: N_("cat")}
 assert len(_ANIMALS) == len(ANIMAL_NAMES), "each animal has a word"

@@ -49,8 +49,8 @@ def _planner(name: str, seed: bytes) -> Bot[RanchersState]:
 
 MAKERS: dict[str, Callable[[bytes], Bot[RanchersState]]] = {
     "peon": _peon,
-    "capataz": partial(_planner, "capataz"),
     "rancher": _rancher,
+    "capataz": partial(_planner, "capataz"),
     "baron": partial(_planner, "baron"),
     "estanciero": partial(_planner, "estanciero"),
 }

@@ -4,6 +4,7 @@ import pytest
 
 from core.bots.gaucho.makers import MAKERS
 from core.bots.registry import bot, names
+from core.bots.strengths import strengths
 from core.games import keys
 from core.says import Unreadable
 
@@ -11,6 +12,15 @@ from core.says import Unreadable
 def test_every_game_has_bots() -> None:
     assert all(names(key) for key in keys())
     assert names("gaucho") == tuple(MAKERS)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_bot_that_was_found_stronger_is_listed_later(key: str) -> None:
+    order = names(key)
+    for name, rows in strengths(key).items():
+        for row in rows:
+            stronger = row.rate > 1 / row.players
+            assert (order.index(name) > order.index(row.against)) == stronger, (name, row)
 
 
 @pytest.mark.parametrize("name", names("gaucho"))
