@@ -119,7 +119,6 @@ class IllustratedMenu(MenuPage[T]):
             self.illustrate()
 
     def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
         self.illustrate()
 
     def settle_in(self) -> None:

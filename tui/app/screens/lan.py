@@ -342,7 +342,6 @@ class LanPage(IllustratedMenu[None]):
             super().action_move(by)
 
     def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
         self._place_asking()
 
     def _place_asking(self) -> None:

@@ -97,7 +97,7 @@ class LanResult(Result):
             match news.waiting.popleft():
                 case RematchBegins():
                     self._done = True
-                    self._come_up()
+                    self.come_up()
                     self.dismiss("rematch")
                     return
                 case LanEnded():
@@ -107,11 +107,6 @@ class LanResult(Result):
                 case _:
                     pass
         self.repaint()
-
-    def _come_up(self) -> None:
-        """Leave whatever lies above, such as the replay."""
-        while self.app.screen is not self and self in self.app.screen_stack:
-            self.app.pop_screen()
 
     def action_answer(self, answer: str) -> None:
         """Agree to another game with the same people, or leave."""

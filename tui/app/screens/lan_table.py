@@ -165,7 +165,6 @@ class LanTableScreen(TableScreen):
             if self.aspect.said == self._lan.timed_out:
                 self.aspect.said = ""
             self._lan.timed_out = ""
-        super().on_key(event)
 
     @property
     def _is_far_behind(self) -> bool:

@@ -116,7 +116,6 @@ class LibraryPage(Page[None]):
         self._show_picture()
 
     def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
         self._place_asking()
         self._show_picture()
 

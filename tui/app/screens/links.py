@@ -20,7 +20,6 @@ class LinksPage(HelpPage):
         self._links = links
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.set_interval(AGAIN, self.repaint)
 
     @property

@@ -92,7 +92,7 @@ class Lobby(IllustratedMenu[bool]):
             self._done = True
             session.news.on_put = lambda: None
             self._remember()
-            self._come_up()
+            self.come_up()
             self.dismiss(session.game.charter is not None)
             return
         # News that a table is open again comes right before its game, and is to be read there.
@@ -113,11 +113,6 @@ class Lobby(IllustratedMenu[bool]):
         options = remembered(settings.options, choosing.game, choosing)
         if options != settings.options:
             self.house.choose(replace(settings, options=options))
-
-    def _come_up(self) -> None:
-        """Leave whatever lies above, such as help or the options."""
-        while self.app.screen is not self and self in self.app.screen_stack:
-            self.app.pop_screen()
 
     def _keep_cursor(self) -> None:
         """Keep the cursor on its line, whatever lines come and go; at first it is on `ready`."""
@@ -312,7 +307,6 @@ class Lobby(IllustratedMenu[bool]):
             super().action_move(by)
 
     def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
         self._place_asking()
 
     def _place_asking(self) -> None:

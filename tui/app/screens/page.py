@@ -68,7 +68,10 @@ class Page(Screen[T]):
         return self.house.settings.keys
 
     def on_resize(self, event: Resize) -> None:
-        """Say if there is too little room; afterwards the screen comes back as it was."""
+        """Say if there is too little room; afterwards the screen comes back as it was.
+
+        Textual calls the handlers of every class: those of subclasses must not call this one.
+        """
         covers = self.query(TooSmall)
         if fits(*event.size):
             if covers:
@@ -110,6 +113,11 @@ class Page(Screen[T]):
     def own_keys(self) -> Sequence[tuple[str, str]]:
         """Return keys beside the actions, with what they do, for the help."""
         return ()
+
+    def come_up(self) -> None:
+        """Leave whatever lies above, such as help."""
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
 
     def settle_in(self) -> None:
         """Follow settings that have changed."""

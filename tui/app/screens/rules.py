@@ -96,7 +96,6 @@ class Rules(Page[None], ModalScreen[None]):
             self.app.simulate_key(message.target.key)
 
     def on_resize(self, event: Resize) -> None:
-        super().on_resize(event)
         self.call_after_refresh(lambda: self._show(self.query_one(Input).value))
 
     def on_input_changed(self, event: Input.Changed) -> None:
