@@ -175,6 +175,12 @@ async def _until(done: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
+def room_of(guest: Guest) -> Room:
+    """The guest's room, as it sits in one."""
+    assert guest.room is not None, "it sits in a room"
+    return guest.room
+
+
 async def until(happened: Callable[[], object], what: str) -> None:
     """Wait until it has happened, but not for ever."""
     end = asyncio.get_running_loop().time() + PATIENCE

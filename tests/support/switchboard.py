@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from core.dealer import SeededDealer
 from core.game import Seat
 from net.log.charter import ClockSettings, NodeId
-from net.log.events import BotAsked
+from net.log.events import BotAsked, Desynced
 from net.log.messages import LogEnvelope
 from net.log.node import Node
 from net.log.proposals import DurableState
+from net.log.report import DesyncReport
 from net.log.votes import Role
 from tests.support.virtual_table import SEED, charter_of
 
@@ -111,3 +112,23 @@ class Switchboard:
             log_entry.command
             for log_entry in node.replica.ledger.log_entries[: node.replica.commit_index]
         ]
+
+    def asked(self) -> Seat:
+        """The first seat of people that is to choose."""
+        replica = self.nodes[self.leader()].replica
+        return replica.ledger.pending(replica.commit_index)[0]
+
+    def asked_peer(self, *, openly: bool = False) -> tuple[NodeId, Node, Seat]:
+        """Play until a node is asked that does not lead; `openly`: not for a secret choice."""
+        self.run(5)
+        for _ in range(200):
+            for me, node in self.nodes.items():
+                secret = openly and node.replica.ledger.here.secret
+                if me != self.leader() and node.choosers() and not secret:
+                    return me, node, node.choosers()[0]
+            self.play(0.1)
+        raise AssertionError("nobody was asked")
+
+    def differences(self, me: NodeId) -> list[DesyncReport]:
+        """The desyncs that the node has reported."""
+        return [event.difference for event in self.events[me] if isinstance(event, Desynced)]

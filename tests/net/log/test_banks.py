@@ -26,15 +26,10 @@ def in_the_rounds(*players: NodeId | str, clock: ClockSettings = BANK) -> Switch
     return table
 
 
-def asked_seat(table: Switchboard) -> Seat:
-    replica = table.nodes[table.leader()].replica
-    return replica.ledger.pending(replica.commit_index)[0]
-
-
 def wait_for(table: Switchboard, seat: Seat) -> None:
     """Play until that seat is asked, which answers no more."""
     table.silent = {seat}
-    while asked_seat(table) != seat:
+    while table.asked() != seat:
         table.play(0.1)
     table.run(1)
 
@@ -57,7 +52,7 @@ def test_what_a_turn_takes_is_gone_from_the_bank_and_what_it_adds_is_there() -> 
     assert left(table, 1, 1) == pytest.approx(before - 10, abs=0.5)
     rest = left(table, 1, 1)
     table.silent = set()
-    while asked_seat(table) == 1:
+    while table.asked() == 1:
         table.play(0.1)
     wait_for(table, 1)
     assert left(table, 1, 1) == pytest.approx(rest + BANK.added, abs=1.5)
@@ -68,7 +63,7 @@ def test_a_bot_plays_on_when_the_bank_is_empty_and_each_turn_has_what_is_added()
     wait_for(table, 1)
     table.run(left(table, 1, 1) + 1)
     assert table.commands(0).count(TimedOut(1)) == 1
-    while not (asked_seat(table) == 1 and not ledger(table).is_bot(1)):
+    while not (table.asked() == 1 and not ledger(table).is_bot(1)):
         table.play(0.1)
     assert left(table, 1, 1) == pytest.approx(BANK.added, abs=0.7)
     table.run(BANK.added + 1)
@@ -80,7 +75,7 @@ def test_all_programs_keep_the_same_bank_also_under_a_new_leader() -> None:
     wait_for(table, 1)
     table.run(12)
     table.silent = set()
-    while asked_seat(table) == 1:
+    while table.asked() == 1:
         table.play(0.1)
     table.silent = {0, 1, 2}
     table.run(1)
@@ -133,7 +128,7 @@ def test_a_leader_that_takes_too_much_from_a_bank_is_noticed_by_all_others(
     begun = ledger(table).here.turn.begun
     table.silent = set()
     while ledger(table).here.turn.begun == begun:
-        table.choose(asked_seat(table))
+        table.choose(table.asked())
         table.run(0.1)
     leader = table.nodes[table.leader()]
     seat = next(each for each in (0, 1, 2) if each != leader.me)

@@ -2,25 +2,13 @@
 
 import pytest
 
-from core.game import Seat
-from net.log.charter import AtZero, ClockSettings, NodeId
+from net.log.charter import AtZero, ClockSettings
 from net.log.ledger import Ledger
 from net.log.messages import AppendEntries, AppendReply
 from net.log.node import Node
 from net.log.votes import Role
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
-
-
-def asked_peer(table: Switchboard) -> tuple[NodeId, Node, Seat]:
-    """A program that is asked and does not lead."""
-    table.run(5)
-    for _ in range(200):
-        for me, node in table.nodes.items():
-            if me != table.leader() and node.choosers():
-                return me, node, node.choosers()[0]
-        table.play(0.1)
-    raise AssertionError("nobody was asked")
 
 
 def calls(node: Node, now: float, seconds: float) -> int:
@@ -37,7 +25,7 @@ def calls(node: Node, now: float, seconds: float) -> int:
 
 def test_a_proposal_without_a_leader_called_its_program_without_an_end() -> None:
     table = Switchboard(0, 1)
-    _, node, seat = asked_peer(table)
+    _, node, seat = table.asked_peer()
     view = node.view(seat)
     move = node.replica.ledger.log.game.legal(view.state, seat, view.known)[0]
     node.choose((move,), bytes(16), table.now)

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from core.dealer import SeededDealer
 from net.log.charter import NodeId
-from net.log.events import Desynced, Halted
+from net.log.events import Halted
 from net.log.ledger import fold
 from net.log.messages import Halt, VoteRequest
 from net.log.node import Node
-from net.log.report import DesyncReport, copy_of, first_difference
+from net.log.report import copy_of, first_difference
 from net.log.votes import Role
 from net.timing import TIMING
 from tests.support.miscounting import MiscountingLedger, miscount
@@ -30,10 +30,6 @@ def first_roll(node: Node) -> int:
     return found
 
 
-def found_by(table: Switchboard, me: NodeId) -> list[DesyncReport]:
-    return [event.difference for event in table.events[me] if isinstance(event, Desynced)]
-
-
 def begun(*players: NodeId | str) -> Switchboard:
     """A game in which nobody has rolled yet."""
     table = Switchboard(*players)
@@ -46,7 +42,7 @@ def test_the_first_differing_entry_is_found_and_the_majority_is_right() -> None:
     victim = next(each for each in (0, 1, 2) if each != table.leader())
     miscount(table.nodes[victim])
     table.play(TIMING.grace + 30)
-    (difference,) = found_by(table, victim)
+    (difference,) = table.differences(victim)
     well = table.nodes[table.leader()]
     assert difference.number == first_roll(well)
     assert difference.different == ("pesos",)
@@ -73,11 +69,11 @@ def test_a_leader_that_counts_otherwise_is_told_of_by_the_others() -> None:
     miscount(table.nodes[broken])
     table.play(TIMING.grace + 30)
     well = [each for each in (0, 1, 2) if each != broken]
-    assert next(found for each in well for found in found_by(table, each)).node == broken
+    assert next(found for each in well for found in table.differences(each)).node == broken
     for each in well:
-        assert not any(difference.mine for difference in found_by(table, each))
+        assert not any(difference.mine for difference in table.differences(each))
         assert table.nodes[each].replica.commit_index > 45
-    (own,) = found_by(table, broken)
+    (own,) = table.differences(broken)
     assert own.mine
     assert own.number == first_roll(table.nodes[well[0]])
 
@@ -91,7 +87,7 @@ def test_a_spoilt_memory_is_told_of_when_it_is_mended() -> None:
     count = len(table.nodes[victim].replica.ledger.log_entries)
     log.steps[-1] = replace(log.steps[-1], state=replace(state, pesos=(999, *state.pesos[1:])))
     table.play(4)
-    (difference,) = found_by(table, victim)
+    (difference,) = table.differences(victim)
     assert difference.mended
     assert difference.different == ("pesos",)
     assert difference.number > count
@@ -127,7 +123,7 @@ def test_two_that_cannot_agree_stop_and_keep_everything(leader_is_wrong: bool) -
         assert [event for event in table.events[me] if isinstance(event, Halted)] == [Halted()]
         saved = node.saved()
         assert len(saved.log_entries) >= node.replica.commit_index
-    (difference,) = [*found_by(table, 0), *found_by(table, 1)]
+    (difference,) = [*table.differences(0), *table.differences(1)]
     assert difference.right is None
     assert difference.different == ("pesos",)
     assert all(node.replica.commit_index < difference.number for node in table.nodes.values())

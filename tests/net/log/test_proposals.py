@@ -2,21 +2,9 @@
 
 from core.game import Move, Seat
 from core.gaucho.entries import EndTurn
-from net.log.charter import NodeId
 from net.log.events import ProposalDropped
 from net.log.node import Node
 from tests.support.switchboard import Switchboard
-
-
-def asked_peer(table: Switchboard) -> tuple[NodeId, Node, Seat]:
-    """A program that is asked and does not lead."""
-    table.run(5)
-    for _ in range(200):
-        for me, node in table.nodes.items():
-            if me != table.leader() and node.choosers() and not node.replica.ledger.here.secret:
-                return me, node, node.choosers()[0]
-        table.play(0.1)
-    raise AssertionError("nobody was asked")
 
 
 def first_move(node: Node, seat: Seat) -> Move:
@@ -27,7 +15,7 @@ def first_move(node: Node, seat: Seat) -> Move:
 
 def test_a_move_thought_of_for_an_earlier_place_is_refused_and_not_sent() -> None:
     table = Switchboard(0, 1)
-    _, node, seat = asked_peer(table)
+    _, node, seat = table.asked_peer(openly=True)
     count = node.entries - 1
     node.choose((first_move(node, seat),), bytes(16), table.now, count)
     assert node.choosers() == (seat,)
@@ -37,7 +25,7 @@ def test_a_move_thought_of_for_an_earlier_place_is_refused_and_not_sent() -> Non
 
 def test_a_move_for_this_place_comes_true() -> None:
     table = Switchboard(0, 1)
-    _, node, seat = asked_peer(table)
+    _, node, seat = table.asked_peer(openly=True)
     entries, move = node.entries, first_move(node, seat)
     node.choose((move,), bytes(16), table.now, entries)
     table.deliver()
@@ -46,7 +34,7 @@ def test_a_move_for_this_place_comes_true() -> None:
 
 def test_moves_after_a_refused_one_are_forgotten_with_it() -> None:
     table = Switchboard(0, 1)
-    _, node, seat = asked_peer(table)
+    _, node, seat = table.asked_peer(openly=True)
     node.choose((EndTurn(seat),), bytes(16), table.now, node.entries)
     node.choose((first_move(node, seat),), bytes(16), table.now, node.entries + 1)
     assert node.choosers() == ()

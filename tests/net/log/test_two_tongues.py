@@ -5,10 +5,9 @@ from typing import Any, cast
 
 from core.game import Move
 from net.log.charter import NodeId
-from net.log.events import Desynced, EntryCommitted, LogEvent
+from net.log.events import EntryCommitted, LogEvent
 from net.log.messages import AppendEntries, CommitReport, Halt, LogEnvelope, LogMessage, LogReply
 from net.log.node import Node
-from net.log.report import DesyncReport
 from net.timing import TIMING
 from tests.support.switchboard import Switchboard
 
@@ -72,10 +71,6 @@ def moves_of(node: Node) -> list[Move]:
     return []
 
 
-def differences(table: Switchboard, me: NodeId) -> list[DesyncReport]:
-    return [event.difference for event in table.events[me] if isinstance(event, Desynced)]
-
-
 def test_two_programs_that_were_told_different_entries_notice_it() -> None:
     table, liar, honest = deceived()
     table.run(0.2)
@@ -84,7 +79,7 @@ def test_two_programs_that_were_told_different_entries_notice_it() -> None:
     assert all(len(log) > count for log in logs), "both think that theirs is committed"
     table.run(2 * TIMING.compare)
     for me, other in (honest, honest[::-1]):
-        (difference,) = differences(table, me)
+        (difference,) = table.differences(me)
         assert difference.number == count + 1
         assert difference.node == other
         assert not difference.same_log
@@ -112,11 +107,11 @@ def test_two_leaders_that_somebody_votes_for_both_of_notice_it_when_they_hear_ea
     logs = [table.commands(each)[len(before) :] for each in (leader, other)]
     assert all(logs), "both think that a majority has theirs"
     assert logs[0][: len(logs[1])] != logs[1][: len(logs[0])]
-    assert not differences(table, leader)
+    assert not table.differences(leader)
     table.cut = frozenset()
     table.run(2 * TIMING.compare)
-    assert any(not difference.same_log for difference in differences(table, leader))
-    assert any(not difference.same_log for difference in differences(table, other))
+    assert any(not difference.same_log for difference in table.differences(leader))
+    assert any(not difference.same_log for difference in table.differences(other))
 
 
 def test_a_program_that_lies_about_its_log_makes_one_report_and_stops_nobody() -> None:
@@ -137,7 +132,7 @@ def test_a_program_that_lies_about_its_log_makes_one_report_and_stops_nobody() -
     node.receive(liar, AppendEntries(term, count, last, (), fingerprint, count), table.now)
     node.receive(liar, Halt(term), table.now)
     assert not node.halted
-    assert len(differences(table, victim)) == 1
+    assert len(table.differences(victim)) == 1
     count, table.silent = replica.count, {liar}
     table.play(10)
     assert len(table.commands(victim)) > count

@@ -51,14 +51,8 @@ class Onlooker:
             self.see()
 
 
-def asked(table: Switchboard) -> Seat:
-    """A seat that is to choose."""
-    replica = table.nodes[table.leader()].replica
-    return replica.ledger.pending(replica.commit_index)[0]
-
-
 def of_players(table: Switchboard) -> float:
-    left = table.nodes[table.leader()].time_left(asked(table), table.now)
+    left = table.nodes[table.leader()].time_left(table.asked(), table.now)
     assert left is not None
     return left
 
@@ -79,7 +73,7 @@ def test_who_watches_from_the_start_sees_the_clock_of_the_first_turn() -> None:
     onlooker = Onlooker(table, from_start=True)
     table.run(8)
     onlooker.run(10)
-    left = onlooker.left(asked(table))
+    left = onlooker.left(table.asked())
     assert left is not None
     assert left < 60
 
@@ -91,10 +85,10 @@ def test_who_comes_later_sees_the_clock_from_the_next_turn_on(seconds: float) ->
     table.run(10)
     onlooker = Onlooker(table, from_start=False)
     onlooker.run(5)
-    assert onlooker.left(asked(table)) is None
+    assert onlooker.left(table.asked()) is None
     next_turn(onlooker)
     onlooker.run(5)
-    assert onlooker.left(asked(table)) == pytest.approx(of_players(table), abs=NEAR)
+    assert onlooker.left(table.asked()) == pytest.approx(of_players(table), abs=NEAR)
 
 
 def test_a_leader_that_becomes_it_anew_changes_no_clock() -> None:
@@ -112,7 +106,7 @@ def test_a_leader_that_becomes_it_anew_changes_no_clock() -> None:
     onlooker.run(1)
     assert leader.replica.ledger.here.term > term
     assert onlooker.reader.ledger.here.term > term
-    assert onlooker.left(asked(table)) == pytest.approx(of_players(table), abs=NEAR)
+    assert onlooker.left(table.asked()) == pytest.approx(of_players(table), abs=NEAR)
 
 
 def test_it_stands_still_while_the_table_waits_and_is_known_again_with_the_next_entry() -> None:
@@ -120,7 +114,7 @@ def test_it_stands_still_while_the_table_waits_and_is_known_again_with_the_next_
     table.run(8)
     onlooker = Onlooker(table, from_start=True)
     onlooker.run(5)
-    seat = asked(table)
+    seat = table.asked()
     onlooker.waits = True
     onlooker.see()
     left = onlooker.left(seat)
@@ -128,7 +122,7 @@ def test_it_stands_still_while_the_table_waits_and_is_known_again_with_the_next_
     onlooker.run(20)
     assert onlooker.left(seat) == left
     next_turn(onlooker)
-    assert onlooker.left(asked(table)) is not None
+    assert onlooker.left(table.asked()) is not None
 
 
 def test_who_was_cut_off_knows_nothing_of_a_turn_that_began_unseen() -> None:
@@ -141,7 +135,7 @@ def test_who_was_cut_off_knows_nothing_of_a_turn_that_began_unseen() -> None:
     onlooker.run(5)
     onlooker.cut = False
     onlooker.run(1)
-    assert onlooker.left(asked(table)) is None
+    assert onlooker.left(table.asked()) is None
     next_turn(onlooker)
     onlooker.run(1)
-    assert onlooker.left(asked(table)) == pytest.approx(of_players(table), abs=NEAR)
+    assert onlooker.left(table.asked()) == pytest.approx(of_players(table), abs=NEAR)

@@ -11,7 +11,6 @@ from net.log.charter import AtZero, ClockSettings
 from net.log.commands import Command, StandIn, TimedOut
 from net.room.journal_files import begun_beside, journal_path
 from net.room.journal_format import read_journal
-from net.room.room import Room
 from net.session.events import (
     CannotFork,
     Forked,
@@ -30,6 +29,7 @@ from tests.support.rooms import (
     come_back,
     cut_off,
     gone,
+    room_of,
     seated,
     snap,
     until,
@@ -42,11 +42,6 @@ HASTY = ClockSettings(1, AtZero.BOT)
 
 def news(guest: Guest, kind: type) -> list[object]:
     return [event for event in guest.news if isinstance(event, kind)]
-
-
-def room_of(guest: Guest) -> Room:
-    assert guest.room is not None, "they sit in a room"
-    return guest.room
 
 
 def timed_out(guest: Guest) -> set[int]:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from net.room.room import Room
 from net.session.events import PeerBack, PeerLost
 from net.session.messages import Goodbye
 from net.timing import Timing
@@ -21,17 +20,13 @@ from tests.support.rooms import (
     cut_off,
     fill_disk,
     gone,
+    room_of,
     seated,
     until,
 )
 from tests.support.strangers import impostor
 
 Party = tuple[list[Guest], list[asyncio.Task[None]]]
-
-
-def room_of(guest: Guest) -> Room:
-    assert guest.room is not None
-    return guest.room
 
 
 def away(guest: Guest, program: int) -> list[PeerLost]:

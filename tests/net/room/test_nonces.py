@@ -7,13 +7,7 @@ from net.log.commands import Promise, RevealChoice
 from net.log.messages import LogEntry
 from net.log.position import promise_of
 from net.log.proposals import Secret
-from net.room.room import Room
-from tests.support.rooms import Guest, gone, seated, until
-
-
-def room_of(guest: Guest) -> Room:
-    assert guest.room is not None
-    return guest.room
+from tests.support.rooms import gone, room_of, seated, until
 
 
 async def chosen_in_secret(folder: Path) -> tuple[list[Secret], list[Promise]]:

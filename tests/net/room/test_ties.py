@@ -16,13 +16,8 @@ from net.session.messages import ANYTHING
 from net.session.peer_auth import PeerAuth, PeerState, Tokens
 from net.wire.greeting import Admission
 from net.wire.refusals import Reason, Refused
-from tests.support.rooms import HERE, Guest, gone, seated, until
+from tests.support.rooms import HERE, Guest, gone, room_of, seated, until
 from tests.support.scale import SOAKING
-
-
-def room_of(guest: Guest) -> Room:
-    assert guest.room is not None
-    return guest.room
 
 
 def tokens(room: Room) -> Tokens:

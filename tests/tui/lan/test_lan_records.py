@@ -19,11 +19,11 @@ from net.log.node import Node
 from net.log.position import LedgerPosition
 from net.room.journal_files import journal_path
 from net.timing import Timing
-from tests.net.room.test_branching import alone, go_on, room_of
+from tests.net.room.test_branching import alone, go_on
 from tests.support.commands import estancia
 from tests.support.exports import exported, imported
 from tests.support.patience import PATIENCE
-from tests.support.rooms import gone, seated
+from tests.support.rooms import gone, room_of, seated
 from tests.support.scale import SOAKING, some, some_rows
 from tests.support.split_table import SplitTable
 from tests.support.virtual_table import SEED, VirtualTable, charter_of, dice_of
