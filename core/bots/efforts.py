@@ -45,8 +45,3 @@ EFFORTS = {
     "estanciero": Effort(width=60, ends=12, nodes=250_000),
 }
 """By name, the quickest first; each plays the same on every machine."""
-
-PERSONALITIES = ("seller", "thief", "builder")
-"""Bots with a capataz's effort that like some things beyond their worth."""
-TRAINED = (*EFFORTS, *PERSONALITIES)
-"""All bots that play with trained weights."""

@@ -1,10 +1,11 @@
 """The bots of every game by name, as registered by the games' packages."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from core.bots.bot import Bot, Excusing
-from core.bots.efforts import EFFORTS, TRAINED
+from core.bots.efforts import EFFORTS
 from core.games import game, part
 from core.nearest import nearest
 from core.says import Sentence, Unreadable
@@ -21,9 +22,10 @@ def names(game_key: str) -> tuple[str, ...]:
 def usual(game_key: str) -> str | None:
     """Return the bot that people play against by default; None for a game without bots.
 
-    It is the strongest of those without training: the others are there for a greater challenge.
+    It is the strongest before the first that plans turns: those are there for a greater challenge.
     """
-    return next((name for name in reversed(names(game_key)) if name not in TRAINED), None)
+    easy = takewhile(lambda name: name not in EFFORTS, names(game_key))
+    return next(reversed([*easy]), None)
 
 
 def adviser(game_key: str) -> str | None:

@@ -9,7 +9,8 @@ from msgspec import json, structs
 
 from core.bots import judge
 from core.bots.bot import ask
-from core.bots.efforts import EFFORTS, PERSONALITIES, Effort
+from core.bots.efforts import EFFORTS, Effort
+from core.bots.gaucho.makers import LIKES
 from core.bots.insight import Doing
 from core.bots.judge import ahead
 from core.bots.planner import Planner
@@ -221,7 +222,7 @@ def test_without_weights_the_other_bot_plays(key: str) -> None:
         assert mind.best_turns(seen) == []
 
 
-@pytest.mark.parametrize("name", PERSONALITIES)
+@pytest.mark.parametrize("name", LIKES)
 def test_a_personality_is_a_capataz_who_likes_some_things_more(name: str) -> None:
     for key in (key for key in TRAINED if name in names(key)):
         seen = views(key, 2)[20]
@@ -247,7 +248,7 @@ def test_a_personality_is_a_capataz_who_likes_some_things_more(name: str) -> Non
 
 def test_people_play_against_none_that_is_trained_unless_they_choose() -> None:
     for key in TRAINED:
-        assert usual(key) not in (*EFFORTS, *PERSONALITIES)
+        assert usual(key) not in (*EFFORTS, *LIKES)
         assert adviser(key) == "capataz"
 
 
