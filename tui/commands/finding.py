@@ -12,7 +12,7 @@ from net.discovery.find import Found, finding
 from net.discovery.multicast import NoMulticast
 from net.discovery.places import interfaces_for
 from tui.commands.codes import asked_code, code_meant
-from tui.commands.looking import Looking
+from tui.commands.progress import Looking
 from tui.found_tables import fits, short_name, told
 from tui.lan.request import LanRequest, LanRequestKind
 from tui.language import _

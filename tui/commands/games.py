@@ -10,7 +10,7 @@ from msgspec import json
 from net.discovery.find import Finder, FinderEvent, TableAppeared, TableChanged, TableGone, finding
 from net.discovery.multicast import NoMulticast
 from tui.commands.finding import SECONDS, listed, nothing_found
-from tui.commands.looking import Looking
+from tui.commands.progress import Looking
 from tui.found_tables import as_object
 from tui.language import _
 from tui.trouble import INTERRUPTED, USAGE, Trouble

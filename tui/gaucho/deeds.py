@@ -5,13 +5,13 @@ from typing import Any
 
 from core.game import Entry, Event, Seat
 from core.gaucho import entries, events
-from core.gaucho.board import Space
-from core.gaucho.cattle import BREED, Tile
+from core.gaucho.cattle import BREED
 from core.gaucho.herds import price
 from core.gaucho.state import GauchoState
 from core.log import Log
 from tui.face import Deed
 from tui.gaucho.panes.marks import LYING, STANDING
+from tui.gaucho.phrases import with_tiles
 from tui.gaucho.told import TELLINGS
 from tui.language import say
 from tui.numbers import signed
@@ -26,21 +26,17 @@ def deeds(log: Log[GauchoState], number: int) -> Sequence[Deed]:
     return [*([done] if done else []), *followed]
 
 
-def _on(state: GauchoState, space: Space) -> tuple[tuple[Tile, Space], ...]:
-    return ((state.tiles[space], space),)
-
-
 def _stands(before: GauchoState, move: Any, after: GauchoState) -> Deed:
-    said = say("{mark} {spots}", mark=STANDING, spots=_on(before, move.space))
+    said = say("{mark} {spots}", mark=STANDING, spots=with_tiles(before, move.space))
     return Deed(move.seat, said)
 
 
 def _lies(before: GauchoState, move: entries.Lay, after: GauchoState) -> Deed:
-    return Deed(move.seat, say("{mark} {spots}", mark=LYING, spots=_on(before, move.space)))
+    return Deed(move.seat, say("{mark} {spots}", mark=LYING, spots=with_tiles(before, move.space)))
 
 
 def _rouses(before: GauchoState, move: entries.Rouse, after: GauchoState) -> Deed:
-    spots = tuple((before.tiles[space], space) for space in move.spaces)
+    spots = with_tiles(before, *move.spaces)
     return Deed(move.seat, say("{mark} {spots}", mark=STANDING, spots=spots))
 
 
@@ -64,7 +60,7 @@ def _steals(before: GauchoState, move: entries.Steal, after: GauchoState) -> Dee
 
 def _ousts(before: GauchoState, move: entries.Oust, after: GauchoState) -> Deed:
     victim = -before.gauchos[move.space] - 1
-    spots = _on(before, move.space)
+    spots = with_tiles(before, move.space)
     paid = _paid(before, after, victim)
     return Deed(
         move.seat,
@@ -99,7 +95,7 @@ _DOES: Mapping[type[Entry], Callable[[GauchoState, Any, GauchoState], Deed]] = {
         move.seat, say("leaves {area}", area=move.area)
     ),
     entries.Recall: lambda before, move, after: Deed(
-        move.seat, say("leaves {spots}", spots=_on(before, move.space))
+        move.seat, say("leaves {spots}", spots=with_tiles(before, move.space))
     ),
     entries.Wish: lambda before, move, after: Deed(
         move.seat, say("wishes for a {number}", number=move.value)

@@ -5,8 +5,8 @@ from typing import Any
 
 from core.game import Move
 from core.gaucho import entries
-from core.gaucho.board import SPACE_NAMES, Area
-from core.gaucho.cattle import BIG, BREED
+from core.gaucho.board import SPACE_NAMES, Area, Space
+from core.gaucho.cattle import BIG, BREED, Tile
 from core.gaucho.state import GauchoState
 from core.says import Sentence
 from tui.gaucho.verbs import VERBS
@@ -15,17 +15,14 @@ from tui.language import N_, say
 from tui.phrasebook import Phrasebook
 
 
-def _spot(state: GauchoState, space: int) -> tuple[tuple[int, int], ...]:
-    return ((state.tiles[space], space),)
-
-
-def _spots(state: GauchoState, move: entries.Rouse) -> tuple[tuple[int, int], ...]:
-    return tuple((state.tiles[space], space) for space in move.spaces)
+def with_tiles(state: GauchoState, *spaces: Space) -> tuple[tuple[Tile, Space], ...]:
+    """Return the spaces, each with the tile that lies there."""
+    return tuple((state.tiles[space], space) for space in spaces)
 
 
 def _oust(state: GauchoState, move: entries.Oust) -> Sentence:
     victim = -state.gauchos[move.space] - 1
-    return say("oust {victim} from {spots}", victim=victim, spots=_spot(state, move.space))
+    return say("oust {victim} from {spots}", victim=victim, spots=with_tiles(state, move.space))
 
 
 def neighbours(state: GauchoState, move: entries.Sort) -> tuple[int, int]:
@@ -52,27 +49,29 @@ _PHRASES: dict[type[Move], Callable[[GauchoState, Any], Sentence]] = {
     entries.Post: lambda state, move: say("post a gaucho on {area}", area=move.area),
     entries.TakeDice: lambda state, move: say("take {pair}", pair=move.dice),
     entries.Stand: lambda state, move: say(
-        "stand on {spots} with {dice}", spots=_spot(state, move.space), dice=move.dice
+        "stand on {spots} with {dice}", spots=with_tiles(state, move.space), dice=move.dice
     ),
     entries.Lay: lambda state, move: say(
-        "lie down on {spots} with {dice}", spots=_spot(state, move.space), dice=move.dice
+        "lie down on {spots} with {dice}", spots=with_tiles(state, move.space), dice=move.dice
     ),
     entries.Raise: lambda state, move: say(
-        "raise the gaucho on {spots} with {dice}", spots=_spot(state, move.space), dice=move.dice
+        "raise the gaucho on {spots} with {dice}",
+        spots=with_tiles(state, move.space),
+        dice=move.dice,
     ),
     entries.Occupy: lambda state, move: say(
         "occupy {area} with {dice}", area=move.area, dice=move.dice
     ),
     entries.Withdraw: lambda state, move: say("recall the gaucho on {area}", area=move.area),
     entries.Recall: lambda state, move: say(
-        "recall the gaucho on {spots}", spots=_spot(state, move.space)
+        "recall the gaucho on {spots}", spots=with_tiles(state, move.space)
     ),
     entries.Wish: lambda state, move: say("wish for a {number}", number=move.value),
     entries.SellHerd: lambda state, move: say("sell the {breed} herd", breed=move.breed),
     entries.Steal: lambda state, move: say(
         "steal {tile} from {victim}", tile=move.tile, victim=move.victim
     ),
-    entries.Rouse: lambda state, move: say("rouse {spots}", spots=_spots(state, move)),
+    entries.Rouse: lambda state, move: say("rouse {spots}", spots=with_tiles(state, *move.spaces)),
     entries.Oust: _oust,
     entries.LookAtSteppe: lambda state, move: say("look at the Steppe"),
     entries.PlaceTiles: lambda state, move: say(
