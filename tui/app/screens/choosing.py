@@ -126,18 +126,17 @@ class ChoosingPage(PanesPage[T]):
         ]
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """Take a click: keys act, a row is picked and then made, a target is pointed at."""
+        """Take a click: a row is picked and then made, a target is pointed at."""
         target, picker = message.target, self.picker
         if self.jumping and isinstance(target, OnKey):
             self._jump_on(target.key)
+            message.prevent_default()
             return
         if self._jump is not None:
             self._label(None)
-        if isinstance(target, OnKey):
-            self.app.simulate_key(target.key)
-        elif picker is None:
+        if picker is None or isinstance(target, OnKey):
             return
-        elif not isinstance(target, OnRow):
+        if not isinstance(target, OnRow):
             self.choose_with(picker.press(target))
         elif not picker.choices:
             self.choose_with(picker.cleared().pick(target.index))

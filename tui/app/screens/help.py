@@ -84,7 +84,9 @@ class HelpPage(ScrolledText[None]):
     def room(self) -> int:
         return self.size.height - ABOVE - BELOW
 
-    def on_painted_pressed(self) -> None:
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """Close the page, whatever was clicked."""
+        message.prevent_default()
         self.action_close()
 
     def action_close(self) -> None:

@@ -26,7 +26,7 @@ from tui.app.library_panes import (
     picture_room,
     rows_of,
 )
-from tui.app.painting import OnKey, OnRow, paint_header
+from tui.app.painting import OnRow, paint_header
 from tui.app.screens.page import Page
 from tui.app.screens.replay import Replay
 from tui.app.shelf import Book, shelved, utc_now
@@ -236,11 +236,9 @@ class LibraryPage(Page[None]):
         self.action_move(by * rows_of(*self.size, len(self.books)))
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """Take a click: it goes to the game, a second one opens it; keys act."""
-        target: Any = message.target
-        if isinstance(target, OnKey):
-            self.app.simulate_key(target.key)
-        elif isinstance(target, OnRow) and target.index == self.index:
+        """Take a click: it goes to the game, a second one opens it."""
+        target = message.target
+        if isinstance(target, OnRow) and target.index == self.index:
             self.action_open()
         elif isinstance(target, OnRow):
             self.index = target.index

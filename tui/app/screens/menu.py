@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from math import ceil
 from time import monotonic
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from tui.app.actions import Action, Hint, bindings, hints
 from tui.app.canvas import Canvas
 from tui.app.menu import MenuLine, OnOption
-from tui.app.painting import OnKey, OnRow
+from tui.app.painting import OnRow
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.language import _
@@ -169,10 +169,8 @@ class MenuPage(Page[T]):
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """Let a click do what a key would."""
-        target: Any = message.target
-        if isinstance(target, OnKey):
-            self.app.simulate_key(target.key)
-        elif isinstance(target, OnOption):
+        target = message.target
+        if isinstance(target, OnOption):
             self.go_to(self.lines()[target.row].name)
             self.pick(self.line.name, target.option)
             self.repaint()

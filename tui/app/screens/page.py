@@ -11,6 +11,7 @@ from tui.app.actions import BY_ID, Action, of
 from tui.app.canvas import Canvas, Palette
 from tui.app.house import House
 from tui.app.layout import SMALLEST, fits
+from tui.app.painting import OnKey
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
@@ -85,6 +86,11 @@ class Page(Screen[T]):
             self.mount(cover)
             cover.show(cover.paint, self.look)
             cover.focus()
+
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """Let a click on a key do what the key does; subclasses add what else can be clicked."""
+        if isinstance(message.target, OnKey):
+            self.app.simulate_key(message.target.key)
 
     def offers(self, action: Action) -> bool:
         """Return whether the action exists at this table: not if its game lacks what it is for."""

@@ -47,7 +47,7 @@ class Passing(Page[None]):
             before = line.partition(self._player)[0]
             canvas.text(x + cell_len(before), row, self._player, seat_look(self._seat))
 
-    def on_painted_pressed(self) -> None:
+    def on_painted_pressed(self, message: Painted.Pressed) -> None:
         self.action_ready()
 
     def action_ready(self) -> None:

@@ -1,7 +1,7 @@
 """A replay: a game step by step, with its review, and what-if games."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -16,7 +16,7 @@ from tui.app.actions import Action, bindings, hint, hints
 from tui.app.board import BoardPage
 from tui.app.canvas import Canvas
 from tui.app.layout import Layout
-from tui.app.painting import OnKey, paint_header, paint_hints, paint_keys
+from tui.app.painting import paint_header, paint_hints, paint_keys
 from tui.app.replay_panes import OnPlace, arrange_replay, paint_place, paint_rounds, paint_script
 from tui.app.replaying import Replaying
 from tui.app.review_making import ReviewMaking
@@ -147,12 +147,9 @@ class Replay(PanesPage[None]):
     # Everything that people do.
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """Take a click: on the bar, a sentence or a round it leads there; keys act."""
-        target: Any = message.target
-        if isinstance(target, OnKey):
-            self.app.simulate_key(target.key)
-        elif isinstance(target, OnPlace):
-            self._moved(lambda: self.replaying.go(target.place))
+        """Take a click: on the bar, a sentence or a round it leads there."""
+        if isinstance(place := message.target, OnPlace):
+            self._moved(lambda: self.replaying.go(place.place))
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
         self.action_step(1)

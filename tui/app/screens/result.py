@@ -20,7 +20,7 @@ from tui.app.courses import points_by_period
 from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment, moments
-from tui.app.painting import OnKey, paint_header, paint_keys, wrap
+from tui.app.painting import paint_header, paint_keys, wrap
 from tui.app.result_painting import has_rest, paint_ending
 from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
@@ -227,11 +227,6 @@ class Result(Page[str]):
     def talk(self) -> Sequence[TalkLine]:
         """The talk during the game."""
         return ()
-
-    def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """Let a click on a key do what the key does."""
-        if isinstance(message.target, OnKey):
-            self.app.simulate_key(message.target.key)
 
     def action_back(self) -> None:
         """Walk through the finished game."""

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from tui.app.actions import bindings, hint
 from tui.app.canvas import Canvas
-from tui.app.painting import OnKey, paint_header, paint_keys, wrap
+from tui.app.painting import paint_header, paint_keys, wrap
 from tui.app.screens.scrolled_text import ScrolledText
 from tui.app.widgets.painted import Painted
 from tui.language import _
@@ -74,11 +74,6 @@ class ReviewPage(ScrolledText[None]):
                 canvas.text(SIDE + cell_len(number), y, name, f"seat.{seat}")
                 canvas.text(SIDE + cell_len(bar), y, row[len(bar) :], f"seat.{seat}")
                 return
-
-    def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """Let a click on a key do what the key does."""
-        if isinstance(message.target, OnKey):
-            self.app.simulate_key(message.target.key)
 
     def action_close(self) -> None:
         """Go back to the replay."""

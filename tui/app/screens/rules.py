@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from tui.app.actions import bindings, hint, named
 from tui.app.canvas import Canvas, Palette
-from tui.app.painting import OnKey, paint_header, paint_keys, wrap
+from tui.app.painting import paint_header, paint_keys, wrap
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.face import Chapter, Face, Rule
@@ -89,11 +89,6 @@ class Rules(Page[None], ModalScreen[None]):
             hint("rules.close", self.chosen_keys),
         ]
         paint_keys(canvas, keys)
-
-    def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """Let a click on a key do what the key does."""
-        if isinstance(message.target, OnKey):
-            self.app.simulate_key(message.target.key)
 
     def on_resize(self, event: Resize) -> None:
         self.call_after_refresh(lambda: self._show(self.query_one(Input).value))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
 from textual import work
@@ -21,7 +21,7 @@ from tui.app.canvas import Canvas, fit
 from tui.app.kinds import KindRow, paint_kinds
 from tui.app.kinds import rows_of as kind_rows
 from tui.app.look import TableLook, seat_colours
-from tui.app.painting import OnKey, OnRow, paint_header, paint_keys
+from tui.app.painting import OnRow, paint_header, paint_keys
 from tui.app.screens.page import Page
 from tui.app.standings import by_kind, by_name, called, called_briefly, columns_of, together
 from tui.app.widgets.painted import Painted
@@ -257,12 +257,9 @@ class StatisticsPage(Page[None]):
         return sorted(self._standings, key=self.columns[self.column].by, reverse=True)
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        """Take a click: on a title it sorts by it; keys act."""
-        target: Any = message.target
-        if isinstance(target, OnKey):
-            self.app.simulate_key(target.key)
-        elif isinstance(target, OnRow):
-            self.column = target.index
+        """Take a click: on a title it sorts by it."""
+        if isinstance(message.target, OnRow):
+            self.column = message.target.index
             self.repaint()
 
     def action_game(self) -> None:
