@@ -54,8 +54,9 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
         shown = _window(count, index, height - tall + 1)
         rows = [row_at(number) for number in shown]
         last = room - cell_len(_more(count, shown))
+        enough = None if len(picked) <= tall else room
         rooms = [
-            None if number == index else last if number == shown.stop - 1 else room
+            enough if number == index else last if number == shown.stop - 1 else room
             for number in shown
         ]
         brings = [

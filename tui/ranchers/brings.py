@@ -80,8 +80,7 @@ def glance(state: RanchersState, seat: Seat, pair: Pair) -> list[Sentence]:
 
 def glance_swap(state: RanchersState, move: entries.SwapObjective) -> list[Sentence]:
     """Return another objective's gain in marks: points, and what it could still score."""
-    now, most = _outlook(state, move.seat, state.pairs[move.pair][0])
-    return [*glance_points(state, move), *([_rising(now, most)] if most > now else [])]
+    return _glance_with(state, move, state.pairs[move.pair][0])
 
 
 def glance_points(state: RanchersState, move: Move) -> list[Sentence]:
@@ -89,6 +88,25 @@ def glance_points(state: RanchersState, move: Move) -> list[Sentence]:
     course = course_of(state)
     was, has = (sheet(each, move.seat, course).total for each in (state, play(state, move)))
     return [say("{change}", change=has - was)]
+
+
+def glance_placed(state: RanchersState, move: entries.PlaceAnimal) -> list[Sentence]:
+    """Return the same for an animal on a space, with the sign of an exchange if it opens one."""
+    opened = printed(state, move.seat)[move.space] == state.hand[1]
+    return [*glance_points(state, move), *([say("{mark}", mark=SWAPS)] if opened else [])]
+
+
+def glance_kept(state: RanchersState, move: entries.Release) -> list[Sentence]:
+    """Return the same for the objective that stays, unless it was sold."""
+    kept = state.hand[0]
+    return _glance_with(state, move, kept) if kept != NONE else glance_points(state, move)
+
+
+def _glance_with(
+    state: RanchersState, move: entries.SwapObjective | entries.Release, objective: int
+) -> list[Sentence]:
+    now, most = _outlook(state, move.seat, objective)
+    return [*glance_points(state, move), *([_rising(now, most)] if most > now else [])]
 
 
 def _rising(now: int, most: int) -> Sentence:

@@ -13,7 +13,7 @@ from core.ranchers.state import Pair, RanchersState
 from core.says import Sentence
 from tui.face import Cells
 from tui.language import N_, say
-from tui.ranchers.brings import glance, glance_points, glance_swap
+from tui.ranchers.brings import glance, glance_kept, glance_placed, glance_points, glance_swap
 from tui.ranchers.panes.marks import aim_sign
 from tui.ranchers.phrases import printed_on
 
@@ -34,9 +34,7 @@ _KINDS: Mapping[type[Move], str] = {
     entries.Reserve: N_("reserve"),
     entries.Call: N_("call"),
 }
-COUNTED = (
-    entries.PlaceAnimal | entries.SwapAnimal | entries.Adopt | entries.SellForFish | entries.Grant
-)
+COUNTED = entries.SwapAnimal | entries.Adopt | entries.SellForFish | entries.Grant
 """Moves that bring points, which say the gain in fewer words."""
 
 
@@ -96,7 +94,10 @@ _CELLS: Mapping[type[Move], Callable[[RanchersState, Any, Sentence], Cells]] = {
         state, kind, state.aside[move.pair], move.seat
     ),
     entries.PlaceAnimal: lambda state, move, kind: Cells(
-        kind, say("{animal}", animal=state.hand[1]), say("{space}", space=move.space)
+        kind,
+        say("{animal}", animal=state.hand[1]),
+        say("{space}", space=move.space),
+        brief=glance_placed(state, move),
     ),
     entries.SwapAnimal: _swap_animal,
     entries.SwapObjective: _swap_objective,
@@ -104,7 +105,9 @@ _CELLS: Mapping[type[Move], Callable[[RanchersState, Any, Sentence], Cells]] = {
     entries.Adopt: lambda state, move, kind: Cells(
         kind, say("the horse"), say("without {objective}", objective=state.hand[0])
     ),
-    entries.Release: lambda state, move, kind: Cells(kind, say("the horse")),
+    entries.Release: lambda state, move, kind: Cells(
+        kind, say("the horse"), brief=glance_kept(state, move)
+    ),
     entries.SellForFish: _sell,
     entries.Grant: lambda state, move, kind: Cells(kind, say("{animal}", animal=move.animal)),
     entries.Trade: lambda state, move, kind: _pair(kind, state.pairs[move.pair]),

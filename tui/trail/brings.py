@@ -42,7 +42,7 @@ from core.trail.words import Gain, ShipObjective, Ware
 from tui.language import N_, say, say_n
 from tui.trail.effects import LASTING, MASTERS, said, tasks
 from tui.trail.gist import AUXILIARY_WORDS, short
-from tui.trail.stops import allows, earns
+from tui.trail.stops import allows, earns, field_name
 
 _OPENS = {
     "aux": N_("opens auxiliary {number} ({name})"),
@@ -304,7 +304,11 @@ def _foresees(state: TrailState, move: entries.Foresee) -> list[Sentence]:
     if WORKER[move.tile] != NONE:
         return [say("into {row}", row=state.row)]
     field = free_field(state, COLOUR[move.tile])
-    return [say("out of the game")] if field == NONE else [say("onto {field}", field=field)]
+    return (
+        [say("out of the game")]
+        if field == NONE
+        else [say("onto {parts}", parts=(field_name(field),))]
+    )
 
 
 _SPECIAL: Mapping[type[Move], Callable[[TrailState, Any], Sequence[Sentence]]] = {

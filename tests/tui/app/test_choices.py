@@ -234,3 +234,12 @@ def test_no_place_is_cut_beside_columns_that_are_empty() -> None:
     assert first.endswith("discard Patagónico: engine up to 2")
     assert second.endswith(" draw up to 2 1 token less")
     assert "exchange  " in second
+
+
+def test_a_picked_choice_without_the_rows_for_its_gain_says_it_in_short() -> None:
+    text = "NW shows this animal: it opens an exchange. Most cows +2."
+    placed = Row("Place a cow", text, "place", ("cow", "NW", ""), brief="+2 · ⇄")
+    canvas = Canvas(40, 2)
+    paint_choices(canvas, 5, 0, lambda at: placed if at == 0 else ROWS[0])
+    assert "+2 · ⇄" in canvas.rows()[0]
+    assert "…" not in canvas.rows()[0]

@@ -12,7 +12,9 @@ from core.record import replay
 from tests.support.goldens import golden_record
 from tests.support.languages import speaking
 from tests.support.ranchers_tables import after, card, pair, space, table
+from tui.app.foreseen import row_of
 from tui.faces import face
+from tui.ranchers.panes.marks import RISES
 from tui.ranchers.sources import AIM_WORDS
 from tui.ranchers.words import SOURCE_WORDS
 from tui.voice import Voice
@@ -99,6 +101,21 @@ def test_a_place_is_said_to_bring_what_each_objective_gains() -> None:
     )
     assert brought(state, entries.PlaceAnimal(0, space("SE"))) == "Most sheep +4."
     assert state.hand[0] != NONE
+
+
+def test_what_has_no_room_is_said_in_marks() -> None:
+    state = table(".s./.../...", EMPTY, pairs=(pair("most-cow", "cow"), pair("two-pig", "goat")))
+    state = after(state, entries.TakePair(0, 0))
+    assert in_short(state, entries.PlaceAnimal(0, space("NW"))) == "+2 · ⇄"
+    assert in_short(state, entries.PlaceAnimal(0, space("NE"))) == "+2"
+    horses = (pair("two-cow", "horse"), pair("two-pig", "cow"))
+    state = table("c../.../...", EMPTY, modules=("horses",), pairs=horses)
+    assert in_short(after(state, entries.TakePair(0, 0)), entries.Release(0)) == f"+0 · 0{RISES}3"
+
+
+def in_short(state: RanchersState, move: Move) -> str:
+    """Return what the move's row says where it has little room."""
+    return row_of(RANCHERS, VOICE, state, (move,)).brief
 
 
 def test_a_turn_that_ends_without_its_exchange_says_so() -> None:

@@ -5,7 +5,7 @@ import pytest
 from core.game import Move
 from core.trail import entries
 from core.trail.game import TRAIL
-from core.trail.stages import Visit
+from core.trail.stages import Foresight, Visit
 from core.trail.state import TrailState
 from core.trail.words import Build, Help
 from tests.support.trail_scenes import delivering, loading, moment
@@ -55,3 +55,9 @@ def test_on_the_screen_a_move_is_called_as_in_its_row(
     assert row_of(TRAIL, VOICE, state, (move,)).text == said
     assert moves_told(TRAIL, VOICE, state, [move]) == said[:1].lower() + said[1:]
     assert moves_told(TRAIL, VOICE, state, [move], typed=True) == typed
+
+
+def test_a_farmer_of_the_foresight_goes_onto_a_field_in_words() -> None:
+    state = moment(Foresight(0))
+    rows = [row_of(TRAIL, VOICE, state, (move,)) for move in TRAIL.legal(state, 0, {})]
+    assert any("onto green field 2" in row.brings for row in rows)

@@ -109,7 +109,7 @@ ACTING = (
         text=N_(
             "At building B you build for 2 pesos a carpintero. Your building 1 needs one of them, "
             "gives you grain for each building that you have on grain, and costs others a peso "
-            "when they pass. Build it on one of the grain spaces G1 to G8."
+            "when they pass. Build it on one of the grain spaces."
         ),
         hint=N_("That can be done, but building 1 is worth most on a grain space."),
         praise=N_("It stands on the trail now: a step for everybody, and a fee for others."),
