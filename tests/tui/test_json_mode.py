@@ -40,7 +40,7 @@ def talk(home: Path, *given: bytes, args: tuple[str, ...] = ("--bots", "peon")) 
 
 
 def hide_what_some_are_not_told(told: list[Line]) -> None:
-    """Drop what was dealt to the own seats: a record tells all hidden pieces or none."""
+    """Drop what was dealt to the program's seats: a record tells all hidden pieces or none."""
     hidden = {
         (line["e"], name)
         for line in told

@@ -149,7 +149,7 @@ def _paint_asked(canvas: Canvas, asked: Sequence[str], said: str, title: str) ->
 
 
 def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool) -> Paint:
-    """Return a painter of the log or, during the own turn, of what others did before it."""
+    """Return a painter of the log or, during the player's turn, of what others did before it."""
     recap = aspect.recap
     if not recap.lines or aspect.picker is None or not title or aspect.log_back:
         return partial(paint_log, lines=lines, title=title, back=aspect.log_back)
@@ -162,7 +162,7 @@ def _log(aspect: Aspect, lines: tuple[LogLine, ...], title: str, *, folded: bool
 
 
 def _paint_since(canvas: Canvas, recap: Recap, lines: tuple[LogLine, ...], title: str) -> None:
-    """Paint what others did since the own turn, and the log below it if there is room."""
+    """Paint what others did since the player's turn, and the log below it if there is room."""
     since, told = _("SINCE YOUR TURN"), 1 + needed(recap, canvas.width)
     left = canvas.height - told - 1
     if left < LOG:

@@ -59,8 +59,8 @@ def recap(
     lines: dict[Seat | None, list[Part]] = {}
     rivals: dict[Seat | None, str] = {}
     for number in range(first, len(log.steps)):
-        # The own move may bring others something too, at the end of a round; what it brings the
-        # reader is part of the question that is asked now.
+        # The reader's move may bring others something too, at the end of a round; what it brings
+        # the reader is part of the question that is asked now.
         own = (seat, None) if _is_by(log, number, seat) else (seat,)
         for deed in face.deeds(log, number):
             if deed.seat in own:

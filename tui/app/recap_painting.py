@@ -1,4 +1,4 @@
-"""The painted recap: what others did since the own turn, in their colours, with losses in red."""
+"""The painted recap: others' moves since the reader's turn, in their colours, losses in red."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby

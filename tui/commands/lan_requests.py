@@ -38,7 +38,7 @@ def wants_lan_screen(args: argparse.Namespace) -> bool:
 
 
 def to_open(args: argparse.Namespace, *, screen: bool) -> LanRequest:
-    """Return the request for an own table; raises `Trouble`, `Unreadable`."""
+    """Return the request for a table hosted here; raises `Trouble`, `Unreadable`."""
     bots, key = args.bots or [], game_of(args)
     seats = args.seats or max(usual_seats(game(key)), len(bots) + 1)
     seat_players(key, seats, bots or [NO_BOTS])

@@ -160,7 +160,7 @@ def _homes_now(state: GauchoState, spaces: tuple[Space, ...]) -> tuple[tuple[int
 
 
 def _herd(state: GauchoState, move: Any) -> list[Sentence]:
-    """Tell the own herd that the tile comes to."""
+    """Tell the mover's herd that the tile comes to."""
     herd = play(state, move).herds[move.seat][BREED[move.tile]]
     return [say("Then you have {worth}.", worth=herd)]
 

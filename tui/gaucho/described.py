@@ -175,7 +175,7 @@ def in_steppe(state: GauchoState, known: Known) -> tuple[Tile, ...]:
 
 
 def knowledge(view: View[GauchoState]) -> dict[str, list[str]]:
-    """Return the own hand while keeping, or the Steppe while an own look is open."""
+    """Return the seat's hand while keeping, or the Steppe while its look is open."""
     state, seat, known = view.state, view.seat, view.known
     if seat is None:
         return {}

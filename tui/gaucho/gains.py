@@ -126,7 +126,7 @@ def unused(state: GauchoState) -> Sentence:
 
 
 def _ends(state: GauchoState, move: entries.EndTurn, brief: bool) -> list[Sentence]:
-    """Return the lost dice, and what comes home at the end of the round; `brief` the own alone."""
+    """Return the lost dice, and what comes home at the end of the round; `brief` the mover's."""
     happened: list[Event] = []
     play(state, move, happened.append)
     lost = [unused(state)] if state.hand else []

@@ -1,4 +1,4 @@
-"""The draft of an own turn: moves on top of the committed log, sent once they bind.
+"""The draft of a local turn: moves on top of the committed log, sent once they bind.
 
 They are sent together. If another seat acts first, the draft gives way and is tried again
 afterwards.
@@ -30,7 +30,7 @@ def dropped(entries: int) -> DraftNews:
 
 
 def too_late(entries: int) -> DraftNews:
-    """An own act out of turn came too late."""
+    """A local act out of turn came too late."""
     said = _("That came too late: the game has gone on.")
     return DraftNews("too-late", said, {"entries": entries})
 
@@ -89,7 +89,7 @@ class LanDraft:
         return bool(self._held)
 
     def choose(self, move: Move) -> list[Step[Any]]:
-        """Play an own move; a binding one sends the whole draft. Raises `Illegal`."""
+        """Play a local move; a binding one sends the whole draft. Raises `Illegal`."""
         self.hide()
         match = self._match
         if move.seat not in self._seats:
@@ -117,7 +117,7 @@ class LanDraft:
         return []
 
     def _chooses(self) -> bool:
-        """Whether an own seat is to choose."""
+        """Whether a local seat is to choose."""
         return bool(set(self._match.choosers) & set(self._seats))
 
     def follow(self, step: Step[Any]) -> Step[Any] | None:
@@ -142,7 +142,7 @@ class LanDraft:
     def show(self, entries: Sequence[Entry]) -> list[Step[Any]]:
         """Show another seat's unfinished turn, in place of what was shown of it before.
 
-        Returns the new steps; none that the rules forbid, and none beside an own draft.
+        Returns the new steps; none that the rules forbid, and none beside a local draft.
         """
         if self.steps:
             return []
@@ -186,7 +186,7 @@ class LanDraft:
             self._held = moves
             self.news.append(gave_way(self.committed))
         else:
-            # A bot has played on for the own seat: the moves planned meanwhile are void.
+            # A bot has played on for the local seat: the moves planned meanwhile are void.
             self.news.append(dropped(self.committed))
         return True
 

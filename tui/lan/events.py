@@ -32,7 +32,7 @@ class LanEnded(Struct, frozen=True):
 LanEvent = News | WaitsFor | LanEnded
 """The events at a table, however the people here take part."""
 LineEvent = News | WaitsFor | DraftNews | TimeLeft | BallotAsked
-"""The events that are told in lines: of the table, and of the own turn."""
+"""The events that are told in lines: of the table, and of the local turn."""
 
 
 TalkEvent = Said | EntryCommitted | ResolutionDecided | NotTakenUp | WatchersCounted

@@ -112,7 +112,7 @@ class LanGame:
         self.charter: Charter | None = None
         """The charter; None before the game has begun."""
         self.seats: tuple[Seat, ...] = ()
-        """The own seats."""
+        """The local seats."""
         self.asking: AskingTable | None = None
         """The resolutions of the people here; None without a seat."""
         self.status = TableStatus()

@@ -73,7 +73,7 @@ class LineTable(LanTable):
         self._news = news
         self._tell = tell
         self.on_own: Callable[[], object] = lambda: None
-        """Called when the table has committed an own move, which stands here already."""
+        """Called when the table has committed a local move, which stands here already."""
         self._question: Asked | None = None
         self._told_of: Asked | None = None
         """The last question for which people were told the time limit."""
@@ -93,12 +93,12 @@ class LineTable(LanTable):
 
     @property
     def asked(self) -> Seat | None:
-        """The own seat that is to choose now."""
+        """The local seat that is to choose now."""
         return self._question.seat if self._question else None
 
     @property
     def invited(self) -> Seat | None:
-        """The own seat that may act, and is asked, while others are to choose."""
+        """The local seat that may act, and is asked, while others are to choose."""
         return self._invitation.seat if self._invitation else None
 
     def let_pass(self, seat: Seat) -> None:
@@ -112,7 +112,7 @@ class LineTable(LanTable):
         return way_back(self.charter)
 
     async def run(self) -> AsyncIterator[None]:
-        """Follow others until an own seat is asked, may act, or the game is over."""
+        """Follow others until a local seat is asked, may act, or the game is over."""
         self._invitation = None
         while self._waited_for is None and not self.closed:
             if not self._news.waiting:
@@ -189,7 +189,7 @@ class LineTable(LanTable):
             yield
 
     def _invite(self) -> bool:
-        """Ask an own seat that may act; return whether there is one that has not let it pass.
+        """Ask a local seat that may act; return whether there is one that has not let it pass.
 
         Nobody is asked while the table waits for lost players: `review` would end the question.
         """
@@ -204,7 +204,7 @@ class LineTable(LanTable):
         return self._waited_for is not None or super()._is_current()
 
     def _ask(self) -> Iterator[None]:
-        """Ask an own seat that is to choose, after trying its moves again that gave way."""
+        """Ask a local seat that is to choose, after trying its moves again that gave way."""
         if self._room is None or self.draft or not super()._is_current():
             return
         node = self._room.node

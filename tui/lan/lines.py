@@ -141,7 +141,7 @@ class Lines(LobbyLines):
             self._voice.call(self._charter.names)
 
     def _own_turn(self, event: DraftNews | TimeLeft) -> None:
-        """Tell the time left for the own turn, or what became of its moves."""
+        """Tell the time left for the local turn, or what became of its moves."""
         match event:
             case TimeLeft(seat, seconds):
                 said = _("{time} left for this turn.").format(time=clocks.shown(seconds))

@@ -106,7 +106,7 @@ class LanLobby:
         self.ready(on=not self.holds_back)
 
     def open_to(self, name: str, bots: tuple[str, ...]) -> None:
-        """Seat the opener of the own table, then its bots."""
+        """Seat the opener of the hosted table, then its bots."""
         if name:
             self.seat = 0
             self.change(lambda lobby, now: lobby.sit(name, now))
@@ -128,13 +128,13 @@ class LanLobby:
     def change(
         self, change: Callable[[OpenerLobby, float], LobbyReason | None]
     ) -> LobbyReason | None:
-        """Change the own table; return the reason if that is refused."""
+        """Change the hosted table; return the reason if that is refused."""
         assert isinstance(self._link, Hosting), "it was opened here"
         why: LobbyReason | None = self._link.act(change)
         return why
 
     def leave(self) -> None:
-        """Leave the lobby; an own table is closed."""
+        """Leave the lobby; a table hosted here is closed."""
         if self.board is not None and isinstance(self._link, Hosting):
             self.change(lambda lobby, _now: lobby.close())
         elif self.board is not None and isinstance(self._link, Joining):

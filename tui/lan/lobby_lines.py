@@ -20,13 +20,13 @@ class LobbyLines(CompanyLines):
     """Tells seats and terms, but only what has changed."""
 
     _to_sit = False
-    """Whether the own seat is still to come, which is told before other seats."""
+    """Whether the local seat is still to come, which is told before other seats."""
     _to_promise = False
     """Whether people are still to be told what the table protects against."""
     _seated: set[int] | None = None
     """The taken seats, as last told."""
     _seat: int | None = None
-    """The own seat in the lobby."""
+    """The local seat in the lobby."""
     _clock = ClockSettings()
     _table_rules = TableRules()
     _game_told = ""

@@ -35,7 +35,7 @@ class Again(Struct, frozen=True):
     series: bytes
     """The id of the first game of the series."""
     seats: tuple[Seat, ...] = ()
-    """The own seats."""
+    """The local seats."""
     names: tuple[str, ...] = ()
     bots: tuple[tuple[Seat, str], ...] = ()
     """The bots by seat, if this program opens the table."""
@@ -54,13 +54,13 @@ class LanRequest(Struct, frozen=True):
     others: tuple[str, ...] = ()
     """The other people at this screen, at somebody else's table."""
     open: bool = False
-    """Whether the own table needs no code."""
+    """Whether a hosted table needs no code."""
     bind: str | None = None
-    """The own address to listen at; None for all, or for the one of a table come back to."""
+    """The local address to listen at; None for all, or for the one of a table come back to."""
     port: int | None = None
     """The port to listen at; None for the default one."""
     game: str = ""
-    """The game of the own table; empty for the default one."""
+    """The game of a hosted table; empty for the default one."""
     seats: int = 2
     options: Options = {}
     """The chosen options; those not available to so many players are dropped."""
@@ -72,9 +72,9 @@ class LanRequest(Struct, frozen=True):
     table: str = ""
     """The id of somebody else's table, if it was discovered."""
     hidden: bool = False
-    """Whether the own table is not advertised."""
+    """Whether a hosted table is not advertised."""
     headless: bool = False
-    """Whether nobody plays at the own table from here."""
+    """Whether nobody plays at a hosted table from here."""
     alone: bool = False
     """Whether to fork without lost players as soon as possible."""
     stand: RematchAnswer | None = None
@@ -108,7 +108,7 @@ class LanRequest(Struct, frozen=True):
 
     @property
     def offer(self) -> Offer:
-        """The terms of the own table."""
+        """The terms of a hosted table."""
         key, again = self.game or default_game(), self.again
         sign = self.name if again is None else again.sign
         return Offer(

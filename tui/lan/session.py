@@ -45,7 +45,7 @@ class LanSession:
     """Opens or calls the table within `async with`; leaving the block says goodbye."""
 
     def __init__(self, request: LanRequest, thinker: Thinker | None = None, among: int = 1) -> None:
-        """An own table is one of `among` in this process.
+        """A table hosted here is one of `among` in this process.
 
         Raises `Unreadable` for a code that is none; to come back also `JournalFailed`, `OSError`.
         """
@@ -123,7 +123,7 @@ class LanSession:
 
     @property
     def table(self) -> str:
-        """The id of the own table."""
+        """The id of the hosted table."""
         assert isinstance(self._link, Hosting), "it was opened here"
         return self._link.lobby.board.table.hex()
 

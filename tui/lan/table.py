@@ -68,7 +68,7 @@ class LanTable(SeatedGame):
 
     @property
     def asked(self) -> Seat | None:
-        """The own seat that is to choose now, if everything before that is known here."""
+        """The local seat that is to choose now, if everything before that is known here."""
         if self._room is None:
             return None
         if self.draft:
@@ -81,7 +81,7 @@ class LanTable(SeatedGame):
 
     @property
     def may(self) -> tuple[Seat, ...]:
-        """The own seats that may act now, if all that came before is known and enough are there."""
+        """The local seats that may act now, if all before that is known and enough are there."""
         if self.draft or self.own.shown or not self.match.may or not self._is_current():
             return ()
         if self._room is None or self._room.session.presence.waits:
@@ -89,7 +89,7 @@ class LanTable(SeatedGame):
         return tuple(seat for seat in super().may if not self._is_barred(seat))
 
     def _is_barred(self, seat: Seat) -> bool:
-        """Return whether the own seat may do nothing: the game is paused, or a bot plays there."""
+        """Return whether the local seat may not act: the game is paused, or a bot plays there."""
         return self._room is not None and self._room.node.bars(seat)
 
     def _is_current(self) -> bool:
@@ -99,7 +99,7 @@ class LanTable(SeatedGame):
 
     @property
     def invited(self) -> Seat | None:
-        """The own seat that may act and wants to be asked."""
+        """The local seat that may act and wants to be asked."""
         return self._first_who_may()
 
     @property
@@ -121,13 +121,13 @@ class LanTable(SeatedGame):
         return []
 
     def choose(self, move: Move) -> list[Step[Any]]:
-        """Make an own move: a draft, or with a binding move the whole draft for everybody."""
+        """Make a local move: a draft, or with a binding move the whole draft for everybody."""
         steps = self.own.choose(move)
         self._show_turn(move.seat)
         return steps
 
     def can_undo(self, seat: Seat) -> bool:
-        """Return whether the last move is an own one that nobody knows yet."""
+        """Return whether the last move is a local one that nobody knows yet."""
         can = self.undoes and self.draft and not self.own.sent
         return bool(can) and self.match.can_undo(seat)
 
@@ -139,7 +139,7 @@ class LanTable(SeatedGame):
         return undone
 
     def _show_turn(self, seat: Seat) -> None:
-        """Show the others the own steps as they are made, on the clock or if turns are open."""
+        """Show the others the local steps as they are made, on the clock or if turns are open."""
         if self._room is None or self.own.sent or not self._turns_are_open:
             return
         self._expect(self.own.steps)

@@ -68,7 +68,7 @@ def _swap_animal(state: RanchersState, move: entries.SwapAnimal, kind: Sentence)
 
 
 def _swap_objective(state: RanchersState, move: entries.SwapObjective, kind: Sentence) -> Cells:
-    # As the middle and the own objectives show them: two in words have no room in a row.
+    # As the middle and the objectives pane show them: two in words have no room in a row.
     thing = say("{aim}", aim=aim_sign(move.objective))
     wanted = say("for {aim}", aim=aim_sign(state.pairs[move.pair][0]))
     return Cells(kind, thing, wanted, gains=glance_swap(state, move))

@@ -17,7 +17,7 @@ MIDDLE, ROOMY = 5, 10
 
 
 def pages(state: RanchersState, seat: Seat | None) -> Sequence[BoardPage]:
-    """Return the table, then every ranch: the own one first, then the others in turn order."""
+    """Return the table, then every ranch: the viewer's first, then the others in turn order."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))
     title = N_("{seat}'s ranch")
@@ -25,7 +25,7 @@ def pages(state: RanchersState, seat: Seat | None) -> Sequence[BoardPage]:
 
 
 def arrange(width: int, height: int, seats: int, page: BoardPage) -> Layout:
-    """Place the own ranch, middle, objectives and others on the table, or one ranch on its page."""
+    """Place the viewer's ranch, middle, objectives and others, or one ranch on its page."""
     screen = Region(0, 0, width, height)
     table = page.seat is None
     if height < 32 or width < 96:

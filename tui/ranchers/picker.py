@@ -125,7 +125,7 @@ class RanchersPicker(Pointing[RanchersState, Target], frozen=True):
         return clear.pick(clear.choices.index((move,)))
 
     def _next_objective(self) -> Target | None:
-        """Return the own objective after the one with the cursor."""
+        """Return the seat's objective after the one with the cursor."""
         mine = self.state.objectives[self.seat]
         if not mine:
             return self.cursor

@@ -99,7 +99,7 @@ def _known(number: int | None) -> int | None:
 
 
 def _swap(words: RanchWords, state: RanchersState, seat: int) -> tuple[type[Move], Given]:
-    """Read an own objective, or an own animal by space or kind, then what it is exchanged for."""
+    """Read an objective of the mover's, or an animal by space or kind, then its exchange."""
     if (mine := words.objective()) is not None:
         wanted = words.objective()
         pair = _known(words.pair())

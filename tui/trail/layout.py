@@ -27,7 +27,7 @@ SMALL_TRAIL = 48
 
 
 def pages(state: TrailState, seat: Seat | None) -> Sequence[BoardPage]:
-    """Return the table, what lies open for all, then every board: the own one first."""
+    """Return the table, what lies open for all, then every board: the viewer's first."""
     first = seat or 0
     others = ((first + step) % state.seats for step in range(state.seats))
     title = N_("{seat}'s board")

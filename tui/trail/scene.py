@@ -18,7 +18,7 @@ class OnStop(Struct, frozen=True):
 
 
 class OnCard(Struct, frozen=True):
-    """Cards of one kind in the own hand."""
+    """Cards of one kind in the viewer's hand."""
 
     card: int
 
@@ -73,7 +73,7 @@ class OnAhead(Struct, frozen=True):
 
 
 class OnDisc(Struct, frozen=True):
-    """A place on the own board where discs lie."""
+    """A place on the viewer's board where discs lie."""
 
     disc: int
 

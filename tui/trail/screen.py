@@ -114,7 +114,7 @@ class TrailBoard:
         """Return a painter for each pane of the page."""
         scene = scene_of(shown)
         if (seat := shown.page.seat) is not None:
-            # A seated viewer sees the own hand at the table, and here what else fits.
+            # A seated viewer sees their hand at the table, and here what else fits.
             open_to_all = shown.view.seat is None
             hand = hand_in(scene.state, seat, shown.view.known) if open_to_all else None
             scene = replace(scene, hand=hand)
@@ -161,7 +161,7 @@ class TrailBoard:
         return beats(happened)
 
     def hidden(self, view: View[TrailState]) -> Line:
-        """Tell the own hand."""
+        """Tell the viewer's hand."""
         return tuple(sentence for line in hand_line(view) for sentence in line)
 
 

@@ -60,7 +60,7 @@ async def playing(app: Estancia, pilot: Pilot[Any]) -> None:
 
 
 def count(app: Estancia) -> int:
-    """Return how many entries the app knows, the own draft included."""
+    """Return how many entries the app knows, its draft included."""
     return len(table(app).sitting.match.log.steps)
 
 

@@ -35,7 +35,7 @@ WORDLESS_IN_GAME = {
     "WaitsFor",  # the prompt says who is asked, and for how long
     "LanEnded",  # the screen is closed
     "TurnShown",  # the board shows it, if it is possible
-    "SeatGranted",  # the same table is shown anew, with the own seat
+    "SeatGranted",  # the same table is shown anew, with the local seat
     *("Charter", "Started", "WatchStarted"),  # the first line says that the game has begun
     *(
         "LobbyBoard",

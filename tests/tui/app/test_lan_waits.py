@@ -53,7 +53,7 @@ LONG_NAME = "Maximiliana de la Pampa"
 
 
 async def begin(app: Estancia, pilot: Pilot[Any], *guests: LanGuest) -> None:
-    """Begin the game; guests choose nothing, and the own hand is kept."""
+    """Begin the game; guests choose nothing, and the app's hand is kept."""
     for guest in guests:
         guest.plays = False
     await pilot.press("r")

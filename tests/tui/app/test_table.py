@@ -545,7 +545,7 @@ async def test_the_log_has_all_rows_that_what_is_read_first_leaves() -> None:
 
 
 async def test_changes_by_others_are_marked_while_the_recap_is_read() -> None:
-    """Since the end of the own turn, not only by the last of them."""
+    """Since the end of the reader's turn, not only by the last of them."""
     game = while_bots_move()
     async with opened(LARGE, game) as (app, pilot):
         while not reads(app):

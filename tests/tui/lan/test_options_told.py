@@ -127,7 +127,7 @@ async def no_bot(asked: object) -> None:
 
 
 async def told_until_seated(port: int, folder: Path, tell: Callable[[News], None]) -> None:
-    """Join the table, and leave as soon as the own seat was told."""
+    """Join the table, and leave as soon as the seat there was told."""
     sits = asyncio.Event()
 
     def hear(event: News) -> None:

@@ -1,4 +1,4 @@
-"""Requests for the LAN: how the own table is opened."""
+"""Requests for the LAN: how a table is opened."""
 
 import pytest
 

@@ -78,7 +78,7 @@ def test_a_pair_that_is_not_there_is_a_sentence() -> None:
 
 
 def exchange() -> RanchersState:
-    """Return board 1a with a cow on its picture, and an own objective."""
+    """Return board 1a with a cow on its picture, and an objective of the mover's."""
     pairs = (pair("most-cow", "goat"), pair("two-pig", "sheep"))
     mine = ((card("set-goat"),), ())
     state = table("..c/.../...", EMPTY, pairs=(pairs[0], pair("most-pig", "cow")), objectives=mine)

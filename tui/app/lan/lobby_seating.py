@@ -18,7 +18,7 @@ Ask = Callable[[str, str, Callable[[str], object]], object]
 
 
 class LobbySeating:
-    """Gives seats and frees them, at an own table or at another's."""
+    """Gives seats and frees them, at a table hosted here or elsewhere."""
 
     def __init__(
         self, lobby: LanLobby, own: OwnTerms | None, ask: Ask, say: Callable[[str], object]

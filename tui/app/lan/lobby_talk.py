@@ -23,7 +23,7 @@ MOST_TALK = 200
 
 
 class LobbyTalk(Lines):
-    """The newest lines; the seats are seen beside them, and so are the own deeds."""
+    """The newest lines; the seats are seen beside them, and so are one's own deeds."""
 
     def __init__(self, session: LanSession) -> None:
         self.said: deque[str] = deque(maxlen=MOST_TALK)

@@ -48,7 +48,7 @@ def _names(names: Sequence[str]) -> str:
 
 
 def _where(session: LanSession) -> str:
-    """Return all addresses of an own table; at another's the one that was called."""
+    """Return all addresses of a table hosted here; elsewhere the one that was called."""
     addresses = session.addresses if session.hosts else session.addresses[:1]
     return ", ".join(map(str, addresses))
 

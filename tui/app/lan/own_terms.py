@@ -1,4 +1,4 @@
-"""The terms of an own table; options for more or fewer players are remembered."""
+"""The terms of a table hosted here; options for more or fewer players are remembered."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""A table on the LAN as the screen shows it: the committed log, and the own draft."""
+"""A table on the LAN as the screen shows it: the committed log, and the local draft."""
 
 from typing import Any, assert_never
 
@@ -63,7 +63,7 @@ class LanSitting(Sitting):
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The own seats; none for watchers."""
+        """The local seats; none for watchers."""
         return self.shared.people
 
     @property
@@ -73,7 +73,7 @@ class LanSitting(Sitting):
         return asked is not None and not self.is_secret(asked)
 
     def viewer(self) -> Seat | None:
-        """Return the own seat, the asked one among several; for watchers None, the table's eyes."""
+        """Return the local seat, or the asked one among several; None for watchers."""
         if self.acting is not None:
             return self.acting
         if len(self.people) > 1:
@@ -151,7 +151,7 @@ class LanSitting(Sitting):
             # A new leader changes nothing for people.
             self._lines.tell(came)
         if isinstance(came.command, PutToTable):
-            # Beside an own turn the log has no room, and perhaps not even the line of keys.
+            # Beside a local turn the log has no room, and perhaps not even the line of keys.
             self.word = put(came.command.resolution, came.command.seat, self.voice.player)
         if isinstance(came.command, TimedOut) and self.shared.own.hide():
             self._retell()

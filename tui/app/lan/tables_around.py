@@ -35,12 +35,12 @@ class TablesAround:
 
     @property
     def left(self) -> Sequence[ResumableTable]:
-        """The own tables that are not found: nobody is there now."""
+        """The tables with a local seat that are not found: nobody is there now."""
         found = {own.id for each in self.found if (own := self.own_at(each)) is not None}
         return [each for each in self.own.values() if each.id not in found][:MOST_LEFT]
 
     def own_at(self, table: Found) -> ResumableTable | None:
-        """Return the own seat in that game, or in one that it was forked from."""
+        """Return the local seat in that game, or in one that it was forked from."""
         own = self.own.get(table.card.table)
         former = (each for id_, each in self.own.items() if table.card.goes_on(id_))
         return own or next(former, None)

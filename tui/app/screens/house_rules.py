@@ -1,4 +1,4 @@
-"""The terms of an own table beside the game's options: its clock, hints, undo, watchers."""
+"""The terms of a table hosted here beside the game's options: its clock, hints, undo, watchers."""
 
 from collections.abc import Sequence
 

@@ -209,7 +209,7 @@ class LanPage(IllustratedMenu[None]):
         return super().acts(action)
 
     def pick(self, name: str, option: int) -> None:
-        """Choose whether the own table needs a code."""
+        """Choose whether a table opened here needs a code."""
         self.open = bool(option)
 
     def do(self, name: str) -> None:
@@ -233,7 +233,7 @@ class LanPage(IllustratedMenu[None]):
                     self._choose(found, self.around.way_to(found))
 
     def _go_back(self, id_: str) -> None:
-        """Go back to an own table that is not found: the others may come too."""
+        """Go back to a table with a local seat that is not found: the others may come too."""
         for each in self.around.left:
             if each.id == id_:
                 request = LanRequest(LanRequestKind.RETURN, each.own_name, journal=each.path)

@@ -106,7 +106,7 @@ class Lobby(IllustratedMenu[bool]):
                 self.app.screen.follow()
 
     def _remember(self) -> None:
-        """Keep the options of an own table whose game begins, to propose them the next time."""
+        """Keep the options of a table hosted here when its game begins, for the next time."""
         if self.session.game.charter is None or self._own is None:
             return
         settings, choosing = self.house.settings, self._own.choosing
@@ -191,7 +191,7 @@ class Lobby(IllustratedMenu[bool]):
             self.said = own.change(lambda lobby, now: lobby.set_clock(clock, now))
 
     def _think_again(self, board: LobbyBoard) -> None:
-        """Take back being ready while the own table changes: the game would begin in between."""
+        """Take back being ready while the hosted table changes: the game would begin in between."""
         if self._own is not None and self._is_ready(board):
             self.lobby.ready(on=False)
 
@@ -293,7 +293,7 @@ class Lobby(IllustratedMenu[bool]):
         self.dismiss(False)
 
     def _has_company(self) -> bool:
-        """Return whether others have come to the own table."""
+        """Return whether others have come to the hosted table."""
         session, board = self.session, self.lobby.board
         if board is None or not session.hosts:
             return False

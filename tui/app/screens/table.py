@@ -174,7 +174,7 @@ class TableScreen(AskedTable):
             self._take_back(seat, everything=answer == "undo-turn")
             return
         if self.page.seat not in (None, seat):
-            # The next question is about the own board, not about another's.
+            # The next question is about this seat's board, not about another's.
             self.turn_to()
         self.aspect.has_moved = True
         for move in answer:
@@ -192,9 +192,9 @@ class TableScreen(AskedTable):
 
     def _take_back(self, seat: Seat, *, everything: bool) -> None:
         if not self.sitting.undo(seat):
-            self.aspect.said = _("Nothing to take back: what was shown stays.")
-            if not self.sitting.game.undoes:
-                self.aspect.said = _("No move is taken back at this table.")
+            shown = _("Nothing to take back: what was shown stays.")
+            never = _("No move is taken back at this table.")
+            self.aspect.said = shown if self.sitting.game.undoes else never
         while everything and self.sitting.undo(seat):
             pass
 

@@ -49,7 +49,7 @@ def scores(scene: RanchersScene, seat: Seat) -> list[Score]:
 
 
 def _could(scene: RanchersScene, seat: Seat, mine: int, kept: int) -> int:
-    """Return what the objective could still score: the own one, or the one that would come."""
+    """Return what the objective could still score: the one held, or the one that would come."""
     if mine == NONE:
         return reach(scene.shown, seat, kept)
     return reach(scene.state, seat, mine)

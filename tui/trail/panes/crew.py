@@ -27,7 +27,7 @@ def worker_spaces(state: TrailState, seat: int, kind: int) -> str:
 
 
 def crew(state: TrailState, seat: int, *, roomy: bool) -> list[tuple[Bit, ...]]:
-    """Return a line for each kind: the own workers, then what the next one costs."""
+    """Return a line for each kind: the player's workers, then what the next one costs."""
     return [_line(state, seat, kind, roomy=roomy) for kind in range(len(TYPES))]
 
 

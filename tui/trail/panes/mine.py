@@ -233,7 +233,7 @@ def _purpose(state: TrailState, number: int) -> str:
 
 
 def rails(state: TrailState, seat: Seat) -> PaneSection:
-    """W10 Return where the engine is, the station before it, the own stations and masters."""
+    """W10 Return where the engine is, the station before it, the player's stations and masters."""
     return PaneSection("", (_title(_("ENGINE")), *_track(state, seat, _NEXT)))
 
 
@@ -252,7 +252,7 @@ def _track(state: TrailState, seat: Seat, text: str) -> list[Bit]:
 
 
 def _ahead(state: TrailState, seat: Seat, text: str) -> Bit | None:
-    """Return the next station without an own disc, with what it costs and counts."""
+    """Return the next station without a disc of the player's, with what it costs and counts."""
     engine = state.players[seat].engine
     for at, station in enumerate(STATIONS[:-1]):
         spot = SPOT[STATION_NAMES[at]]

@@ -28,7 +28,7 @@ _KINDS: Mapping[str, SectionsOf] = {
     "own": lambda scene, width: in_short(scene, scene.seat),
 }
 _WIDE = ("others", "cattle", "ships", "cities", "railroad", "ahead")
-"""Workers for hire are beside the own workers, objectives below the trail."""
+"""Workers for hire are beside the player's workers, objectives below the trail."""
 _NARROW = ("others", "own", "cattle", "ships", "ahead", "railroad")
 """Everything without room is on pages of its own."""
 _ABOUT: Mapping[type[Item], str] = {
