@@ -6,6 +6,7 @@ from core.trail.parts import (
     CARD_VP,
     EXH,
     FIRST_FIELD,
+    FIRST_SITE,
     NEEDED,
     NONE,
     STRENGTH,
@@ -13,6 +14,7 @@ from core.trail.parts import (
 from core.trail.player import UNBUILT, workers
 from core.trail.rules.deliveries import bonus_of
 from core.trail.rules.hiring import IMMEDIATE, ROOM, cost
+from core.trail.rules.moving import is_location
 from core.trail.rules.scoring import CATEGORIES, points_of
 from core.trail.rules.visits import actions
 from core.trail.state import TrailState
@@ -46,7 +48,7 @@ from tui.trail.scene import (
     Target,
 )
 from tui.trail.sources import CATEGORY_WORDS
-from tui.trail.stops import all_actions, earns, farmer_on, pays, risk_of, stop_word
+from tui.trail.stops import all_actions, earns, farmer_on, pays, risk_of, site_name, what_is
 
 
 def about(state: TrailState, target: Target) -> Line:
@@ -73,8 +75,12 @@ def about(state: TrailState, target: Target) -> Line:
 
 def _stop(state: TrailState, at: int) -> Line:
     """Describe the location, each of its actions, and the fee for entering."""
-    what = say("{parts}.", parts=(stop_word(state, at),))
-    fee = pays(state, state.mover, at) if state.mover < state.seats else 0
+    # No code: it stands on no screen, and nobody types beside one.
+    taken = is_location(state, at)
+    is_site = FIRST_SITE <= at < FIRST_FIELD
+    place = site_name(state, at - FIRST_SITE) if is_site and not taken else what_is(state, at)
+    what = say("{parts}.", parts=(place,))
+    fee = pays(state, state.mover, at) if taken and state.mover < state.seats else 0
     cost_ = [say("Entering costs {gain}.", gain=(Ware.PESOS, fee))] if fee else []
     tile = farmer_on(state, at)
     if tile != NONE:

@@ -6,6 +6,7 @@ from core.conformance.table import Table
 from core.game import Move
 from core.trail import entries
 from core.trail.game import TRAIL
+from core.trail.parts import BA, SPACE_NAMES
 from core.trail.state import TrailState
 from core.view import View
 from tests.support.panes import painted_panes
@@ -45,12 +46,23 @@ def test_everything_on_the_table_says_what_it_is(state: TrailState) -> None:
 def test_a_location_tells_its_actions_and_what_entering_costs() -> None:
     state = moment()
     theirs = VOICE.line(BOARD.about(state, OnStop(space("G5"))))
-    assert theirs.startswith("G5 building 7a of Beto.")
+    assert theirs.startswith("Building 7a of Beto.")
     assert "Entering costs 2 pesos." in theirs
     farmer = VOICE.line(BOARD.about(state, OnStop(space("FO1"))))
     assert "Help needs a strength of 5 and brings 2 pesos." in farmer
     empty = VOICE.line(BOARD.about(state, OnStop(space("R1"))))
     assert "1 certificate" in empty
+
+
+def test_a_location_is_named_without_the_code_of_its_space() -> None:
+    state = moment()
+    for at, code in enumerate(SPACE_NAMES[:BA]):
+        assert code not in VOICE.line(BOARD.about(state, OnStop(at))).split(), code
+    assert VOICE.line(BOARD.about(state, OnStop(space("P2")))).startswith("Space ")
+
+
+def test_entering_an_empty_field_costs_nothing() -> None:
+    assert VOICE.line(BOARD.about(moment(), OnStop(space("FG2")))) == "An empty space."
 
 
 def test_moves_that_change_the_table_move_something() -> None:
