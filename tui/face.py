@@ -111,7 +111,11 @@ class Bundling(Protocol):
 
 @runtime_checkable
 class Summing(Protocol):
-    """A face that puts several moves, and what they bring, into few words; optional."""
+    """A face that offers several moves as one command, with what they bring; optional."""
+
+    def together(self, moves: Sequence[Move]) -> Sentence | None:
+        """Return several moves as one command; None if the last of them says it all."""
+        ...
 
     def thing(self, moves: Sequence[Move]) -> tuple[Sentence, Sentence]:
         """Return kind and thing of the moves that `together` words, for a row of a table."""
@@ -216,10 +220,6 @@ class Face(Protocol[S]):
 
     def cells(self, state: S, move: Move) -> Cells | None:
         """Return the move as a row of a table; None if a sentence says it better."""
-        ...
-
-    def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """Return several moves as one command; None if the last of them says it all."""
         ...
 
     def brings(self, state: S, move: Move) -> list[Sentence]:

@@ -82,10 +82,6 @@ class NotationFace:
         """Return None: a sentence says it better."""
         return None
 
-    def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """Return None: each move stands for itself."""
-        return None
-
     def brings(self, state: Any, move: Move) -> list[Sentence]:
         """Return nothing: no effects are known."""
         return []

@@ -5,7 +5,7 @@ Each check is a function of a table that raises `Broken`; its docstring states i
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 from core.best import Best
 from core.conformance import Broken, expect
@@ -17,7 +17,7 @@ from core.option import OneOf
 from core.outcome import Outcome
 from core.says import Sentence
 from core.view import View
-from tui.face import Face
+from tui.face import Face, Summing
 from tui.learner import Learner
 from tui.lesson import lesson
 from tui.names import DEFAULT_NAMES
@@ -117,12 +117,12 @@ def who_is_asked_is_told_what(table: SpokenTable) -> None:
 
 def moves_are_told_apart_and_grouped(table: SpokenTable) -> None:
     """Everything said of a move before it is made is in whole sentences."""
-    face = table.face
+    face, summing = table.face, cast(object, table.face)
     for view, legal in table.questions():
         for move in _evenly(legal, MOVES):
             table.expect_said((face.group(move),), "group")
             table.expect_said(face.brings(view.state, move), "brings")
-        several = face.together(legal[:1])
+        several = summing.together(legal[:1]) if isinstance(summing, Summing) else None
         table.expect_said(() if several is None else (several,), "together")
 
 

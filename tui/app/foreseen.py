@@ -1,7 +1,7 @@
 """The effects of a choice, told before it is made."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from core.game import Game, Move
 from core.says import Sentence
@@ -17,11 +17,13 @@ def row_of(game: Game[Any], voice: Voice, state: Any, moves: Sequence[Move]) -> 
 
     If the moves are not made together, the row is of the last one: the others only lead there.
     """
-    face = voice.face
+    face, summing = voice.face, cast(object, voice.face)
     if isinstance(moves, Several):
         return _row_of_several(voice, state, moves)
-    if (together := face.together(moves)) is not None:
-        return _row_together(game, voice, state, moves, together)
+    if isinstance(summing, Summing) and (together := summing.together(moves)) is not None:
+        kind, thing = map(voice.fill, summing.thing(moves))
+        brings, gains = _foreseen(game, voice, state, moves), summing.gains(state, moves)
+        return Row(voice.say(together), _joined(voice, gains), kind, (thing, "", ""), brings)
     *first, last = moves
     for move in first:
         state = game.play(state, move)
@@ -37,18 +39,6 @@ def row_of(game: Game[Any], voice: Voice, state: Any, moves: Sequence[Move]) -> 
     if cells.gains is None:
         return Row(said, brings, kind, shown, brief=brief)
     return Row(said, _joined(voice, cells.gains), kind, shown, brings, brief)
-
-
-def _row_together(
-    game: Game[Any], voice: Voice, state: Any, moves: Sequence[Move], together: Sentence
-) -> Row:
-    """Return a row for moves that are made together."""
-    summing: object = voice.face
-    said, brings = voice.say(together), _foreseen(game, voice, state, moves)
-    if not isinstance(summing, Summing):
-        return Row(said, brings)
-    kind, thing = map(voice.fill, summing.thing(moves))
-    return Row(said, _joined(voice, summing.gains(state, moves)), kind, (thing, "", ""), brings)
 
 
 def _row_of_several(voice: Voice, state: Any, moves: Several) -> Row:

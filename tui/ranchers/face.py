@@ -67,10 +67,6 @@ class RanchersFace:
     write = staticmethod(BOOK.write)
     sources = staticmethod(sources.sources)
 
-    def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """Return None: the last of several moves says it all."""
-        return None
-
     def read(
         self, text: str, view: View[RanchersState], legal: Sequence[Move], players: Players
     ) -> Move:

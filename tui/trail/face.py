@@ -91,10 +91,6 @@ class TrailFace:
     write = staticmethod(BOOK.write)
     sources = staticmethod(sources.sources)
 
-    def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """Return None: the last of several moves says it all."""
-        return None
-
     def read(
         self, text: str, view: View[TrailState], legal: Sequence[Move], players: Players
     ) -> Move:

@@ -75,10 +75,6 @@ class CorralFace:
         """A sentence says it better."""
         return None
 
-    def together(self, moves: Sequence[Move]) -> Sentence | None:
-        """No moves are made together."""
-        return None
-
     def brings(self, state: State, move: Move) -> list[Sentence]:
         """All that a move brings follows from it in events."""
         return []
