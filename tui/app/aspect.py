@@ -13,19 +13,13 @@ from tui.app.board import Choice, Paint, Picker
 from tui.app.canvas import Canvas
 from tui.app.choices import paint_choices
 from tui.app.layout import LOG
-from tui.app.painting import (
-    BELOW,
-    LogLine,
-    paint_header,
-    paint_keys,
-    paint_log,
-    paint_prompt,
-    wrap,
-)
+from tui.app.log_painting import LogLine, paint_log
+from tui.app.painting import BELOW, paint_header, paint_keys, paint_prompt
 from tui.app.pointing import NOTHING
 from tui.app.recap import Recap
 from tui.app.recap_painting import needed, paint_recap, paint_worst
 from tui.app.telling import Telling
+from tui.app.wrapping import wrap
 from tui.language import _
 
 BELOW_ROOM = 5

@@ -6,7 +6,8 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, Look, fit
-from tui.app.painting import BELOW, CUT, DOT, OnRow, wrap
+from tui.app.painting import BELOW, DOT, OnRow
+from tui.app.wrapping import CUT, wrap
 
 GAP = 2
 LEAST = 16

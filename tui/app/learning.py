@@ -7,7 +7,7 @@ from core.game import Move
 from tui.app.board import Board, BoardPage, Choice, Picker, Shown
 from tui.app.choices import Row
 from tui.app.foreseen import row_of
-from tui.app.painting import LogLine
+from tui.app.log_painting import LogLine
 from tui.learner import Learner
 from tui.lesson import Lesson, Position
 

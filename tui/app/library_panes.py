@@ -10,7 +10,7 @@ from textual.geometry import Region
 from saves.games import Condition
 from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.glimpse import NARROW, TALL
-from tui.app.painting import BELOW, OnRow, paint_keys, wrap
+from tui.app.painting import BELOW, OnRow, paint_keys
 from tui.app.shelf import (
     Book,
     players_text,
@@ -20,6 +20,7 @@ from tui.app.shelf import (
     told,
     when_text,
 )
+from tui.app.wrapping import wrap
 from tui.faces import title, titles
 from tui.language import _, n_
 from tui.lists import by_commas

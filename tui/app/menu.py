@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, first_that_fits, fit
-from tui.app.painting import ABOVE, BELOW, OnRow, paint_hints, wrap
+from tui.app.painting import ABOVE, BELOW, OnRow, paint_hints
+from tui.app.wrapping import wrap
 
 WIDTH = 70
 """The width of a menu; the rest of the terminal stays empty on both sides."""

@@ -11,9 +11,10 @@ from rich.cells import cell_len
 from core.game import Ends
 from tui.app.canvas import Canvas, fit
 from tui.app.layout import Layout, folds_log, rows
-from tui.app.painting import log_rows, paint_log_rows, without_tail, wrap
+from tui.app.log_painting import log_rows, paint_log_rows, without_tail
 from tui.app.replaying import Replaying
 from tui.app.story import Told
+from tui.app.wrapping import wrap
 from tui.language import N_, _
 
 DONE, TO_COME, HERE, ROUND_END = "━", "─", "●", "╋"

@@ -8,7 +8,7 @@ from core.game import Chance, Entry, Move, Seat
 from core.log import Step
 from core.view import View
 from tui.app.board import Beat, Board, BoardPage, Shown
-from tui.app.painting import LogLine, attributed
+from tui.app.log_painting import LogLine, attributed
 from tui.language import _
 from tui.table_game import TableGame
 from tui.voice import Voice, plain

@@ -11,7 +11,7 @@ from core.periods import ends_of, period_of
 from core.record import Record, new_log
 from core.talk import TalkLine
 from net.safe_text import safe
-from tui.app.painting import LogLine, attributed
+from tui.app.log_painting import LogLine, attributed
 from tui.face import Face
 from tui.language import _
 from tui.names import shown_name

@@ -11,7 +11,8 @@ from core.says import Refusal, Sentence
 from tui.app.board import Choice, Picker, Ruling
 from tui.app.choices import Row
 from tui.app.foreseen import row_of
-from tui.app.painting import LogLine, Time
+from tui.app.log_painting import LogLine
+from tui.app.painting import Time
 from tui.app.sitting import Sitting
 from tui.language import _
 from tui.lists import by_commas

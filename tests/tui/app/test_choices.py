@@ -2,7 +2,8 @@
 
 from tui.app.canvas import Canvas
 from tui.app.choices import Row, paint_choices
-from tui.app.painting import LogLine, OnRow, attributed, paint_hints, paint_log
+from tui.app.log_painting import LogLine, attributed, paint_log
+from tui.app.painting import OnRow, paint_hints
 
 ROWS = [
     Row("Stand on brown 7", "2 more to close C.", "stand", ("brown 7", "C1", "3 + 3")),

@@ -17,9 +17,10 @@ from tests.support.lan_guests import HERE, joined
 from tests.support.languages import speaking
 from tui.app.app import Estancia
 from tui.app.menu import WIDTH
-from tui.app.painting import SIGNS, wrap
+from tui.app.painting import SIGNS
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.lobby import Lobby
+from tui.app.wrapping import wrap
 from tui.lan.lobby_lines import promises
 from tui.lan.request import LanRequestKind
 from tui.language import _, known_languages

@@ -7,7 +7,7 @@ from tui.app.board import Choice
 from tui.app.boards import board
 from tui.app.learn_layout import TOLD, told_width
 from tui.app.learning import Learning
-from tui.app.painting import wrap
+from tui.app.wrapping import wrap
 from tui.language import _
 from tui.lesson import lesson
 

@@ -6,10 +6,12 @@ from core.ranchers.entries import PlaceAnimal
 from tui.app.aspect import Aspect, painters
 from tui.app.boards import board
 from tui.app.canvas import Canvas
-from tui.app.painting import LogLine, paint_log, paint_prompt, wrap
+from tui.app.log_painting import LogLine, paint_log
+from tui.app.painting import paint_prompt
 from tui.app.recap import Part, Recap, Since
 from tui.app.sitting import Sitting
 from tui.app.telling import Telling
+from tui.app.wrapping import wrap
 from tui.local_game import new_game
 from tui.seating import seat_players
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.support.apps import SIZES, at, opened, shown, until, until_shown
 from tests.support.texts import same_as_golden
-from tui.app.painting import wrap
 from tui.app.palette import PALETTES
 from tui.app.screens.home import Home
 from tui.app.screens.illustrated import SIDE
@@ -15,6 +14,7 @@ from tui.app.screens.settings import HINTS
 from tui.app.screens.which_game import WhichGame
 from tui.app.tokens import theme_names
 from tui.app.widgets.painted import Painted
+from tui.app.wrapping import wrap
 from tui.language import _
 from tui.settings import Loaded, Settings, load_settings
 

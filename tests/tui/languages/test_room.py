@@ -15,10 +15,10 @@ from tests.support.libraries import played, save
 from tests.support.pages import WHOLE, walk
 from tests.support.screens import showing, text_of, until
 from tui.app.learn_layout import TOLD, told_width
-from tui.app.painting import wrap
 from tui.app.screens.home import Home
 from tui.app.screens.library import LibraryPage
 from tui.app.screens.table import TableScreen
+from tui.app.wrapping import wrap
 from tui.gaucho.words import area_word, breed_word
 from tui.language import _, use_languages
 from tui.lesson import lesson

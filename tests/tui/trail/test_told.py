@@ -17,7 +17,7 @@ from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, on_building, with_player
 from tui.app.foreseen import row_of
-from tui.app.painting import ending_of
+from tui.app.wrapping import ending_of
 from tui.trail.brings import wanted
 from tui.trail.face import FACE
 from tui.trail.picker import in_order

@@ -9,9 +9,9 @@ from tui.app.choosing import Choosing
 from tui.app.glimpse import Glimpse
 from tui.app.lan.round_table import TABLE, paint_round_table
 from tui.app.look import ThemeLook, seat_colours
-from tui.app.painting import wrap
 from tui.app.set_up import told_options
 from tui.app.showing import introduction, shown_game
+from tui.app.wrapping import wrap
 from tui.faces import titles
 from tui.lan import clocks
 from tui.language import n_

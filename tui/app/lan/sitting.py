@@ -24,7 +24,7 @@ from net.session.events import (
 )
 from tui.app.actions import BY_ID
 from tui.app.board import Board
-from tui.app.painting import LogLine
+from tui.app.log_painting import LogLine
 from tui.app.sitting import BEFORE_ALL, Sitting
 from tui.lan.agreement_lines import carried, put, refused
 from tui.lan.company_lines import CompanyEvent

@@ -9,10 +9,10 @@ from textual.binding import BindingType
 from tui.app.actions import Action, bindings, keys_of, named, of, shown_key
 from tui.app.canvas import Canvas, fit
 from tui.app.menu import VALUE, paint_foot, paint_title, place
-from tui.app.painting import wrap
 from tui.app.screens.page import Page
 from tui.app.screens.scrolled_text import ScrolledText
 from tui.app.widgets.painted import Painted
+from tui.app.wrapping import wrap
 from tui.language import _
 
 ABOVE = 3

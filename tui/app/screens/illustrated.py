@@ -12,9 +12,9 @@ from textual.geometry import Region
 from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import NARROW, TALL, Glimpse
 from tui.app.menu import WIDTH, MenuPlace, MenuRoom
-from tui.app.painting import wrap
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.painted import Painted
+from tui.app.wrapping import wrap
 
 T = TypeVar("T")
 PICTURE = 24

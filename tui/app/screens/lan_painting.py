@@ -9,8 +9,8 @@ from tui.app.actions import Hint
 from tui.app.canvas import Canvas
 from tui.app.lan.tables_around import TablesAround
 from tui.app.menu import WIDTH, MenuLine, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
-from tui.app.painting import wrap
 from tui.app.screens.illustrated import IllustratedPlan, Paragraph, paint_below, paint_words, plan
+from tui.app.wrapping import wrap
 from tui.language import N_, _
 
 LINES = 3

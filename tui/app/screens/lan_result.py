@@ -15,9 +15,9 @@ from saves.games import SeriesScore
 from tui.app.actions import Action, bindings
 from tui.app.canvas import Palette
 from tui.app.lan.sitting import LanSitting
-from tui.app.painting import wrap
 from tui.app.screens.result import Result
 from tui.app.widgets.asking import Asking
+from tui.app.wrapping import wrap
 from tui.lan.company_lines import CompanyEvent
 from tui.lan.events import LanEnded
 from tui.lan.kept_talk import within

@@ -16,10 +16,12 @@ from tui.app.choices import paint_choices
 from tui.app.layout import Layout
 from tui.app.learn_layout import arrange_lesson, told_width, without_log
 from tui.app.learning import Learning
-from tui.app.painting import paint_header, paint_keys, paint_log, wrap
+from tui.app.log_painting import paint_log
+from tui.app.painting import paint_header, paint_keys
 from tui.app.screens.choosing import ChoosingPage, ending_or_more, narrowed
 from tui.app.screens.rules import Rules
 from tui.app.widgets.painted import Paint
+from tui.app.wrapping import wrap
 from tui.language import _
 from tui.lesson import lesson
 

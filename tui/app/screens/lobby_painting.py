@@ -13,8 +13,9 @@ from tui.app.lan.lobby_words import entrance, state, where_it_is, without_seat
 from tui.app.lan.round_table import HEIGHT
 from tui.app.lan.round_table import WIDTH as ROUND
 from tui.app.menu import WIDTH, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
-from tui.app.painting import SIGNS, wrap
+from tui.app.painting import SIGNS
 from tui.app.screens.illustrated import GAP, PICTURE, SIDE, IllustratedPlan, paint_words
+from tui.app.wrapping import wrap
 from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
 from tui.language import _

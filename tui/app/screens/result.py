@@ -20,12 +20,13 @@ from tui.app.courses import points_by_period
 from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment, moments
-from tui.app.painting import paint_header, paint_keys, wrap
+from tui.app.painting import paint_header, paint_keys
 from tui.app.result_painting import has_rest, paint_ending
 from tui.app.screens.page import Page
 from tui.app.sitting import Sitting
 from tui.app.tables import write_game
 from tui.app.widgets.painted import Painted
+from tui.app.wrapping import wrap
 from tui.endings import is_numbered, party, reached, verdict
 from tui.face import Source
 from tui.language import _, n_

@@ -9,9 +9,10 @@ from textual.binding import BindingType
 
 from tui.app.actions import bindings, hint
 from tui.app.canvas import Canvas
-from tui.app.painting import paint_header, paint_keys, wrap
+from tui.app.painting import paint_header, paint_keys
 from tui.app.screens.scrolled_text import ScrolledText
 from tui.app.widgets.painted import Painted
+from tui.app.wrapping import wrap
 from tui.language import _
 
 ABOVE, BELOW = 2, 2

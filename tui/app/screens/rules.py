@@ -12,9 +12,10 @@ from textual.widgets import Input, Static
 
 from tui.app.actions import bindings, hint, named
 from tui.app.canvas import Canvas, Palette
-from tui.app.painting import paint_header, paint_keys, wrap
+from tui.app.painting import paint_header, paint_keys
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
+from tui.app.wrapping import wrap
 from tui.face import Chapter, Face, Rule
 from tui.language import _
 from tui.voice import plain

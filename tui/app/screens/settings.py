@@ -22,7 +22,6 @@ from tui.app.menu import (
     place,
 )
 from tui.app.pacing import SECONDS
-from tui.app.painting import wrap
 from tui.app.screens.illustrated import (
     IllustratedMenu,
     IllustratedPlan,
@@ -33,6 +32,7 @@ from tui.app.screens.illustrated import (
 )
 from tui.app.showing import shown_game
 from tui.app.tokens import theme_names
+from tui.app.wrapping import wrap
 from tui.language import N_, _
 from tui.offered import offered
 from tui.settings import Language, Notice, Pace, Settings, Switch

@@ -19,9 +19,9 @@ from tui.app.layout import (
     opened_log,
     roomier_log,
 )
+from tui.app.log_painting import log_columns, log_rows
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
-from tui.app.painting import log_columns, log_rows
 from tui.app.recap import Recap
 from tui.app.recap_painting import needed
 from tui.app.screens.beside import Beside

@@ -10,7 +10,7 @@ from core.trail.rules.goals import herd
 from core.trail.state import TrailState
 from core.trail.tables.buildings import NEEDS, SIDES, LocalAction
 from tui.app.canvas import Canvas
-from tui.app.painting import wrap
+from tui.app.wrapping import wrap
 from tui.language import N_, _
 from tui.trail.brings import opens
 from tui.trail.effects import auxiliary, said

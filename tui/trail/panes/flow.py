@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign
-from tui.app.painting import wrap
+from tui.app.wrapping import wrap
 from tui.trail.panes.marks import STRONG_WORKER
 from tui.trail.scene import Target, TrailScene
 

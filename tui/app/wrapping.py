@@ -1,0 +1,73 @@
+"""Text in lines of limited width: broken at blanks, or cut to its beginning or its end."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from tui.app.canvas import fit
+
+CUT = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Break the text into lines of limited width, at blanks that may be broken at."""
+    lines: list[str] = []
+    line = ""
+    for word in filter(None, text.split(" ")):
+        longer = f"{line} {word}" if line else word
+        if cell_len(longer) <= width:
+            line = longer
+        else:
+            if line:
+                lines.append(line)
+            *full, line = _pieces(word, width)
+            lines += full
+    return _without_orphan([*lines, line] if line else lines, width)
+
+
+ORPHAN = 3
+"""The most columns of a last line that takes a word of the line above along: `6.`, `on.`."""
+
+
+def _without_orphan(lines: list[str], width: int) -> list[str]:
+    """Give a very short last line the word before it, if the line above has others."""
+    if len(lines) < 2 or cell_len(lines[-1]) > ORPHAN:
+        return lines
+    above, blank, word = lines[-2].rpartition(" ")
+    last = f"{word} {lines[-1]}"
+    return [*lines[:-2], above, last] if blank and cell_len(last) <= width else lines
+
+
+def _pieces(word: str, width: int) -> list[str]:
+    """Break a word that is longer than a line at the line's end: a path is to be read whole."""
+    pieces = [""]
+    for sign in word:
+        if pieces[-1] and cell_len(pieces[-1] + sign) > width:
+            pieces.append("")
+        pieces[-1] += sign
+    return pieces
+
+
+def beginning_of(text: str, width: int) -> str:
+    """Return as many of the first words as have room before an ellipsis, or all of the text."""
+    if cell_len(text) <= width:
+        return text
+    while cell_len(text) > width - 1 and " " in text:
+        text = text.rpartition(" ")[0]
+    return fit(f"{text}{CUT}", width).rstrip()
+
+
+def end_of(text: str, width: int) -> str:
+    """Return as many of the last words as have room behind the sign that more stood before them."""
+    while cell_len(text) > width - 2 and " " in text:
+        text = text.partition(" ")[2]
+    return fit(f"{CUT} {text}", width)
+
+
+def ending_of(sentences: Sequence[str], width: int) -> str:
+    """Return as many of the last sentences as fit, but at least one."""
+    for first in range(len(sentences)):
+        text = " ".join(sentences[first:])
+        if cell_len(text) <= width:
+            return text
+    return sentences[-1] if sentences else ""
