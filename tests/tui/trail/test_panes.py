@@ -25,6 +25,7 @@ from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, cards, space, table, with_aboard, with_player
 from tui.app.board import BoardPage, Shown
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
+from tui.trail.panes.marks import points
 from tui.trail.picker import TrailPicker
 from tui.trail.scene import (
     OnAhead,
@@ -385,3 +386,13 @@ def test_numbers_of_auxiliary_actions_stand_apart_from_their_effects() -> None:
     page = next(each for each in BOARD.pages(moment(), 0) if each.seat == 0)
     _panes, text = painted_panes(BOARD, shown(moment(), page=page), SIZES["120x36"])
     assert re.search(r"^ *1  \d pesos?", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_what_buildings_count_stands_in_one_column(language: str) -> None:
+    page = next(each for each in BOARD.pages(moment(), 0) if each.seat == 0)
+    with speaking(language):
+        rows = painted_panes(BOARD, shown(moment(), page=page), SIZES["160x50"])[0]["board"].rows()
+        unit = points(1).removeprefix("1")
+    ends = {found.end() for row in rows if (found := re.search(rf" \d+[ab] .*?\d{unit}(?= )", row))}
+    assert len(ends) == 1, ends

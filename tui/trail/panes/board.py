@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from rich.cells import cell_len
+
 from core.game import Seat
 from core.trail.parts import AUXILIARIES, BUILDINGS, NEUTRAL_LETTERS, SOURCE_NAMES
 from core.trail.player import UNBUILT
@@ -29,8 +31,8 @@ _MEANS = N_(
     "Needs so many carpinteros. A disc (○ white, ● dark) that leaves the board opens what stands "
     "before it."
 )
-NAME, WHERE, WORTH = 4, 9, 6
-"""Columns of a building's name, requirement and worth."""
+NAME, WORTH = 4, 6
+"""Columns of a building's name and worth."""
 
 
 def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
@@ -64,7 +66,8 @@ def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
 def _buildings(state: TrailState, seat: Seat, width: int, height: int) -> PaneSection:
     """W8.4 Return every building: where it stands or what it needs, and what it does."""
     there = [at for at in BUILDINGS if state.players[seat].built[at] >= UNBUILT]
-    room = width - NAME - WHERE - WORTH - 4
+    wide = max((cell_len(_where(state, seat, number)) for number in there), default=0)
+    room = width - NAME - wide - WORTH - 5
     told = [wrap(_does(state, number), room) for number in there]
     if sum(map(len, told)) >= height:
         # Each has one line: its purpose says more than the beginning of its effects.
@@ -74,8 +77,8 @@ def _buildings(state: TrailState, seat: Seat, width: int, height: int) -> PaneSe
         ]
     rows = []
     for number, (first, *more) in zip(there, told, strict=True):
-        rows.append((*_head(state, seat, number), Bit(first, "dim")))
-        blank = Bit(" " * (NAME + WHERE + WORTH - 1))
+        rows.append((*_head(state, seat, number, wide), Bit(first, "dim")))
+        blank = Bit(" " * (NAME + wide + WORTH))
         rows += [(blank, Bit(line, "dim")) for line in more]
     return PaneSection(_("BUILDINGS"), (), tuple(rows))
 
@@ -88,18 +91,22 @@ def _does(state: TrailState, number: int) -> str:
     return texts_of(each for words in _actions(state, number).values() for each in said(words))
 
 
-def _head(state: TrailState, seat: Seat, number: int) -> Sequence[Bit]:
-    """Return its name, where it stands or what it needs, and what it counts."""
+def _where(state: TrailState, seat: Seat, number: int) -> str:
+    """Say where it stands, or what it needs."""
     site = state.players[seat].built[number]
+    if site < 0:
+        return _("needs {count}").format(count=NEEDS[number])
+    return _("after {letter}").format(letter=NEUTRAL_LETTERS[letter_before(state, site)])
+
+
+def _head(state: TrailState, seat: Seat, number: int, wide: int) -> Sequence[Bit]:
+    """Return its name, where it stands or what it needs in so many columns, and what it counts."""
+    stands = state.players[seat].built[number] >= 0
     name = building_word((number, state.sides[number]))
-    where = _("needs {count}").format(count=NEEDS[number])
-    if site >= 0:
-        letter = NEUTRAL_LETTERS[letter_before(state, site)]
-        where = _("after {letter}").format(letter=letter)
     worth = points(SIDES[state.sides[number]][number].vp)
     return (
-        Bit(name.ljust(NAME - 1), "strong" if site >= 0 else "", OnBuilding(seat, number)),
-        Bit(where.ljust(WHERE - 1), "" if site >= 0 else "dim"),
+        Bit(name.ljust(NAME - 1), "strong" if stands else "", OnBuilding(seat, number)),
+        Bit(_where(state, seat, number).ljust(wide), "" if stands else "dim"),
         Bit(worth.rjust(WORTH - 1)),
     )
 
