@@ -20,7 +20,7 @@ from core.record import Header
 from core.says import Unreadable
 from saves.games import Player, SeriesScore
 from tui.keeping import Keeper, keep_new
-from tui.table_game import SeatedGame
+from tui.seated_game import SeatedGame
 
 T = TypeVar("T")
 SEED_SIZE = 16

@@ -21,7 +21,7 @@ from saves.games import SeriesScore
 from tui.keeping import Keeper
 from tui.lan.draft import LanDraft
 from tui.lan.stowing import players_of
-from tui.table_game import SeatedGame
+from tui.seated_game import SeatedGame
 
 
 class TablePieces(Mapping[Slot, Piece]):
