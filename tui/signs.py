@@ -17,7 +17,7 @@ _ALIKE = {
     "\N{CHECK MARK}": "x",
     "\N{MINUS SIGN}": "-",
     "\N{RIGHT SINGLE QUOTATION MARK}": "'",
-    "\N{NARROW NO-BREAK SPACE}": " ",
+    **dict.fromkeys("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", " "),
     **dict.fromkeys("\N{LEFT DOUBLE QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}«»", '"'),
     "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}": "/",
     **dict.fromkeys("╭╮╰╯├┤┼╋", "+"),

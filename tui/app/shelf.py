@@ -281,7 +281,8 @@ def told(book: Book) -> str:
         return _waits(text, book.table)
     if not book.started:
         return text
-    begun = date_and_time(datetime.fromisoformat(book.started))
+    # No line ends within it.
+    begun = date_and_time(datetime.fromisoformat(book.started)).replace(" ", "\N{NO-BREAK SPACE}")
     return _("{text} Begun {begun}.").format(text=text, begun=begun)
 
 

@@ -32,7 +32,8 @@ from tui.app.screens.library import LibraryPage
 from tui.app.screens.replay import Replay
 from tui.app.screens.statistics import StatisticsPage
 from tui.app.screens.table import TableScreen
-from tui.app.shelf import when_text
+from tui.app.shelf import told, when_text
+from tui.app.wrapping import wrap
 from tui.lan import left_games
 from tui.language import use_languages
 
@@ -99,6 +100,15 @@ async def test_a_large_terminal_lists_every_game_where_there_are_rows_for_it(
             name, *cells = re.split(" {2,}", row.strip())
             points = max(int(name.split()[0]), 2)
             assert len(cells) == len(("game", "players", "played", "stands")) + points, row
+
+
+async def test_no_line_ends_within_a_date(library: Library) -> None:
+    page = a_page()
+    async with showing(page, LARGE):
+        (text,) = {told(book) for book in page.books if book.name == "Rainy Sunday"}
+    for width in range(20, 80):
+        (line,) = (line for line in wrap(text, width) if "2026" in line)
+        assert re.search(r"1\sJan\s2026,\s\d\d:\d\d\.$", line), line
 
 
 async def test_no_name_of_a_game_is_cut(library: Library) -> None:

@@ -52,9 +52,12 @@ def test_no_row_is_cut(key: str) -> None:
 
 
 def test_in_french_every_kind_of_move_in_el_gaucho_is_an_infinitive() -> None:
+    """In the rows, and above them where it is said what dice could do."""
+    texts = ("Stand: {choices}.", "Raise: {choices}.", "Lie down: {choices}.", "Occupy: {areas}.")
     try:
         use_languages(["fr"])
         kinds = {_(kind) for kind in KINDS.values()} - {_("turn")}
+        kinds |= {_(text).split()[0] for text in texts}
     finally:
         use_languages(["en"])
     assert not [kind for kind in kinds if not kind.endswith(("er", "ir", "re"))]
