@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from core.games import keys
 from saves.places import HOME
 from tests.support.interpreter import modules_after
 
@@ -38,6 +39,12 @@ from tui.arguments import read_arguments
 from tui.commands.said import said_game
 assert board(said_game(read_arguments(["play", "--seats", "2"])).match.header.game)
 """
+LINES = """
+import tui.commands.asking, tui.json_mode, tui.plain.play
+from tui.faces import face
+face({key!r})
+import tui.{key}.typed
+"""
 
 
 @pytest.mark.parametrize("name", ["core", "core.games"])
@@ -52,6 +59,13 @@ def test_the_table_and_the_library_load_no_screen(name: str) -> None:
 
 def test_a_link_loads_its_ciphers_when_it_is_made() -> None:
     assert modules_after("import net, net.wire.channel").isdisjoint(CIPHERS)
+
+
+def test_lines_and_json_are_played_without_a_screen() -> None:
+    for key in keys():
+        loaded = modules_after(LINES.format(key=key))
+        assert loaded >= {"tui.plain.play", "tui.json_mode", f"tui.{key}.face", f"tui.{key}.typed"}
+        assert loaded.isdisjoint(SCREEN), key
 
 
 @pytest.mark.parametrize("name", ["core", "net", "saves"])

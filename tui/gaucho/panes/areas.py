@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from core.gaucho.board import AREAS, TOTALS, Area
 from core.gaucho.state import on_area, touched
 from tui.app.canvas import Canvas
-from tui.app.marks import paint_named, paint_sign, seat_look
-from tui.gaucho.panes.marks import AREA_KEYS, STANDING, gaucho_look
+from tui.app.marks import paint_named, paint_sign, seat_look, seat_mark
+from tui.gaucho.panes.marks import AREA_KEYS, STANDING
 from tui.gaucho.scene import GauchoScene, OnArea
 from tui.names import SEAT_LETTERS
 
@@ -81,10 +81,10 @@ def _paint_area(
         if not on_area(state, seat, area):
             canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
         elif canvas.edges:
-            canvas.text(x, row, STANDING + SEAT_LETTERS[seat], gaucho_look(seat + 1))
+            canvas.text(x, row, STANDING + SEAT_LETTERS[seat], seat_mark(seat))
         else:
             before = " " if where.seat > NARROW else ""
-            canvas.text(x - len(before), row, f"{before}{STANDING} ", gaucho_look(seat + 1))
+            canvas.text(x - len(before), row, f"{before}{STANDING} ", seat_mark(seat))
 
 
 def _totals(area: Area) -> str:

@@ -1,7 +1,6 @@
-"""The marks that stand for gauchos, breeds and players, the same in every pane."""
+"""The marks that stand for gauchos, breeds and players, the same in every pane and line."""
 
 from core.gaucho.board import Area
-from tui.app.marks import seat_mark
 from tui.gaucho.words import breed_letters
 from tui.names import SEAT_LETTERS
 from tui.signs import shows
@@ -36,8 +35,3 @@ def breed_sign(breed: int) -> str:
 def gaucho_mark(gaucho: int) -> str:
     """Return a gaucho as two signs: standing or lying, and the player's letter."""
     return (STANDING if gaucho > 0 else LYING) + SEAT_LETTERS[abs(gaucho) - 1]
-
-
-def gaucho_look(gaucho: int) -> str:
-    """Return the look of a player's gaucho."""
-    return seat_mark(abs(gaucho) - 1)

@@ -6,10 +6,11 @@ from core.gaucho.board import IN_PLAY, PASTURE_NAMES, PASTURE_OF, SMALL, SPACES,
 from core.gaucho.cattle import BIG, BREED
 from core.gaucho.state import EMPTY, NOBODY, GauchoState
 from tui.app.canvas import Canvas, Look
+from tui.app.marks import seat_mark
 from tui.app.pieces.fences import CLOSED, Strip, paint_fences, paint_rows
 from tui.app.pieces.shapes import Shape, paint_shape, size_of
 from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
-from tui.gaucho.panes.marks import WANTED, breed_sign, gaucho_look, gaucho_mark
+from tui.gaucho.panes.marks import WANTED, breed_sign, gaucho_mark
 from tui.gaucho.scene import GauchoScene, OnPampa
 from tui.language import _, n_
 
@@ -132,7 +133,7 @@ def _paint_tile(
         str(BIG[tile]),
         str(SMALL[tile]),
         gaucho_mark(gaucho) if gaucho != NOBODY else "",
-        (gaucho_look(gaucho),) if gaucho != NOBODY else (),
+        (seat_mark(abs(gaucho) - 1),) if gaucho != NOBODY else (),
     )
     breed = BREED[tile]
     paint_tile(canvas, place, size, corners, f"breed.{breed}")

@@ -1,13 +1,9 @@
-"""The marks that stand for animals and objectives, the same in every pane."""
+"""The marks that stand for animals and objectives, the same in every pane and line."""
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from core.ranchers.parts import AIM, LEAD, Aim, after, animals_of_set
-from tui.app.canvas import Canvas, Look, fit
 from tui.language import N_, _
-from tui.ranchers.words import animal_word
 
 MARKS = (
     "\N{BLACK SQUARE}",
@@ -78,33 +74,3 @@ def animals_of(objective: int) -> Sequence[int]:
 def aim_sign(objective: int) -> str:
     """Return `pairs ■C▲G`: the text that `paint_aim` paints."""
     return f"{aim_word(objective)} {''.join(map(mark, animals_of(objective)))}"
-
-
-def paint_aim(
-    canvas: Canvas, place: tuple[int, int], objective: int, *looks: Look, edge: int = 0
-) -> int:
-    """Paint `pairs ■C▲G`: the objective's kind and animals; return the next column.
-
-    With an `edge` the animals end before it, even if they are then nearer to the word.
-    Under the cursor the word ends with its bracket.
-    """
-    x, y = place
-    word, animals = aim_word(objective), animals_of(objective)
-    after = canvas.text(x, y, fit(word, min(cell_len(word), LABEL)), *looks)
-    if looks == ("cursor",):
-        canvas.text(after, y, "]", *looks)
-    start = x + LABEL + 1
-    if edge:
-        width = sum(cell_len(mark(animal)) for animal in animals)
-        start = min(start, max(edge - width, x + min(cell_len(word), LABEL) + 1))
-    for animal in animals:
-        start = canvas.text(start, y, mark(animal), animal_look(animal))
-    return start
-
-
-def chip(animal: int, width: int) -> str:
-    """Return ` ■ cow `, or the letter if the word has no room, always of that width."""
-    word = f" {MARKS[animal]} {animal_word(animal)} "
-    if cell_len(word) > width:
-        word = f" {mark(animal)} " if width >= 4 else mark(animal)
-    return fit(word, width)

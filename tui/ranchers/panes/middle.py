@@ -11,10 +11,11 @@ from tui.app.marks import paint_sign, seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.numbers import change
-from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, chip, paint_aim
+from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, mark
+from tui.ranchers.panes.objectives import paint_aim
 from tui.ranchers.panes.tokens import shortened, supplies
 from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, RanchersScene
-from tui.ranchers.words import objective_word
+from tui.ranchers.words import animal_word, objective_word
 
 CHIP, SHORT = 12, 4
 """Columns of an animal with its word, and with its letter."""
@@ -102,7 +103,7 @@ def _paint_pair(
     x += 1
     (objective, animal), wide = pair, SHORT if short else CHIP
     if animal != NONE:
-        text = chip(animal, wide)
+        text = _chip(animal, wide)
         text = f"[{text[1:-1]}]" if canvas.edges else text
         canvas.text(x, row, text, animal_look(animal))
     x += wide + 1
@@ -157,3 +158,11 @@ def _paint_top(canvas: Canvas, scene: RanchersScene, row: int) -> None:
     left = scene.state.unseen.bit_count()
     text = _("deck {count}").format(count=left)
     canvas.text(canvas.width - cell_len(text), row, text, "dim")
+
+
+def _chip(animal: int, width: int) -> str:
+    """Return ` ■ cow `, or the letter if the word has no room, always of that width."""
+    word = f" {MARKS[animal]} {animal_word(animal)} "
+    if cell_len(word) > width:
+        word = f" {mark(animal)} " if width >= 4 else mark(animal)
+    return fit(word, width)

@@ -11,11 +11,11 @@ from core.ranchers.modules.sets import course_of
 from core.ranchers.parts import NONE
 from core.ranchers.scoring import sheet
 from core.ranchers.state import RanchersPhase, RanchersState
-from tui.app.canvas import Canvas, fit
+from tui.app.canvas import Canvas, Look, fit
 from tui.app.marks import paint_sign
 from tui.language import _
 from tui.numbers import change
-from tui.ranchers.panes.marks import LABEL, RISES, paint_aim
+from tui.ranchers.panes.marks import LABEL, RISES, aim_word, animal_look, animals_of, mark
 from tui.ranchers.reach import reach
 from tui.ranchers.scene import OnObjective, RanchersScene
 from tui.ranchers.words import objective_word
@@ -123,3 +123,25 @@ def _said(scene: RanchersScene, target: OnObjective, score: Score) -> tuple[str,
     if score.could > score.now:
         return f"{score.now}{RISES}{score.could}", "strong" if score.now else "letters"
     return str(score.now), "title" if score.now else "dim"
+
+
+def paint_aim(
+    canvas: Canvas, place: tuple[int, int], objective: int, *looks: Look, edge: int = 0
+) -> int:
+    """Paint `pairs ■C▲G`: the objective's kind and animals; return the next column.
+
+    With an `edge` the animals end before it, even if they are then nearer to the word.
+    Under the cursor the word ends with its bracket.
+    """
+    x, y = place
+    word, animals = aim_word(objective), animals_of(objective)
+    after = canvas.text(x, y, fit(word, min(cell_len(word), LABEL)), *looks)
+    if looks == ("cursor",):
+        canvas.text(after, y, "]", *looks)
+    start = x + LABEL + 1
+    if edge:
+        width = sum(cell_len(mark(animal)) for animal in animals)
+        start = min(start, max(edge - width, x + min(cell_len(word), LABEL) + 1))
+    for animal in animals:
+        start = canvas.text(start, y, mark(animal), animal_look(animal))
+    return start
