@@ -93,16 +93,19 @@ def test_a_bot_that_takes_a_killed_persons_place_knows_what_was_dealt_before(
         ana, beto = party.ask("Ana", address), party.join("Beto", address)
         answered = 0
 
-        def has_a_hand() -> bool:
-            """She does what comes first until she has a hand."""
+        def is_asked_with_a_hand() -> bool:
+            """She does what comes first until then; nothing of hers is under way when asked."""
             nonlocal answered
             asked = sum("ask" in line for line in ana.lines)
-            if asked > answered and (question := ana.question):
-                answered = asked
-                ana.answer(json.encode(question["legal"][0]).decode())
-            return any(None not in line["cards"] for line in ana.entries if line["e"] == "deal")
+            if asked == answered or not (question := ana.question):
+                return False
+            if any(None not in line["cards"] for line in ana.entries if line["e"] == "deal"):
+                return True
+            answered = asked
+            ana.answer(json.encode(question["legal"][0]).decode())
+            return False
 
-        party.until(has_a_hand, "Ana has a hand")
+        party.until(is_asked_with_a_hand, "Ana has a hand")
         before = len(ana.entries)
         ana.kill()
         ana.come_back("drover")
