@@ -9,6 +9,7 @@ from rich.color import Color
 from rich.style import Style
 
 from tui.app.canvas import Canvas, Look, Palette, first_that_fits, fit
+from tui.app.contrast import contrast
 from tui.app.end_of_game import EndOfGame, Party, PicturePart
 from tui.numbers import whole
 
@@ -18,6 +19,8 @@ NAME = 14
 FADED = 0.22
 """How much darker each source is than the one before it."""
 BLACK = Color.parse("#000000")
+INKS = Color.parse("#ffffff"), BLACK
+"""The texts on darker shades: of a light colour some are still light."""
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 FOOT = Style(underline=True)
 
@@ -136,8 +139,9 @@ def _shade(palette: Palette, party: Party, number: int) -> Look:
         return f"mark.{party.number}"
     part = max(1 - FADED * number, 0.3)
     darker = Color.from_rgb(*(each * part for each in style.bgcolor.get_truecolor()))
-    ink = style.color if number == 0 else Color.parse("#ffffff")
-    return Style(color=ink, bgcolor=darker, bold=number == 0)
+    if number == 0:
+        return Style(color=style.color, bgcolor=darker, bold=True)
+    return max((Style(color=ink, bgcolor=darker) for ink in INKS), key=contrast)
 
 
 def _has_shades(palette: Palette) -> bool:

@@ -78,6 +78,8 @@ def test_a_small_terminal_has_lines_alone_and_a_large_one_room_for_both() -> Non
             one.overlaps(other) for one in regions for other in regions if one is not other
         )
         assert found.picture.height >= 20
+        beside = found.words.y < found.said.y
+        assert found.picture.bottom == size[1] - (1 if beside else 2), "a gap above the keys"
 
 
 def test_paragraphs_without_room_are_left_out_as_a_whole() -> None:

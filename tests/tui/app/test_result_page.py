@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.style import Style
 from textual.pilot import Pilot
 
 from core.game import Ends
@@ -13,15 +14,17 @@ from tests.support.apps import at, click_text, opened, shows, table, until, unti
 from tests.support.libraries import played, save
 from tui.app.app import Estancia
 from tui.app.canvas import Canvas
+from tui.app.contrast import READABLE, contrast
 from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment
-from tui.app.palette import PALETTES, SIXTEEN
+from tui.app.palette import PALETTES, PLAIN, SIXTEEN
 from tui.app.result_bars import FOOT, SEPARATOR
 from tui.app.result_painting import has_rest, paint_ending
 from tui.app.screens.home import Home
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
+from tui.app.tokens import THEMES
 
 WHOLE = played()
 
@@ -162,6 +165,23 @@ def test_sources_are_told_apart_where_colours_have_no_shades() -> None:
         paint_ending(canvas, ending, palette)
         (bar,) = (row for row in canvas.rows() if "herds 10" in row)
         assert (SEPARATOR in bar) == apart
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != PLAIN])
+def test_every_shade_of_a_bar_can_be_read(theme: str) -> None:
+    palette = PALETTES[theme]
+    for seat in range(8):
+        parts = tuple(PicturePart(f"part {number}", 10) for number in range(4))
+        party = Party(seat, "Ana", 40, None, "", parts, is_seat=True)
+        origins = tuple(part.what for part in parts)
+        ending = EndOfGame("Ana wins.", (party,), origins, ("Ana",), (), "", (), "", ())
+        canvas = Canvas(160, 4)
+        paint_ending(canvas, ending, palette)
+        (y,) = (y for y, row in enumerate(canvas.rows()) if "part 0 10" in row)
+        looks = {look for x in range(160) for look in canvas.cell(x, y)[1]}
+        shades = [look for look in looks if isinstance(look, Style)]
+        assert len(shades) == len(parts)
+        assert all(contrast(shade) >= READABLE for shade in shades if not shade.bold), seat
 
 
 def test_bars_that_touch_are_parted_by_a_line_where_colours_do_not_part_them() -> None:
