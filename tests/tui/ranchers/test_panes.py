@@ -292,3 +292,13 @@ def test_an_objective_is_told_in_words_wherever_they_fit_before_its_score(langua
         others = painted(SIZES["160x50"], shown(state))[0]["others"].rows()
         for each in aims:
             assert "\n".join(others).count(objective_word(each)) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_objectives_of_one_list_are_all_told_in_words_or_none(language: str, size: str) -> None:
+    state = moment()
+    with speaking(language):
+        rows = painted(SIZES[size], shown(state))[0]["objectives"].rows()
+        told = {objective_word(each) in "\n".join(rows) for each in state.objectives[0]}
+    assert len(told) == 1

@@ -23,6 +23,10 @@ from tui.ranchers.words import objective_word
 COLUMN = 24
 """Columns of an objective with all its numbers."""
 NARROW = LABEL + 12
+WORDS = LABEL + 11
+"""Columns before an objective's words: those of one list are all shown, or none."""
+USUAL = f"0{RISES}10"
+"""A score as it usually is; a row with a longer one may lack its words."""
 
 
 class Score(Struct, frozen=True):
@@ -77,9 +81,19 @@ def paint_objectives(
     rows = canvas.height - top
     columns = max(min(-(-len(found) // max(rows, 1)), canvas.width // NARROW), 1)
     width = canvas.width // columns
-    for number, score in enumerate(found[: rows * columns]):
-        x, y = number // rows * width, top + number % rows
-        _paint_score(canvas, scene, seat, (x, y), min(width - (columns > 1), 64), score)
+    shown, wide = found[: rows * columns], min(width - (columns > 1), 64)
+    told = all(_has_room(score, wide) for score in shown)
+    for number, score in enumerate(shown):
+        place = number // rows * width, top + number % rows
+        _paint_score(canvas, scene, seat, place, wide, score)
+        if told and _has_room(score, wide, _said(scene, OnObjective(seat, score.held), score)[0]):
+            x, y = place
+            canvas.text(x + WORDS, y, objective_word(score.objective), "dim")
+
+
+def _has_room(score: Score, width: int, said: str = USUAL) -> bool:
+    """Return whether the objective's words stand apart from what is said of its score."""
+    return WORDS + cell_len(objective_word(score.objective)) + 2 <= width - cell_len(said)
 
 
 def _paint_score(
@@ -99,16 +113,9 @@ def _paint_score(
     edge = x + width - cell_len(text)
     pointed = ("cursor",) if cursor else ()
     after = paint_aim(canvas, (x + 1, y), score.objective, *pointed, edge=edge - 1)
-    _paint_words(canvas, (x + LABEL + 11, y), edge - 1, score.objective)
     if after >= edge:
         text = text.partition(RISES)[0]
     canvas.text(x + width - cell_len(text), y, text, look)
-
-
-def _paint_words(canvas: Canvas, place: tuple[int, int], edge: int, objective: int) -> None:
-    text = objective_word(objective)
-    if place[0] + cell_len(text) < edge:
-        canvas.text(*place, text, "dim")
 
 
 def _said(scene: RanchersScene, target: OnObjective, score: Score) -> tuple[str, str]:
