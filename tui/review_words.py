@@ -117,7 +117,7 @@ class ReviewWords:
 
     def chart(self) -> list[str]:
         """Return a chart of the player expected to win, and by how much, as the game went on."""
-        title = _("Who was ahead, and by how many points that was expected to end:")
+        title = _("Who was ahead, and with what lead the game was expected to end:")
         rows = [*self._rows()]
         most = max((abs(margin) for _number, _seat, margin in rows), default=0) or 1
         width = max(len(self._voice.player(seat)) for seat in range(self.review.seats))

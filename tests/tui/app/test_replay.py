@@ -24,7 +24,7 @@ from tui.app.canvas import Canvas
 from tui.app.replay_panes import OnPlace, paint_place
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
 from tui.app.screens.replay import Replay
-from tui.app.screens.review import ReviewPage
+from tui.app.screens.review import BAR, ReviewPage
 from tui.app.screens.table import TableScreen
 from tui.app.screens.who_plays import WhoPlays
 from tui.app.widgets.painted import Painted
@@ -354,6 +354,13 @@ async def test_a_review_that_was_kept_opens_at_once(home: Path) -> None:
         await pilot.press("escape")
         await until_shown(pilot, "what if")
         assert "opens it" not in text_of(pilot), "the keys are named again"
+
+
+async def test_bars_of_a_review_are_filled_in_the_colours_of_players() -> None:
+    page = ReviewPage(["   1  Ana    +5  #####"], ("Ana",))
+    async with showing(page) as pilot:
+        await until_shown(pilot, f"+5  {5 * BAR}")
+        assert "#" not in text_of(pilot)
 
 
 async def test_players_have_their_colours_where_a_blank_stands_before_the_colon() -> None:

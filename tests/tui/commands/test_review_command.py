@@ -43,7 +43,7 @@ def test_a_saved_game_is_reviewed_once_and_keeps_it(
     assert " lost by: " in told
     assert "Better: " in told
     assert "Luck: dice " in told
-    assert "Who was ahead" in told
+    assert "Who was ahead, and with what lead" in told, "El Gaucho counts pesos, not points"
     with open_library() as library:
         kept = library.review(number)
     assert kept is not None

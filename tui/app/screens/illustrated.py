@@ -60,9 +60,11 @@ def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> IllustratedPlan
     else:
         bottom = said + answer + BELOW
         words = Region(left + 2, said + answer, WIDTH - 2, BELOW)
-    # Beside words there is a gap above it: then it may touch the line of keys.
-    foot = 1 if wide else 2
-    picture = Region(0, bottom, room.width, room.height - foot - bottom)
+    rows = room.height - 2 - bottom
+    if wide and rows < PICTURE:
+        # Beside words there is a gap above it: a small one may touch the line of keys.
+        rows += 1
+    picture = Region(0, bottom, room.width, rows)
     told = Region(left + 2, said, WIDTH - 2, answer)
     edge = words.x - 1 if wide else room.width
     return IllustratedPlan(MenuPlace(left, TOP, pitch, edge=edge), told, words, picture)

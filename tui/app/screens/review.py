@@ -17,6 +17,8 @@ from tui.language import _
 
 ABOVE, BELOW = 2, 2
 SIDE = 2
+BAR = "\N{LOWER THREE QUARTERS BLOCK}"
+"""What bars are made of here: those below each other do not touch."""
 INDENT = 4
 """The indent of continued rows."""
 
@@ -71,9 +73,10 @@ class ReviewPage(ScrolledText[None]):
             # Some languages have a blank before the colon, at which no line breaks.
             ends = rest[:1] in ("", ":") or rest[0].isspace()
             if found and not number.strip(" 0123456789") and ends:
-                bar = row.rstrip("#")
+                before = row.rstrip("#")
+                bar = BAR * (len(row) - len(before))
                 canvas.text(SIDE + cell_len(number), y, name, f"seat.{seat}")
-                canvas.text(SIDE + cell_len(bar), y, row[len(bar) :], f"seat.{seat}")
+                canvas.text(SIDE + cell_len(before), y, bar, f"seat.{seat}")
                 return
 
     def action_close(self) -> None:
