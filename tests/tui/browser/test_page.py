@@ -2,6 +2,7 @@
 
 import signal
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,18 @@ from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 from tests.support.processes import killed_in_time
 from tests.support.scale import SOAKING, some
-from tests.support.served import heard, open_tab, served
+from tests.support.served import Served, heard, open_tab, served
 from tests.support.terminals import DOWN, ENTER
 from tui.browser.tab import app_command
 
 STARTED = b"__GANGLION__\n"
+
+
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server for tests of refusals, which leave it as it was."""
+    with served(tmp_path_factory.mktemp("standing")) as server:
+        yield server
 
 
 async def test_each_tab_shows_the_app_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
@@ -62,30 +70,27 @@ async def test_open_tabs_end_with_the_server(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "origin", some(["http://example.org", "null", "http://127.0.0.1:1", ""], 2)
 )
-async def test_pages_of_other_sites_do_not_play(tmp_path: Path, origin: str) -> None:
-    with served(tmp_path) as server:
-        async with ClientSession() as session:
-            with pytest.raises(WSServerHandshakeError) as refusal:
-                await session.ws_connect(f"{server.url}/ws", headers={"Origin": origin})
-        assert refusal.value.status == 403
+async def test_pages_of_other_sites_do_not_play(standing: Served, origin: str) -> None:
+    async with ClientSession() as session:
+        with pytest.raises(WSServerHandshakeError) as refusal:
+            await session.ws_connect(f"{standing.url}/ws", headers={"Origin": origin})
+    assert refusal.value.status == 403
 
 
-async def test_a_strangers_name_that_leads_here_is_refused(tmp_path: Path) -> None:
-    with served(tmp_path) as server:
-        name = f"rebound.example:{server.port}"
-        async with ClientSession() as session:
-            async with session.get(server.url, headers={"Host": name}) as page:
-                assert page.status == 403
-            stranger = {"Host": name, "Origin": f"http://{name}"}
-            with pytest.raises(WSServerHandshakeError):
-                await session.ws_connect(f"{server.url}/ws", headers=stranger)
+async def test_a_strangers_name_that_leads_here_is_refused(standing: Served) -> None:
+    name = f"rebound.example:{standing.port}"
+    async with ClientSession() as session:
+        async with session.get(standing.url, headers={"Host": name}) as page:
+            assert page.status == 403
+        stranger = {"Host": name, "Origin": f"http://{name}"}
+        with pytest.raises(WSServerHandshakeError):
+            await session.ws_connect(f"{standing.url}/ws", headers=stranger)
 
 
-async def test_the_page_takes_nothing_from_elsewhere(tmp_path: Path) -> None:
-    with served(tmp_path) as server:
-        async with ClientSession() as session, session.get(server.url) as page:
-            text = await page.text()
-            assert page.headers["X-Frame-Options"] == "DENY"
+async def test_the_page_takes_nothing_from_elsewhere(standing: Served) -> None:
+    async with ClientSession() as session, session.get(standing.url) as page:
+        text = await page.text()
+        assert page.headers["X-Frame-Options"] == "DENY"
     assert "http" not in text
 
 
