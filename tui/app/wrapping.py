@@ -25,8 +25,8 @@ def wrap(text: str, width: int) -> list[str]:
     return _without_orphan([*lines, line] if line else lines, width)
 
 
-ORPHAN = 3
-"""The most columns of a last line that takes a word of the line above along: `6.`, `on.`."""
+ORPHAN = 4
+"""The most columns of a last line that takes a word of the line above along: `6.`, `(+2)`."""
 
 
 def _without_orphan(lines: list[str], width: int) -> list[str]:

@@ -63,6 +63,7 @@ def test_a_last_line_of_a_few_letters_takes_a_word_along() -> None:
         "and 6.",
     ]
     assert wrap("a disc to Rotterdam I", 19) == ["a disc to", "Rotterdam I"]
+    assert wrap("two pesos · hire · hire (+2)", 23) == ["two pesos · hire ·", "hire (+2)"]
     assert wrap("Rotterdam I", 9) == ["Rotterdam", "I"], "no other word stands there"
     assert wrap("one two three", 9) == ["one two", "three"]
 
