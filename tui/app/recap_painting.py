@@ -1,7 +1,6 @@
 """The painted recap: others' moves since the reader's turn, in their colours, losses in red."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
 
 from rich.cells import cell_len
 
@@ -127,13 +126,18 @@ def _by_words(parts: Sequence[Part], width: int) -> list[list[Word]]:
 
 
 def _together(words: Sequence[Word], width: int) -> list[list[Word]]:
-    """Keep the words of each part together, if it has room on a row of its own."""
-    found: list[list[Word]] = []
-    for between, group in groupby(words, key=lambda word: word[0] == BETWEEN):
-        part = [*group]
-        fits = sum(cell_len(text) for text, _looks in part) <= width
-        found += [part] if fits and not between else [[word] for word in part]
-    return found
+    """Keep the words of each part and the dot behind it together, if a row has room for them."""
+    found: list[list[Word]] = [[]]
+    for word in words:
+        found[-1].append(word)
+        if word[0] == BETWEEN:
+            found.append([])
+    whole = (sum(cell_len(text) for text, _looks in part) <= width + 1 for part in found)
+    return [
+        piece
+        for part, fits in zip(found, whole, strict=True)
+        for piece in ([part] if fits else [[word] for word in part])
+    ]
 
 
 def _broken(pieces: Sequence[Sequence[Word]], width: int) -> list[list[Word]]:

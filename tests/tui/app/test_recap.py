@@ -117,6 +117,10 @@ def test_a_deed_is_not_broken_where_it_has_room_on_the_next_row() -> None:
         " Beto  to Buenos Aires · delivers",
         "       to Le Havre · income of 4",
     ], "no deed has a third row for that"
+    assert painted((Since(1, "Beto", (*deeds, Part("loads ship 1"))),), 60, 2) == [
+        " Beto  to Buenos Aires · delivers to Le Havre ·",
+        "       income of 4 · loads ship 1",
+    ], "and no row begins with a dot"
 
 
 def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
