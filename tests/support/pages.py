@@ -55,7 +55,7 @@ WHOLE: dict[str, tuple[Make, list[str]]] = {
     "help": (lambda: HelpPage(of(TARGETS)), ["pagedown"] * 6),
     "statistics": (statistics, ["s"]),
     "passing": (lambda: Passing("Ana", ThemeLook("dark"), 0), []),
-    "who": (lambda: WhoPlays("gaucho", PLAYERS), ["up", "right"]),
+    "who": (lambda: WhoPlays("gaucho", PLAYERS, a_replay().state), ["up", "right"]),
 }
 """Screens that show everything they say, with keys that lead through them."""
 PARTS: dict[str, tuple[Make, list[str]]] = {

@@ -116,5 +116,5 @@ async def test_five_at_the_end_and_in_a_replay(size: tuple[int, int]) -> None:
         await pilot.press("end", "v", "pagedown", "left", "i")
         await until(pilot, lambda: "Ana's view" in text_of(pilot))
     players = [Player(name) for name in record.header.seats]
-    async with showing(WhoPlays(TOY, players), size) as pilot:
+    async with showing(WhoPlays(TOY, players, replay.replaying.state), size) as pilot:
         assert "Elsa" in text_of(pilot)

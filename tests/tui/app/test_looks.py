@@ -12,6 +12,7 @@ from tests.support.apps import at, opened, shown, until, until_shown
 from tests.support.libraries import played, save
 from tests.support.screens import showing
 from tests.support.texts import same_as_golden
+from tui.app.landscape import UPPER
 from tui.app.look import ThemeLook
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
@@ -19,6 +20,7 @@ from tui.app.screens.rules import Rules
 from tui.app.tables import saved_game
 from tui.app.widgets.painted import Painted
 from tui.gaucho.face import FACE
+from tui.settings import Loaded, Settings
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = {"80x24": (80, 24), "100x50": (100, 50), "120x36": (120, 36), "160x50": (160, 50)}
@@ -81,3 +83,14 @@ async def test_who_sits_down_next_is_named_in_their_colour() -> None:
         named = [segment for line in lines for segment in line if segment.text == "Beto"]
         assert len(named) == 3
         assert {each.style.color for each in named if each.style} == {look["seat.1"].color}
+
+
+@pytest.mark.parametrize("theme", ["dark", "plain"])
+async def test_the_keyboard_is_passed_in_a_landscape_where_there_are_colours(theme: str) -> None:
+    async with opened((160, 50), loaded=Loaded(Settings(theme=theme))) as (app, pilot):
+        app.palette.few_colours = False
+        app.push_screen(Passing("Ana", app.palette, 0))
+        await until_shown(pilot, "Pass the keyboard to Ana.")
+        text = "".join(shown(app))
+        assert (text.count(UPPER) > 200) == (theme == "dark")
+        assert "Ana: press Enter when nobody else is looking." in text

@@ -244,6 +244,25 @@ async def test_what_if_says_what_stays_and_how_a_bot_on_the_seat_plays() -> None
         await until_shown(pilot, "peon: does anything that is not silly, by chance")
 
 
+async def test_what_if_shows_the_board_that_the_game_goes_on_from() -> None:
+    page = a_page()
+    async with showing(page, LARGE) as pilot:
+        await pilot.press("pagedown", "pagedown")
+        await until_shown(pilot, "HERDS")
+        board = panes_below(pilot, "HERDS")
+        await pilot.press("w")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WhoPlays))
+        await until_shown(pilot, "HERDS")
+        assert panes_below(pilot, "HERDS") == board
+
+
+def panes_below(pilot: Pilot[None], title: str) -> list[list[str]]:
+    """Return the words of the rows of both players below the title."""
+    rows = text_of(pilot).splitlines()
+    (at,) = (number for number, row in enumerate(rows) if title in row)
+    return [row.split() for row in rows[at : at + 3]]
+
+
 async def test_what_if_can_be_left() -> None:
     page = a_page()
     async with showing(page) as pilot:

@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from core.game import Seat
 from tui.app.actions import bindings
 from tui.app.canvas import Canvas, Palette
+from tui.app.landscape import paint_landscape
 from tui.app.marks import seat_look
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
@@ -39,13 +40,18 @@ class Passing(Page[None]):
             _("What comes next is for {player} alone.").format(player=self._player),
             _("{player}: press Enter when nobody else is looking.").format(player=self._player),
         )
-        # One block in the middle, so that it is found at any size.
-        x = max((canvas.width - max(map(cell_len, lines))) // 2, 0)
-        for y, line in enumerate(lines):
-            row = canvas.height // 2 - 3 + 2 * y
-            canvas.text(x, row, line, "dim" if y == 1 else "title")
+        width, tokens = max(map(cell_len, lines)), self.house.palette.tokens
+        # One block in the middle, so that it is found at any size; the sun of a landscape is there.
+        x, top = max((canvas.width - width) // 2, 0), canvas.height // 2 - 3
+        if tokens is not None:
+            x, top = max((x - 1) // 5, 2), max(canvas.height // 4 - 1, 1)
+            paint_landscape(canvas, tokens, x + width)
+        told = ("title", "dim") if tokens is None else ("strong", "letters")
+        for number, line in enumerate(lines):
+            y = top + 2 * number
+            canvas.text(x, y, line, told[number % 2])
             before = line.partition(self._player)[0]
-            canvas.text(x + cell_len(before), row, self._player, seat_look(self._seat))
+            canvas.text(x + cell_len(before), y, self._player, seat_look(self._seat))
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         self.action_ready()

@@ -321,7 +321,8 @@ class Replay(PanesPage[None]):
         elif self.replaying.at_end:
             self._said = _("Nothing is left to play here: go back to where it matters.")
         else:
-            self.app.push_screen(WhoPlays(self._game_key, self._players), self._fork)
+            page = WhoPlays(self._game_key, self._players, self.replaying.state)
+            self.app.push_screen(page, self._fork)
         self.show()
 
     @property

@@ -1,7 +1,7 @@
 """The players of a game to go on with: a person or a bot on each seat."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual.binding import BindingType
@@ -9,9 +9,20 @@ from textual.binding import BindingType
 from core.bots import registry
 from saves.games import Player
 from tui.app.actions import bindings
-from tui.app.canvas import Canvas
-from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_note, paint_title, place
-from tui.app.screens.menu import MenuPage
+from tui.app.boards import board
+from tui.app.canvas import Canvas, Palette
+from tui.app.glimpse import Glimpse, glimpse_of
+from tui.app.look import seat_colours
+from tui.app.menu import (
+    MenuLine,
+    MenuRoom,
+    paint_foot,
+    paint_lines,
+    paint_note,
+    paint_title,
+    place,
+)
+from tui.app.screens.illustrated import IllustratedMenu, IllustratedPlan, paint_words, plan
 from tui.bot_words import bot_told
 from tui.language import _
 from tui.names import SEAT_LETTERS, shown_name
@@ -19,16 +30,20 @@ from tui.names import SEAT_LETTERS, shown_name
 ABOVE, BELOW = 3, 5
 
 
-class WhoPlays(MenuPage[tuple[Player, ...] | None]):
-    """Returns the players, names as they were; None if nobody plays."""
+class WhoPlays(IllustratedMenu[tuple[Player, ...] | None]):
+    """Returns the players, names as they were; None if nobody plays.
+
+    The board in the `state` from which they go on is shown where there is room.
+    """
 
     TARGETS = ("menu", "who")
     BINDINGS: ClassVar[list[BindingType]] = bindings("who")
     KEYS = ("menu.choose", "who.start", "menu.back")
 
-    def __init__(self, game_key: str, players: Sequence[Player]) -> None:
+    def __init__(self, game_key: str, players: Sequence[Player], state: Any) -> None:
         super().__init__()
         self._game_key = game_key
+        self._state = state
         self._kinds: tuple[str | None, ...] = (None, *registry.names(game_key))
         # A bot that is no longer here gives its seat to a person.
         self.players = [
@@ -52,12 +67,27 @@ class WhoPlays(MenuPage[tuple[Player, ...] | None]):
         return (*seats, MenuLine("start", "", _("Go on from here")))
 
     def paint(self, canvas: Canvas) -> None:
-        lines = self.lines()
-        at = place(canvas, len(lines), ABOVE, BELOW)
+        lines, room = self.lines(), self.plan(canvas)
+        at = room.at if room else place(canvas, len(lines), ABOVE, BELOW)
         paint_title(canvas, _("WHAT IF"), _("a new game from here; who plays?"), at)
         paint_lines(canvas, lines, self.index, at)
-        paint_note(canvas, [*self._told(), *_kept()], at, len(lines))
+        told = [*self._told(), *_kept()]
+        if room:
+            paint_words(canvas, [(text, "dim") for text in told], room.words)
+        else:
+            paint_note(canvas, told, at, len(lines))
         paint_foot(canvas, self.foot(), at)
+
+    def plan(self, room: MenuRoom) -> IllustratedPlan | None:
+        return plan(room, len(self.players) + 1)
+
+    def picture(self, width: int, height: int) -> tuple[Glimpse, Palette] | None:
+        """Return the board that they go on from."""
+        names = tuple(shown_name(player.name) for player in self.players)
+        found = glimpse_of(self._game_key, self._state, names, (width, height))
+        looks, colours = board(self._game_key).looks, tuple(seat_colours(self.players, {}))
+        palette = self.house.palette.at_table(self._game_key, looks, colours)
+        return None if found is None else (found, palette)
 
     def _told(self) -> Sequence[str]:
         """Describe the bot on the seat under the cursor."""
