@@ -1,4 +1,4 @@
-"""A bot in 20 lines: plays a game of El Gaucho against a rancher through `estancia play --json`."""
+"""A bot in 20 lines that plays a game of El Gaucho through `estancia play --json`."""
 
 import json
 import random

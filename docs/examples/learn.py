@@ -1,7 +1,7 @@
-"""Learns El Gaucho from nothing in 200 games, and says how often it beats a player of chance.
+"""Learn El Gaucho from scratch in 200 games, and tell how often that beats a random player.
 
-It needs Estancia with its extra `rl`, and scikit-learn: pip install '.[rl]' scikit-learn.
-It learns little, and quickly: the average worth of each move, whatever the state.
+This needs Estancia with its extra `rl`, and scikit-learn: pip install '.[rl]' scikit-learn.
+The learner learns little, and quickly: how much each move is worth on average, whatever the state.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from core.rl.encoding import ACTIONS
 GAMES, TRIALS = 200, 100
 """The games to learn from, and those that show what was learned."""
 CHANCE = 0.2
-"""The share of moves that the learner tries at random."""
+"""The share of random moves while learning."""
 random = np.random.default_rng(0)
 
 
@@ -49,7 +49,7 @@ def play(learner: SGDRegressor, *, tries: float) -> tuple[list[int], float]:
 
 
 def main() -> None:
-    """Learn, then tell."""
+    """Learn, then tell how many games of the trials are won."""
     learner = SGDRegressor(learning_rate="constant", eta0=0.05)
     learner.partial_fit(rows([0]), [0.0])
     for _ in range(GAMES):
