@@ -16,18 +16,17 @@ from net.log.events import BotAsked
 from net.log.proposals import DurableState
 from net.session.driver import Driver
 from net.session.events import SessionEvent
-from net.session.messages import TALK
 from net.session.peer_auth import PeerState, first_peer_state
 from net.session.ready import Close, Dial, ForkJob, Ready, Send
 from net.session.session import Session
 from net.session.watch_client import WatchClient, WatchEvent
 from net.timing import TIMING
 from net.wire.hello import Hello, Purpose, hello_for
-from net.wire.limits import LIMITS
-from net.wire.packing import decode, encode
+from net.wire.packing import encode
 from net.wire.refusals import Reason, Refused
 from tests.support.lone_session import chair_at
 from tests.support.virtual_network import End, Network, Place, Proof, host_of, place_of
+from tests.support.virtual_table import read_message
 from tests.support.virtual_time import Agenda
 
 PORT = 4242
@@ -125,7 +124,7 @@ class Program(Driver[End]):
     def _talk(self, end: End, hello: Hello, peer: bytes, called: NodeId | None = None) -> None:
         number = self.linked(end, hello, peer, host_of(end.there), called)
         end.hear = lambda body: self.do(
-            lambda session, now: session.receive(number, decode(body, TALK, LIMITS), now)
+            lambda session, now: session.receive(number, read_message(body), now)
         )
         end.ended = lambda: self.ended(number, end.heard_at) if self.runs_on else None
 
@@ -239,7 +238,7 @@ class Onlooking:
         self._reply()
 
     def _hear(self, body: bytes) -> None:
-        self.client.hear(decode(body, TALK, LIMITS), self._company.now)
+        self.client.hear(read_message(body), self._company.now)
         self._reply()
         if self.client.hangs_up and self._end is not None:
             self._end.close()

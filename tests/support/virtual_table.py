@@ -22,7 +22,7 @@ from net.session.messages import TALK
 from net.session.ready import ForkJob
 from net.timing import Timing
 from net.wire.limits import LIMITS
-from net.wire.packing import decode, encode
+from net.wire.packing import Decoder, encode
 from tests.support.all_games import options_of
 from tests.support.exports import exported
 from tests.support.virtual_disk import Disk
@@ -60,6 +60,10 @@ def dice_of(seed: int) -> bytes:
     return blake2b(f"dice {seed}".encode(), digest_size=SEED_SIZE).digest()
 
 
+read_message = Decoder(TALK, LIMITS).decode
+"""Reads a message of a running game, as a link does."""
+
+
 class Post:
     """The post between programs: messages as they are, or packed and read as on the wire."""
 
@@ -74,7 +78,7 @@ class Post:
         return body
 
     def read(self, body: Any) -> Any:
-        return decode(body, TALK, LIMITS) if self._packed else body
+        return read_message(body) if self._packed else body
 
 
 class VirtualTable:
