@@ -25,7 +25,8 @@ class LogLine(Struct, frozen=True):
     @property
     def deed(self) -> str:
         """The sentence without the name that stands before it."""
-        named = self.name and self.text.startswith(f"{self.name} ")
+        # "Beto" also begins what happens to "Beto 2".
+        named = self.name and not self.of_another and self.text.startswith(f"{self.name} ")
         return self.text[len(self.name) + 1 :] if named else self.text
 
 

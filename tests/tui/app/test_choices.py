@@ -173,6 +173,17 @@ def test_gains_of_everybody_at_the_end_of_a_turn_are_not_credited_to_the_mover()
     ]
 
 
+def test_a_rival_whose_name_begins_with_the_mover_s_keeps_it_in_the_log() -> None:
+    names = ("Ana", "Rancher", "Rancher 2")
+    texts = ["Rancher steals spotted 9 from Rancher 2.", "Rancher 2 gets 9 for spotted 9."]
+    canvas = Canvas(60, 3)
+    paint_log(canvas, list(attributed(7, texts, 1, names)), "LOG", 0)
+    assert canvas.rows()[1:] == [
+        "Rancher steals spotted 9 from Rancher 2.",
+        "        Rancher 2 gets 9 for spotted 9.",
+    ]
+
+
 def test_long_choices_are_shortened_and_the_picked_one_is_told_whole() -> None:
     long = "Points +6: sheep beside pig +3, group of pigs +1, pigs away from chickens +2."
     rows = [

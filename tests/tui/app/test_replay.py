@@ -394,6 +394,18 @@ async def test_players_have_their_colours_where_a_blank_stands_before_the_colon(
         assert named.style.color == page.look["seat.0"].color
 
 
+async def test_a_review_colours_the_longest_name_that_begins_a_line() -> None:
+    page = ReviewPage(["Rancher: behind", "Rancher 2: ahead"], ("Ana", "Rancher", "Rancher 2"))
+    async with showing(page):
+        review = page.query_one("#review", Painted)
+        rows = map(review.render_line, range(review.size.height))
+        looks = {each.text: each.style for row in rows for each in row}
+        for seat, name in enumerate(("Rancher", "Rancher 2"), 1):
+            style = looks[name]
+            assert style is not None
+            assert style.color == page.look[f"seat.{seat}"].color
+
+
 async def test_a_game_that_tells_bots_nothing_offers_no_review(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

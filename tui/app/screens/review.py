@@ -67,8 +67,13 @@ class ReviewPage(ScrolledText[None]):
         canvas.paste(foot, 0, canvas.height - 1)
 
     def _colour(self, canvas: Canvas, y: int, row: str) -> None:
-        """Colour the name at the row's beginning, or after a number, and the bar behind it."""
-        for seat, name in enumerate(self._players):
+        """Colour the name at the row's beginning, or after a number, and the bar behind it.
+
+        Of several the longest counts, as "Beto" also begins "Beto 2".
+        """
+        seats = range(len(self._players))
+        for seat in sorted(seats, key=lambda each: len(self._players[each]), reverse=True):
+            name = self._players[seat]
             number, found, rest = row.partition(name)
             # Some languages have a blank before the colon, at which no line breaks.
             ends = rest[:1] in ("", ":") or rest[0].isspace()
