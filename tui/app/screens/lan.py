@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Resize
 from textual.timer import Timer
 
 from core.beginning import usual_seats
@@ -62,7 +61,6 @@ class LanPage(IllustratedMenu[None]):
         yield Asking()
 
     def on_mount(self) -> None:
-        self._place_asking()
         if not known_name(self.house.settings.name):
             # Otherwise keys belong to the list: its first line shows the name, and changes it.
             self.do("name")
@@ -309,7 +307,7 @@ class LanPage(IllustratedMenu[None]):
             self._ask(_("The three words:"), self.destination.code, self._take_code_and_go)
 
     def _ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
-        self._place_asking()
+        self.place_asking()
         self.query_one(Asking).ask(question, text, take)
 
     def _take_name(self, text: str) -> None:
@@ -341,13 +339,10 @@ class LanPage(IllustratedMenu[None]):
         if not self.query_one(Asking).asks:
             super().action_move(by)
 
-    def on_resize(self, event: Resize) -> None:
-        self._place_asking()
-
-    def _place_asking(self) -> None:
+    @property
+    def asking_column(self) -> int:
         plan = self.plan(self.size)
-        left = plan.at.left if plan else max((self.size.width - WIDTH) // 2, 0)
-        self.query_one(Asking).lie_at_the_bottom(left + 1)
+        return (plan.at.left if plan else max((self.size.width - WIDTH) // 2, 0)) + 1
 
 
 _WAYS: Mapping[LanRequestKind, Callable[[], str]] = {

@@ -8,7 +8,6 @@ from rich.cells import cell_len
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Resize
 
 from core.game import Seat
 from core.says import Unreadable
@@ -54,9 +53,6 @@ class LanCompany(TableScreen):
     def compose(self) -> ComposeResult:
         yield from super().compose()
         yield Asking()
-
-    def on_mount(self) -> None:
-        self._place_asking()
 
     def offers(self, action: Action) -> bool:
         """Return whether the action is possible: nobody holds others here; watchers do not act."""
@@ -177,9 +173,3 @@ class LanCompany(TableScreen):
         if (unheard := self._lan.session.say(text[: LIMITS.chat])) is not None:
             self.aspect.said = plain(unheard.sentence)
             self.show()
-
-    def on_resize(self, event: Resize) -> None:
-        self._place_asking()
-
-    def _place_asking(self) -> None:
-        self.query_one(Asking).lie_at_the_bottom()

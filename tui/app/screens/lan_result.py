@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Resize
 
 from core.talk import TalkLine
 from net.session.events import RematchBegins
@@ -50,7 +49,6 @@ class LanResult(Result):
         yield Asking()
 
     def on_mount(self) -> None:
-        self._place_asking()
         self._session.news.on_put = self._hear
         self._hear()
 
@@ -124,9 +122,3 @@ class LanResult(Result):
         if (unheard := self._session.say(text[: LIMITS.chat])) is not None:
             self._said = plain(unheard.sentence)
             self.repaint()
-
-    def on_resize(self, event: Resize) -> None:
-        self._place_asking()
-
-    def _place_asking(self) -> None:
-        self.query_one(Asking).lie_at_the_bottom()

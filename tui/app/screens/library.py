@@ -111,16 +111,11 @@ class LibraryPage(Page[None]):
         if sought is not None and sought in numbers:
             self.index = numbers.index(sought)
         self.index = min(self.index, max(len(self.books) - 1, 0))
-        self._place_asking()
         self.repaint()
         self._show_picture()
 
     def on_resize(self, event: Resize) -> None:
-        self._place_asking()
         self._show_picture()
-
-    def _place_asking(self) -> None:
-        self.query_one(Asking).lie_at_the_bottom()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything."""

@@ -6,7 +6,6 @@ from typing import ClassVar
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Resize
 from textual.widgets import Input
 
 from core.game import MOST_SEATS
@@ -72,7 +71,7 @@ class Lobby(IllustratedMenu[bool]):
 
     def on_mount(self) -> None:
         self.session.news.on_put = self._hear
-        self._place_asking()
+        self.query_one(Input).max_length = LIMITS.chat
         self.set_interval(TURNS, self._turn_sign)
         self._hear()
         self.go_to("ready")
@@ -306,12 +305,9 @@ class Lobby(IllustratedMenu[bool]):
             self._sure = ""
             super().action_move(by)
 
-    def on_resize(self, event: Resize) -> None:
-        self._place_asking()
-
-    def _place_asking(self) -> None:
-        self.query_one(Asking).lie_at_the_bottom(left_of(self.size.width) + 1)
-        self.query_one(Input).max_length = LIMITS.chat
+    @property
+    def asking_column(self) -> int:
+        return left_of(self.size.width) + 1
 
 
 def _changed(clock: ClockSettings, name: str, option: int) -> ClockSettings:

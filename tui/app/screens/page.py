@@ -1,7 +1,7 @@
 """The base of every screen: the palette, and a friendly word if the terminal is too small."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.events import Key, Resize
 from textual.screen import Screen
@@ -14,6 +14,9 @@ from tui.app.layout import SMALLEST, fits
 from tui.app.painting import OnKey
 from tui.app.widgets.painted import Painted
 from tui.language import _
+
+if TYPE_CHECKING:
+    from tui.app.widgets.asking import Asking
 
 T = TypeVar("T")
 
@@ -86,6 +89,17 @@ class Page(Screen[T]):
             self.mount(cover)
             cover.show(cover.paint, self.look)
             cover.focus()
+        self.place_asking()
+
+    def place_asking(self) -> None:
+        """Put the line that asks for a text at the bottom, on pages that have one."""
+        for asking in self.query("Asking"):
+            cast("Asking", asking).lie_at_the_bottom(self.asking_column)
+
+    @property
+    def asking_column(self) -> int:
+        """The column where a question begins."""
+        return 0
 
     def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """Let a click on a key do what the key does; subclasses add what else can be clicked."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import MouseScrollDown, MouseScrollUp, Resize
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Size
 from textual.timer import Timer
 
@@ -74,9 +74,6 @@ class Replay(PanesPage[None]):
     def compose(self) -> ComposeResult:
         yield from super().compose()
         yield Asking()
-
-    def on_resize(self, event: Resize) -> None:
-        self.query_one(Asking).lie_at_the_bottom()
 
     # Everything that is shown.
 
