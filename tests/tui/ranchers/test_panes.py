@@ -25,7 +25,7 @@ from tui.ranchers.panes.marks import RISES
 from tui.ranchers.picker import RanchersPicker
 from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, OnTop, Target
 from tui.ranchers.screen import BOARD
-from tui.ranchers.words import objective_word
+from tui.ranchers.words import animal_word, objective_word
 from tui.voice import Voice
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -302,3 +302,13 @@ def test_objectives_of_one_list_are_all_told_in_words_or_none(language: str, siz
         rows = painted(SIZES[size], shown(state))[0]["objectives"].rows()
         told = {objective_word(each) in "\n".join(rows) for each in state.objectives[0]}
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("size", ["100x50", "120x36", "160x50"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_ranch_of_an_only_rival_has_room_for_whole_names(language: str, size: str) -> None:
+    state = table("c.g/s../.gk", "ckg/s.p/.k.", turns=8)
+    with speaking(language):
+        fence = painted(SIZES[size], shown(state))[0]["others"].rows()
+        names = [animal_word(animal) for animal in range(5)]
+    assert all(name in "\n".join(fence) for name in names)

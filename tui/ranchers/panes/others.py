@@ -32,7 +32,7 @@ NARROW, STACKED = 36, 17
 """With fewer columns and so many rows, objectives are below a fenced ranch, not beside it."""
 RANCH_ROWS = 10
 """Rows of a ranch with its objectives below."""
-WIDEST, WIDEST_RANCH = 84, 31
+WIDEST, WIDEST_RANCH = 92, 38
 WORDED = 76
 """Columns from which on objectives beside a ranch are in words, too."""
 TURN = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
