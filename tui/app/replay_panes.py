@@ -27,6 +27,8 @@ TITLES = {
     Ends.TURN: N_("TURNS"),
     Ends.NOTHING: N_("POINTS"),
 }
+TALL = 10
+"""Rows from which on points and script keep a distance from what stands above them."""
 WIDEST, GAP = 12, 2
 """The most columns of a player's points, and how many of them stay empty."""
 
@@ -48,7 +50,8 @@ def arrange_replay(table: Layout) -> Layout:
         both = choices.union(log)
         panes["rounds"], _gap, panes["script"] = rows(both, (both.height - 1) // 2, 1, None)
     else:
-        panes["rounds"], panes["script"] = choices, log
+        gap = (1 if choices.height >= TALL else 0, 0, 0, 0)
+        panes["rounds"], panes["script"] = choices.shrink(gap), log.shrink(gap)
     return panes
 
 
