@@ -170,6 +170,14 @@ def test_where_everything_is_open_the_hand_of_whoever_moves_is_seen(size: tuple[
         assert name not in watched(size, {})
 
 
+def test_lists_on_a_board_stand_apart_where_there_is_room() -> None:
+    page = BOARD.pages(moment(), 0)[5]
+    rows = painted_panes(BOARD, shown(moment(), page=page), SIZES["160x50"])[0][page.name].rows()
+    for title in ("AUXILIARY", "DISCS"):
+        (at,) = (number for number, row in enumerate(rows) if row.strip().startswith(title))
+        assert not rows[at - 1][:60].strip(), title
+
+
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_the_board_of_a_player_shows_the_hand_that_is_open(size: tuple[int, int]) -> None:
     state = drawn_unseen()

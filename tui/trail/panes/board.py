@@ -17,7 +17,7 @@ from tui.language import N_, _
 from tui.trail.brings import opens
 from tui.trail.effects import auxiliary, said
 from tui.trail.gist import SEPARATOR, gists
-from tui.trail.panes.flow import Bit, PaneSection, legend, paint_line, paint_sections
+from tui.trail.panes.flow import Bit, PaneSection, legend, paint_line, paint_sections, parted
 from tui.trail.panes.marks import ROOMY, TIMES, card_look, card_sign, points
 from tui.trail.panes.mine import area, beside, limits, purse, rails, worker_rows
 from tui.trail.scene import OnAux, OnBuilding, OnDisc, TrailScene
@@ -55,11 +55,11 @@ def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
         _auxiliary(state, seat),
         _discs(state, seat),
     ]
-    paint_sections(below, scene, told, 0, left)
+    paint_sections(below, scene, parted(told, left, below.height), 0, left)
     right = canvas.width - left - 2
     meant = legend(_(_MEANS), right)
     built = [_buildings(state, seat, right, below.height), meant]
-    paint_sections(below, scene, built, left + 2, right)
+    paint_sections(below, scene, parted(built, right, below.height), left + 2, right)
     canvas.paste(below, 0, 1)
 
 

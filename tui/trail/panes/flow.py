@@ -1,9 +1,10 @@
 """Small texts one after the other, in as many lines as they need: most panes consist of them."""
 
 from collections.abc import Iterable, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
@@ -111,6 +112,16 @@ def _edged(text: str, bit: Bit) -> str:
     if bit.look and bit.is_tile:
         return f"[{text[1:-1]}]"
     return f"[{text[1:]}]" if text[:1] == " " and text.endswith(STRONG_WORKER) else text
+
+
+def parted(sections: Sequence[PaneSection], width: int, height: int) -> Sequence[PaneSection]:
+    """Return the sections, a blank line before each with lines of its own if there is room."""
+    apart = [
+        replace(one, rows=(*one.rows, ())) if following.rows else one
+        for one, following in pairwise(sections)
+    ]
+    apart += sections[-1:]
+    return apart if sum(len(lines_of(each, width)) for each in apart) <= height else sections
 
 
 def paint_sections(
