@@ -1,13 +1,16 @@
 """The first screen's landscape: in the theme's colours, at every size, and never without them."""
 
+from typing import Literal
+
 import pytest
 from rich.style import Style
 
 from tests.support.apps import opened, until_shown
 from tui.app.canvas import Canvas
-from tui.app.contrast import contrast
+from tui.app.contrast import SEEN, contrast
 from tui.app.landscape import COW, GRAZING, RIDER, UPPER, paint_landscape
 from tui.app.palette import PALETTES
+from tui.app.screens.passing import Passing
 from tui.app.tokens import tokens
 from tui.app.widgets.painted import Painted
 from tui.settings import Loaded, Settings
@@ -84,3 +87,22 @@ def test_cattle_is_seen_on_the_land_far_away_and_near(theme: str) -> None:
     said = tokens(theme)
     for land in (said.meadow, said.shade):
         assert contrast(Style(color=said.cattle, bgcolor=land)) > 1.2
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 50), (120, 36), (160, 50)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("theme", ["dark", "light", "safe"])
+async def test_who_sits_down_next_can_be_read_on_it(
+    theme: str, language: Literal["en", "fr", "de"], size: tuple[int, int]
+) -> None:
+    loaded = Loaded(Settings(theme=theme, language=language))
+    async with opened(size, loaded=loaded) as (app, pilot):
+        app.palette.few_colours = False
+        for seat in range(4):
+            app.push_screen(page := Passing("Esperanza", app.palette, seat))
+            await until_shown(pilot, "Esperanza")
+            painted = page.query_one(Painted)
+            rows = map(painted.render_line, range(painted.size.height))
+            for segment in (each for row in rows for each in row):
+                if any(map(str.isalpha, segment.text)) and segment.style:
+                    assert contrast(segment.style) > SEEN, segment.text

@@ -41,12 +41,12 @@ class Passing(Page[None]):
             _("{player}: press Enter when nobody else is looking.").format(player=self._player),
         )
         width, tokens = max(map(cell_len, lines)), self.house.palette.tokens
-        # One block in the middle, so that it is found at any size; the sun of a landscape is there.
+        # One block in the middle, so that it is found at any size; above the sun of a landscape.
         x, top = max((canvas.width - width) // 2, 0), canvas.height // 2 - 3
         if tokens is not None:
-            x, top = max((x - 1) // 5, 2), max(canvas.height // 4 - 1, 1)
+            x, top = max((x - 1) // 5, 2), max(canvas.height // 4 - 5, 1)
             paint_landscape(canvas, tokens, x + width)
-        told = ("title", "dim") if tokens is None else ("strong", "letters")
+        told = ("title", "dim") if tokens is None else ("letters", "letters")
         for number, line in enumerate(lines):
             y = top + 2 * number
             canvas.text(x, y, line, told[number % 2])
