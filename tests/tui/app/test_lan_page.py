@@ -334,7 +334,7 @@ async def test_keys_are_for_the_list_unless_nobody_knows_what_to_call_the_person
         if not asks:
             assert "Olga" in text_of(pilot)
             await pilot.press("a")
-            assert "Address of the table:" in text_of(pilot)
+            await until(pilot, lambda: "Address of the table:" in text_of(pilot), "the question")
 
 
 async def test_the_cursor_stays_on_its_table_when_others_come_and_go() -> None:
