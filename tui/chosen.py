@@ -40,7 +40,7 @@ def listed_options(game_key: str, options: Sequence[Option]) -> list[str]:
 
 
 def to_choose(option: Option) -> str:
-    """Show how the option is typed: `storm`, `market=closed|far`, `days=1..3`."""
+    """Return what to type for the option: `storm`, `market=closed|far`, `days=1..3`."""
     match option:
         case Flag(key, usual):
             return f"{key}=no" if usual else key

@@ -11,7 +11,7 @@ MONTHS = (
 
 
 def short_date(moment: datetime, now: datetime) -> str:
-    """Show the day there: `20 Nov`, and `20 Nov 2025` in another year."""
+    """Return the local day, as in `20 Nov`, with its year unless that is the current one."""
     moment = moment.astimezone()
     if moment.year != now.astimezone().year:
         return full_date(moment)
@@ -19,13 +19,13 @@ def short_date(moment: datetime, now: datetime) -> str:
 
 
 def full_date(moment: datetime) -> str:
-    """Show the day there with its year: `20 Nov 2025`."""
+    """Return the local day with its year, as in `20 Nov 2025`."""
     moment = moment.astimezone()
     month = _(MONTHS[moment.month - 1])
     return _("{day} {month} {year}").format(day=moment.day, month=month, year=moment.year)
 
 
 def date_and_time(moment: datetime) -> str:
-    """Show the day and the time there: `20 Nov 2025, 18:05`."""
+    """Return the local day and time, as in `20 Nov 2025, 18:05`."""
     moment = moment.astimezone()
     return _("{date}, {time}").format(date=full_date(moment), time=f"{moment:%H:%M}")

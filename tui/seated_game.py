@@ -33,7 +33,7 @@ class SeatedGame:
         """The seats that may act, and the end of the log when that was last worked out."""
 
     def shared(self) -> Known:
-        """Return the hidden pieces known to all people here; none is what everybody may see."""
+        """Return the hidden pieces known to all people here, or to everybody if there are none."""
         first, *others = [self.match.known(seat) for seat in self.people or (None,)]
         return {
             slot: piece for slot, piece in first.items() if all(slot in known for known in others)
@@ -77,7 +77,7 @@ class SeatedGame:
         self.passes.lift(seat)
 
     def wait_no_more_for(self, seat: Seat) -> None:
-        """Ask them no more, as at first."""
+        """Stop asking them, as at the start."""
         self.passes.restore(seat)
 
     @property

@@ -18,7 +18,10 @@ from tui.language import say
 
 
 def left_undone(state: GauchoState, moves: Sequence[Move]) -> Unused | None:
-    """Return the dice, which are lost; else the areas, whose gauchos stay but for the last turn."""
+    """Return the useful dice that would be lost, or else the areas that would still gain something.
+
+    Areas can wait for a later turn, except in the last one.
+    """
     if any(isinstance(move, USES) for move in moves):
         return Unused(unused(state))
     gaining = {_AREAS[type(move)] for move in moves if _gains(state, move)}
@@ -35,7 +38,7 @@ def _gains(state: GauchoState, move: Move) -> bool:
 
 
 def _always(state: GauchoState, move: Move) -> bool:
-    """Return True: one more gaucho stands."""
+    """Return True: such a move always makes one more gaucho stand."""
     return True
 
 
@@ -45,7 +48,7 @@ def _is_last(state: GauchoState) -> bool:
 
 
 def _stands(state: GauchoState, move: entries.Wish) -> bool:
-    """Return whether the wished die lets a gaucho stand; to leave for another area is no gain."""
+    """Return whether the wished die lets a gaucho stand; moving to another area is no gain."""
     found = legal(play(state, move), move.seat, NOTHING_KNOWN)
     return any(isinstance(use, entries.Stand | entries.Raise) for use in found)
 
@@ -67,7 +70,7 @@ def _steals(state: GauchoState, move: entries.Steal) -> bool:
 
 
 def _worth(state: GauchoState, move: entries.Steal) -> int:
-    """Return the thief's pesos, and the price of the herd that the tile comes to."""
+    """Return the thief's pesos plus the price of the herd that the tile joins."""
     herd = state.herds[move.seat][BREED[move.tile]]
     return state.pesos[move.seat] + (price(herd) if herd else 0)
 
