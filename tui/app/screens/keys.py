@@ -42,7 +42,7 @@ SCREENS = {
     "app": N_("everywhere"),
     "home": N_("home"),
     "new": N_("new game"),
-    "option": N_("options"),
+    "option": N_("game options"),
     "settings": N_("settings"),
     "lan": N_("on the LAN"),
     "lobby": N_("lobby"),
