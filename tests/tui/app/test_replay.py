@@ -21,8 +21,10 @@ from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.texts import same_as_golden
 from tui.app import review_making
 from tui.app.canvas import Canvas
+from tui.app.menu import WIDTH
 from tui.app.replay_panes import OnPlace, paint_place
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
+from tui.app.screens.illustrated import GAP
 from tui.app.screens.replay import Replay
 from tui.app.screens.review import BAR, ReviewPage
 from tui.app.screens.table import TableScreen
@@ -254,6 +256,9 @@ async def test_what_if_shows_the_board_that_the_game_goes_on_from() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, WhoPlays))
         await until_shown(pilot, "HERDS")
         assert panes_below(pilot, "HERDS") == board
+        rows = text_of(pilot).splitlines()
+        (at,) = (number for number, row in enumerate(rows) if "The one that you look" in row)
+        assert not rows[at - 1][WIDTH + GAP :].strip(), "paragraphs stand apart"
 
 
 def panes_below(pilot: Pilot[None], title: str) -> list[list[str]]:

@@ -73,7 +73,8 @@ class WhoPlays(IllustratedMenu[tuple[Player, ...] | None]):
         paint_lines(canvas, lines, self.index, at)
         told = [*self._told(), *_kept()]
         if room:
-            paint_words(canvas, [(text, "dim") for text in told], room.words)
+            words = [each for text in told for each in ((text, "dim"), ("", ""))]
+            paint_words(canvas, words, room.words)
         else:
             paint_note(canvas, told, at, len(lines))
         paint_foot(canvas, self.foot(), at)
