@@ -74,6 +74,11 @@ def test_a_move_along_the_trail_looks_as_it_did(size: str) -> None:
     same_as_golden(GOLDENS / f"move-{size}.txt", text)
 
 
+def test_the_picked_building_is_marked_as_gold_may_be_the_yellow_of_its_owner() -> None:
+    trail = painted_panes(BOARD, shown(moment()), SIZES["160x50"])[0]["trail"].rows()
+    assert re.findall(r">[A-Z]\d[^<]*<", "\n".join(trail)) == [">B7 \N{MINUS SIGN}2p<"]
+
+
 def test_loading_a_ship_looks_as_it_did() -> None:
     text = painted_panes(BOARD, shown(loading()), SIZES["80x24"], edges=True)[1]
     same_as_golden(GOLDENS / "loading.txt", text)

@@ -175,7 +175,9 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
         covered = painted.is_filled and row < filled
         columns = wide - _kept_for(there, wide) if there and row == below else wide
         shown = fit(fit(text, columns), wide) if covered else fit(text, columns).rstrip()
-        if canvas.edges and covered and row == 0 and cell_len(text) <= wide - 2:
+        # What is picked may be as yellow as somebody's own buildings.
+        framed = (canvas.edges or chosen) and covered and row == 0
+        if framed and cell_len(text) <= wide - 2:
             before, after = "><" if chosen else "[]"
             shown = f"{before}{shown[: wide - 2].rstrip()}{after}"
         land = ("dim",) if painted.is_filled and not covered else (look,)
