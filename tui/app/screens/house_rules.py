@@ -79,7 +79,7 @@ class HouseRules(MenuPage[None]):
         if not bots:
             return ()
         chosen = bots.index(house_rules.stand_in_of(board.game, board.table_rules))
-        label = _("Plays for who is away")
+        label = _("Plays for the absent")
         return (MenuLine("stand-in", "", label, options=tuple(map(_, bots)), chosen=chosen),)
 
     def paint(self, canvas: Canvas) -> None:
