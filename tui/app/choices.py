@@ -151,7 +151,7 @@ def _spans(cells: Sequence[str], where: _Columns) -> list[tuple[int, int]]:
                 where.cells[at] + cell_len(each) for at, each in enumerate(cells[:number]) if each
             ]
             taken = max((end + GAP for end in ends), default=x)
-            x = min(x, max(edge - 1 - cell_len(cells[number]), taken))
+            x = min(x, max(edge - GAP - cell_len(cells[number]), taken))
             spans[number], edge = (x, edge), x
     return spans
 

@@ -244,7 +244,7 @@ def test_no_place_is_cut_beside_columns_that_are_empty() -> None:
     paint_choices(canvas, 2, 0, rows.__getitem__)
     first, second = canvas.rows()
     assert first.endswith("discard Patagónico: engine up to 2")
-    assert second.endswith(" draw up to 2 1 token less")
+    assert second.endswith(" draw up to 2  1 token less"), "two numbers stand apart"
     assert "exchange  " in second
 
 
