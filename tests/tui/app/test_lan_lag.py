@@ -14,6 +14,8 @@ from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling
 from tui.app.screens.lan_table import LanTableScreen
+from tui.app.screens.links import LinksPage
+from tui.app.widgets.painted import Painted
 from tui.lan.links import SLOW
 
 
@@ -83,5 +85,14 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         lines = shown(app)
         for name, said in (("Ana", "here"), ("Zoe", "link"), ("Eva", "link")):
             assert any(name in line and said in line for line in lines), (name, said)
+        page = app.screen
+        assert isinstance(page, LinksPage), "who is there"
+        rows = page.query_one("#help", Painted)
+        looks = {each.text: each.style for y in range(12) for each in rows.render_line(y)}
+        names = table(app).sitting.voice.names
+        for seat, name in enumerate(names):
+            style, colours = looks[name], page.look[f"seat.{seat}"]
+            assert style is not None
+            assert style.color == colours.color, "in the colour of their seat"
         await pilot.press("escape")
         await until(pilot, lambda: at(app, LanTableScreen), "the game again")

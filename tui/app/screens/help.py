@@ -58,6 +58,10 @@ class HelpPage(ScrolledText[None]):
             *self._signs,
         ]
 
+    def look_of(self, keys: str) -> str:
+        """Return the look of what stands before a text."""
+        return "title"
+
     @property
     def _told(self) -> list[tuple[str, str]]:
         """The same in rows that fit; long texts continue below."""
@@ -72,7 +76,7 @@ class HelpPage(ScrolledText[None]):
         at = place(canvas, 1, ABOVE, BELOW)
         paint_title(canvas, self.title_said, "", at)
         for row, (keys, tells) in enumerate(self._told[self.top :][: self.room], ABOVE):
-            canvas.text(at.left + 2, row, fit(keys, VALUE - 3).rstrip(), "title")
+            canvas.text(at.left + 2, row, fit(keys, VALUE - 3).rstrip(), self.look_of(keys))
             canvas.text(at.left + VALUE, row, tells)
         paint_foot(canvas, [*self.scroll_hints(), named("escape", _("close"))], at)
 

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from tui.app.actions import hint
+from tui.app.marks import seat_look
 from tui.app.screens.help import HelpPage
 from tui.lan.links import SLOW, TableLinks
 from tui.language import _
+from tui.names import shown_name
 from tui.numbers import short
 
 AGAIN = 1.0
@@ -30,6 +32,11 @@ class LinksPage(HelpPage):
     def told_lines(self) -> Sequence[tuple[str, str]]:
         explained = [line for each in self._explained() for line in (("", ""), ("", each))]
         return [*self._links.lines, *explained]
+
+    def look_of(self, keys: str) -> str:
+        """Return the colour of that player; watchers have none."""
+        seats = (each.seat for each in self._links.seats if shown_name(each.name) == keys)
+        return next(map(seat_look, seats), "title")
 
     def _explained(self) -> Sequence[str]:
         """Explain the words about links, and what players can do."""
