@@ -268,6 +268,17 @@ def panes_below(pilot: Pilot[None], title: str) -> list[list[str]]:
     return [row.split() for row in rows[at : at + 3]]
 
 
+async def test_what_if_names_no_key_that_does_nothing() -> None:
+    page = a_page()
+    async with showing(page) as pilot:
+        await pilot.press("pagedown", "w")
+        await until_shown(pilot, "  A Ana  ")
+        assert "> s   Go on from here" in text_of(pilot)
+        assert "  B Beto  " in text_of(pilot)
+        await pilot.press("up", "s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+
+
 async def test_what_if_can_be_left() -> None:
     page = a_page()
     async with showing(page) as pilot:

@@ -8,7 +8,7 @@ from textual.binding import BindingType
 
 from core.bots import registry
 from saves.games import Player
-from tui.app.actions import bindings
+from tui.app.actions import BY_ID, bindings, keys_of, shown_key
 from tui.app.boards import board
 from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse, glimpse_of
@@ -56,15 +56,16 @@ class WhoPlays(IllustratedMenu[tuple[Player, ...] | None]):
         seats = [
             MenuLine(
                 f"seat-{seat}",
-                SEAT_LETTERS[seat],
-                shown_name(player.name),
+                "",
+                f"{SEAT_LETTERS[seat]} {shown_name(player.name)}",
                 looks=(f"seat.{seat}",),
                 options=kinds,
                 chosen=self._kinds.index(player.bot),
             )
             for seat, player in enumerate(self.players)
         ]
-        return (*seats, MenuLine("start", "", _("Go on from here")))
+        key = shown_key(keys_of(BY_ID["who.start"], self.chosen_keys)[0])
+        return (*seats, MenuLine("start", key, _("Go on from here")))
 
     def paint(self, canvas: Canvas) -> None:
         lines, room = self.lines(), self.plan(canvas)
