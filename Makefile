@@ -5,7 +5,7 @@ STAMPS := $(VENV)/.stamps
 PINS := pyproject.toml constraints.txt
 ARGS ?=
 # Some tests wait, so more workers than cores pay off; but each worker collects all tests first.
-WORKERS ?= 4
+WORKERS ?= 6
 
 # The first interpreter that is new enough, if possible one that can make a virtual environment.
 # Make looks for it only when it makes .venv, so `make play` starts at once.
