@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from tui.app.board import Belonging
 from tui.app.canvas import Look
 from tui.app.moments import GameMoment
 from tui.numbers import whole
@@ -42,17 +43,6 @@ class Party(Struct, frozen=True):
         return (f"seat.{self.number}",) if self.is_seat else ()
 
 
-class Owned(Struct, frozen=True):
-    """Something that somebody was left with."""
-
-    seat: int
-    chips: tuple[str, ...]
-    look: str
-    worth: int
-    sign: str = ""
-    """The mark of its kind, for people who cannot tell the colours apart."""
-
-
 class EndOfGame(Struct, frozen=True):
     """Everything that the result shows."""
 
@@ -65,6 +55,6 @@ class EndOfGame(Struct, frozen=True):
     course: Sequence[Sequence[int]]
     """Everybody's points after each round or turn."""
     course_title: str
-    owned: tuple[Owned, ...]
+    owned: tuple[Belonging, ...]
     owned_title: str
     moments: tuple[GameMoment, ...]

@@ -13,9 +13,10 @@ from saves.library import open_library
 from tests.support.apps import at, click_text, opened, shows, table, until, until_shown
 from tests.support.libraries import played, save
 from tui.app.app import Estancia
+from tui.app.board import Belonging
 from tui.app.canvas import Canvas
 from tui.app.contrast import READABLE, contrast
-from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
+from tui.app.end_of_game import EndOfGame, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN
@@ -264,7 +265,7 @@ def test_the_gain_of_a_moment_stands_beside_it_in_wide_windows_too() -> None:
 def test_what_somebody_was_left_with_is_told_by_its_mark_where_nothing_has_colours(
     *, edges: bool
 ) -> None:
-    owned = (Owned(0, ("2", "6"), "breed.0", 12, "●"), Owned(0, ("4",), "breed.1", 4, "◆"))
+    owned = (Belonging(0, ("2", "6"), "breed.0", 12, "●"), Belonging(0, ("4",), "breed.1", 4, "◆"))
     ending = EndOfGame("A wins.", (), (), ("A",), (), "", owned, "Herds at the end", ())
     canvas = Canvas(60, 6, edges=edges)
     paint_ending(canvas, ending, PALETTES["plain"])

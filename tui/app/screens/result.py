@@ -15,9 +15,10 @@ from core.talk import TalkLine
 from saves.faults import LibraryError
 from saves.games import SeriesScore
 from tui.app.actions import Action, bindings, hints, keys_of, of
+from tui.app.board import Belonging
 from tui.app.canvas import Canvas, Palette
 from tui.app.courses import points_by_period
-from tui.app.end_of_game import EndOfGame, Owned, Party, PicturePart
+from tui.app.end_of_game import EndOfGame, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment, moments
 from tui.app.painting import paint_header, paint_keys
@@ -172,15 +173,12 @@ class Result(Page[str]):
         return tuple(moments(sitting.match.log, sitting.board, sitting.voice))
 
     @property
-    def _owned(self) -> tuple[tuple[Owned, ...], str]:
+    def _owned(self) -> tuple[tuple[Belonging, ...], str]:
         """The last belongings that anybody had, by seat, and their title."""
         sitting = self._sitting
         for step in reversed(sitting.match.log.steps):
             if found := sitting.board.belongings(step.state):
-                shown = (
-                    Owned(each.seat, each.chips, each.look, each.worth, each.sign) for each in found
-                )
-                return tuple(shown), voice_title(sitting)
+                return tuple(found), voice_title(sitting)
         return (), ""
 
     @cached_property
