@@ -22,7 +22,7 @@ SIZES = [(80, 24), (140, 45)]
 
 
 def a_game(people: int, bots: int = 0, seed: str = "corral") -> LocalGame:
-    """So many people and drovers."""
+    """Begin a game of people and drovers."""
     kinds = [*["none"] * (people - 1), *["drover"] * bots]
     return new_game(TOY, seat_players(TOY, people + bots, kinds), seed)
 

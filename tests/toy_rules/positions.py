@@ -16,7 +16,7 @@ HAY, WATER, SALT, ROPE = Card
 
 
 def counts(*kinds: int) -> tuple[int, ...]:
-    """So many of each kind."""
+    """Count the pieces of each kind."""
     return tuple(kinds.count(kind) for kind in range(4))
 
 
