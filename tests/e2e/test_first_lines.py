@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from net.address import HERE
 from net.discovery.places import addresses_to_tell, own_places
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 
 

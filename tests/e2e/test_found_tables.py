@@ -7,9 +7,10 @@ from secrets import token_hex
 import pytest
 from msgspec import json
 
+from net.address import HERE
 from tests.support.commands import command, environment
 from tests.support.discovery import Lines, watched
-from tests.support.lan import HERE, Party
+from tests.support.lan import Party
 from tests.support.namespaces import Cable, Computer, cable, refusal, warn_not_permitted
 from tests.support.patience import PATIENCE
 from tui.lan.request import new_code

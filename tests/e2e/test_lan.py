@@ -6,11 +6,12 @@ import pytest
 
 from core.reading import read_record
 from core.writing import write_record
+from net.address import HERE
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.all_games import always, asked_for
 from tests.support.altered import Impatient
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.lan_homes import finished_games
 from tests.support.patience import PATIENCE
 from tui.lan.request import new_code

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from net.address import HERE
 from tests.support.commands import estancia
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 
 NO_IPV6 = "cannot listen"

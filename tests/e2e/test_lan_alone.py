@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from net.address import HERE
 from tests.support.altered import Impatient
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 
 EXPLAINED = "Bots would play for those who are lost, and give way as soon as they are back."

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tests.support.lan import HERE, Party
+from net.address import HERE
+from tests.support.lan import Party
 from tests.support.terminals import Terminal
 
 CAN_TYPE = "Here you can type: say ..., links for who is there, ready, quit."

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.lan import HERE, Party, Seat
+from net.address import HERE
+from tests.support.lan import Party, Seat
 from tests.support.terminals import ENTER, Terminal
 
 CLOCK = ("--clock", "1", "--at-zero", "bot")

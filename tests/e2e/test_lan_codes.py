@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from net.address import HERE
 from tests.support.commands import Ran, estancia
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 from tests.support.terminals import Terminal
 from tui.lan.request import new_code

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Where
 from net.lobby.lobby_state import Offer
 from net.lobby.opener import OpenerLobby
 from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from net.room.watching import Watching
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tests.support.rooms import until
 
 GAMES = 20

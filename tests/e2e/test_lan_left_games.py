@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from net.address import HERE
 from tests.support.commands import Ran, estancia
-from tests.support.lan import HERE, Party
+from tests.support.lan import Party
 from tests.support.terminals import Terminal
 
 

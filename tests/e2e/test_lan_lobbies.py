@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from tests.support.lan import HERE, Party, Seat
+from net.address import HERE
+from tests.support.lan import Party, Seat
 from tests.support.terminals import Terminal
 
 SAYS = '{"do":"say","text":"is there room for me?"}'

@@ -6,9 +6,10 @@ from typing import IO
 
 import pytest
 
+from net.address import HERE
 from tests.support.altered import Patient
 from tests.support.commands import environment
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.program import Program
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec import json
 
-from tests.support.lan import HERE, Party, Seat
+from net.address import HERE
+from tests.support.lan import Party, Seat
 
 AGAIN = '{"do":"rematch"}'
 LEAVE = '{"do":"leave"}'

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from net.address import HERE
 from tests.support.commands import command, environment, estancia
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.patience import PATIENCE
 
 TABLES = ("host", "--headless", "--bind", HERE, "--hidden")

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.lan import HERE, Party, Seat
+from net.address import HERE
+from tests.support.lan import Party, Seat
 from tests.support.terminals import ENTER, Terminal
 
 

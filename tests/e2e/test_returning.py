@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from net.address import HERE
 from tests.support.commands import estancia
-from tests.support.lan import HERE, Party, Seat
+from tests.support.lan import Party, Seat
 from tests.support.lan_homes import finished_games, journaled, journals, port_of, taken, use_up
 from tests.support.patience import PATIENCE
 

@@ -13,12 +13,11 @@ from typing import IO, Any, Self
 
 from msgspec import json
 
+from net.address import HERE
 from tests.support.commands import environment
 from tests.support.patience import PATIENCE
 from tests.support.program import Program
 from tests.support.terminals import read_all
-
-HERE = "127.0.0.1"
 
 BESIDE = {
     *("away", "back", "deputy", "returned", "host", "waiting", "going", "waits-for"),

@@ -7,9 +7,8 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from net.address import Address
+from net.address import HERE, Address
 from tests.support.apps import AT_ONCE, SMALL, at, do_picked, table, until
-from tests.support.lan_guests import HERE
 from tests.support.patience import in_time
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting

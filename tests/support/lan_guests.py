@@ -8,15 +8,13 @@ from random import Random
 from typing import Any
 
 from core.game import Move
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Where
 from net.lobby.messages import Said
 from net.log.events import BotAsked
 from net.room.joining import Joining
 from net.room.room import Room
 from net.session.messages import RematchAnswer
-
-HERE = "127.0.0.1"
 
 
 class LanGuest:

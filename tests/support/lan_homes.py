@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from secrets import token_bytes
 
+from net.address import HERE
 from net.links.dialing import call
 from net.links.link import Link
 from net.room.journal import Journal
@@ -16,7 +17,7 @@ from net.session.messages import ANYTHING, HeldToken, NextToken
 from net.session.peer_auth import PeerAuth
 from saves.games import Condition, Saved
 from saves.library import open_library
-from tests.support.lan import HERE, Seat
+from tests.support.lan import Seat
 from tests.support.patience import in_time
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from core.game import Move
-from net.address import Address
+from net.address import HERE, Address
 from net.log.votes import Role
 from net.room.joining import Joining
 from tests.support.altered import PATIENT
-from tests.support.lan_guests import HERE, LanGuest
+from tests.support.lan_guests import LanGuest
 
 UNDER_WAY = 30
 """The entries that the game must have by then."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import call
 from net.links.link import Link
 from net.links.listening import Listening
@@ -31,7 +31,6 @@ from net.wire.refusals import Refused
 from tests.support.patience import PATIENCE, in_time
 from tests.support.virtual_table import NO_CLOCK, SEED, charter_of
 
-HERE = "127.0.0.1"
 QUICK = Timing(
     settling=2.0,
     there=2.0,

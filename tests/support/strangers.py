@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import call
 from net.links.link import Link
 from net.session.messages import TALK
@@ -19,7 +19,7 @@ from net.wire.greeting import calling
 from net.wire.hello import WIRE, Hello, Purpose
 from net.wire.refusals import Refused
 from tests.support.patience import PATIENCE, in_time
-from tests.support.rooms import HERE, Guest, cut_off
+from tests.support.rooms import Guest, cut_off
 
 
 class Faults:

@@ -6,9 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from net.address import HERE
 from tests.support.commands import estancia
 from tests.support.installed import Shelf
-from tests.support.lan import HERE, Party
+from tests.support.lan import Party
 from tests.support.patience import PATIENCE
 from tests.support.tutorial import PAGE
 from tui.arguments import read_arguments

@@ -13,7 +13,7 @@ from random import Random
 from secrets import token_bytes
 
 from core.game import Move
-from net.address import Address
+from net.address import HERE, Address
 from net.lobby.messages import PlayerReady, Said, Say
 from net.log.commands import LeaderElected, Promise, StandIn, pack_entry
 from net.log.events import EntryCommitted
@@ -49,17 +49,7 @@ from net.wire.limits import LIMITS
 from net.wire.packing import decode, pack
 from net.wire.refusals import Reason, Refused
 from tests.support.patience import PATIENCE
-from tests.support.rooms import (
-    HERE,
-    PATIENT,
-    Guest,
-    come_back,
-    gone,
-    keeper,
-    seated,
-    until,
-    watch,
-)
+from tests.support.rooms import PATIENT, Guest, come_back, gone, keeper, seated, until, watch
 from tests.support.scale import SOAKING
 from tests.support.strangers import Faults, Raw, impostor, liar, onlooker, raw, watcher_hello
 

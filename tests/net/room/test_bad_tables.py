@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from core.says import Unreadable
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Where
 from net.lobby.messages import Said, Seated
 from net.log.commands import LeaderElected, StandIn
@@ -25,7 +25,7 @@ from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, SHOWN, BadTable
 from tests.support.patience import PATIENCE
-from tests.support.rooms import HERE, addresses, gone, seated, until
+from tests.support.rooms import addresses, gone, seated, until
 from tests.support.strangers import Faults
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Unreachable, Where
 from net.lobby.events import Started
 from net.lobby.lobby_state import Offer
@@ -18,7 +18,6 @@ from net.room.joining import Joining
 from net.room.journal import JournalFailed
 from net.room.journal_format import read_journal
 from tests.support.patience import PATIENCE
-from tests.support.rooms import HERE
 
 HOST, GUEST = "host", "guest"
 Told = Callable[[str, Any], None]

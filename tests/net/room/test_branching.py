@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.says import show
-from net.address import Address
+from net.address import HERE, Address
 from net.log.charter import AtZero, ClockSettings
 from net.log.commands import Command, StandIn, TimedOut
 from net.room.journal_files import begun_beside, journal_path
@@ -23,7 +23,6 @@ from net.session.events import (
 from net.session.messages import ForkFailed
 from tests.support.all_games import always
 from tests.support.rooms import (
-    HERE,
     Guest,
     addresses,
     come_back,

@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Where
 from net.room.watching import Watching
 from net.session.events import CutOff, PeerBack, PeerLost, QuorumChanged, WatchersCounted
-from tests.support.rooms import HERE, Guest, come_back, cut_off, gone, seated, until, watch
+from tests.support.rooms import Guest, come_back, cut_off, gone, seated, until, watch
 
 
 def waits(told: list[Any]) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.admission_limits import BUSY
 from net.links.dialing import Unreachable, call_first
 from net.lobby.lobby_state import Offer
@@ -24,7 +24,7 @@ from net.wire.limits import LIMITS
 from net.wire.refusals import Reason, Refused
 from tests.net.links.test_stopping import is_dropped
 from tests.net.wire.ends import GAME, HELLO, RULES, TABLE
-from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.lan_guests import LanGuest, joined
 from tests.support.rooms import until
 
 WRONG = Refused(Reason.WRONG_SECRET)

@@ -9,7 +9,7 @@ import pytest
 from msgspec import msgpack
 from msgspec.structs import replace
 
-from net.address import EVERYWHERE, Address
+from net.address import EVERYWHERE, HERE, Address
 from net.log.charter import Membership
 from net.room.journal import Journal
 from net.room.journal_files import journal_path, unfinished
@@ -21,7 +21,7 @@ from net.timing import Timing
 from tests.net.discovery.test_shared import told
 from tests.support.discovery import new_card
 from tests.support.patience import PATIENCE
-from tests.support.rooms import HERE, addresses, come_back, cut_off, gone, seated, until
+from tests.support.rooms import addresses, come_back, cut_off, gone, seated, until
 from tests.support.virtual_table import SEED, charter_of
 
 NOBODYS = "192.0.2.1"

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.log.events import EntryCommitted
 from net.room.journal import Journal, JournalFailed
 from net.room.journal_format import read_journal
 from tests.support.patience import PATIENCE
-from tests.support.rooms import HERE, fill_disk, gone, keeper, seated, until, watch
+from tests.support.rooms import fill_disk, gone, keeper, seated, until, watch
 from tests.support.scale import some
 
 

@@ -5,12 +5,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from net.address import HERE
 from net.session.events import TokenRejected
 from net.session.peers import DISOWNED
 from net.wire.greeting import Admission
 from net.wire.hello import Hello
 from net.wire.refusals import Refused
-from tests.support.rooms import HERE, Guest, addresses, gone, until
+from tests.support.rooms import Guest, addresses, gone, until
 
 
 class Doubted(Guest):

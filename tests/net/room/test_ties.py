@@ -7,7 +7,7 @@ from secrets import token_bytes
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Unreachable, call
 from net.room.journal import Journal
 from net.room.journal_format import JournalContents, packed, read_journal
@@ -16,7 +16,7 @@ from net.session.messages import ANYTHING
 from net.session.peer_auth import PeerAuth, PeerState, Tokens
 from net.wire.greeting import Admission
 from net.wire.refusals import Reason, Refused
-from tests.support.rooms import HERE, Guest, gone, room_of, seated, until
+from tests.support.rooms import Guest, gone, room_of, seated, until
 from tests.support.scale import SOAKING
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Where
 from net.log.charter import Charter
 from net.log.events import EntryCommitted
@@ -22,7 +22,7 @@ from net.timing import WATCHED, Beats, Timing
 from net.wire.refusals import Reason, Refused
 from tests.support.bad_table import CHARTER, BadTable
 from tests.support.patience import PATIENCE
-from tests.support.rooms import HERE, until
+from tests.support.rooms import until
 from tests.support.virtual_table import VirtualTable
 
 SHOWN, KEPT = 30, 20

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.dialing import Unreachable
 from net.log.charter import AtZero, ClockSettings
 from net.session.messages import RematchAnswer
@@ -39,7 +39,7 @@ from tests.support.lan_apps import (
     session_of,
     visiting,
 )
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tests.support.rooms import snap
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from net.address import Address
+from net.address import HERE, Address
 from net.log.charter import AtZero, ClockSettings
 from saves.games import Condition
 from saves.library import open_library
@@ -21,7 +21,7 @@ from tests.support.lan_apps import (
     session_of,
     visiting,
 )
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tests.support.rooms import QUICK
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen

@@ -13,12 +13,12 @@ from core.dealer import SEED_SIZE, SeededDealer
 from core.game import Move, Seat
 from core.match import Match
 from corral.entries import Whistle, Work
-from net.address import Address
+from net.address import HERE, Address
 from net.log.resolutions import BallotChoice, PauseGame, Resolution, ResumeGame
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shows, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, visiting
-from tests.support.lan_guests import HERE, LanGuest, joined, room_of
+from tests.support.lan_guests import LanGuest, joined, room_of
 from tests.support.virtual_people import who_may
 from tests.support.virtual_table import charter_of
 from tui.app.app import Estancia

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from net.address import Address
+from net.address import HERE, Address
 from net.room.hosting import Hosting
 from net.room.journal import Journal
 from net.room.server import TableServer
@@ -27,7 +27,7 @@ from tests.support.apps import (
     until_shown,
 )
 from tests.support.lan_apps import coming, hears, opening, play_out, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tests.support.rooms import QUICK
 from tui.app.app import Estancia
 from tui.app.screens.home import Home

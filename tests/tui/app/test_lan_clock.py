@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from net.address import Address
+from net.address import HERE, Address
 from net.log.charter import AtZero, ClockSettings
 from tests.support.apps import SIZES, SMALL, at, do_picked, shown, table, until, until_shown
 from tests.support.lan_apps import coming, draft, hears, opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.lan_guests import LanGuest, joined
 from tests.support.patience import in_time
 from tests.support.scale import some
 from tui.app.app import Estancia

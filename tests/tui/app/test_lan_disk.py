@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from net.address import Address
+from net.address import HERE, Address
 from tests.support.apps import at, until, until_shown
 from tests.support.lan_apps import opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tests.support.rooms import fill_disk
 from tui.app.screens.lan_table import LanTableScreen
 

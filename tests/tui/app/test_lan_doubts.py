@@ -7,12 +7,12 @@ from pathlib import Path
 
 from msgspec import json
 
+from net.address import HERE
 from tests.support.apps import AT_ONCE, SMALL, at, shows, until_shown
 from tests.support.apps import until as until_app
 from tests.support.bad_table import CHARTER, SHOWN, BadTable
 from tests.support.commands import Ran, estancia
 from tests.support.lan_apps import coming
-from tests.support.rooms import HERE
 from tui.app.app import Estancia
 from tui.app.screens.home import Home
 from tui.lan.request import LanRequestKind

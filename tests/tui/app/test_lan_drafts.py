@@ -8,11 +8,11 @@ from typing import Any
 from textual.pilot import Pilot
 
 from core.game import Entry, Move
-from net.address import Address
+from net.address import HERE, Address
 from net.room.room import Room
 from tests.support.apps import at, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, LanGuest, joined, room_of
+from tests.support.lan_guests import LanGuest, joined, room_of
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.screens.lan_table import LanTableScreen

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.session.events import RematchBegins
 from tests.support.apps import at, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.passing import Passing
 from tui.lan.rematch import next_request

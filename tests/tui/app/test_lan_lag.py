@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.link import Link
 from net.room.room import Room
 from tests.support.apps import LARGE, at, shown, table, until, until_shown
 from tests.support.lan_apps import opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tui.app.app import Estancia
 from tui.app.lan.sitting import LanSitting
 from tui.app.lan.telling import LanTelling

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from net.address import Address
+from net.address import HERE, Address
 from net.session.events import CodeSpent
 from tests.support.apps import AT_ONCE, LARGE, SMALL, at, shown, shows, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tests.support.languages import speaking
 from tui.app.app import Estancia
 from tui.app.menu import WIDTH

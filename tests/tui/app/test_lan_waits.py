@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from net.address import Address
+from net.address import HERE, Address
 from net.links.link import Link
 from net.room.server import TableServer
 from net.timing import TIMING
@@ -27,7 +27,7 @@ from tests.support.apps import (
     words,
 )
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, LanGuest, joined
+from tests.support.lan_guests import LanGuest, joined
 from tests.support.rooms import QUICK
 from tests.support.scale import some
 from tui.app.app import Estancia

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from net.address import Address
+from net.address import HERE, Address
 from saves.games import Condition
 from saves.library import open_library
 from tests.support.apps import AT_ONCE, SMALL, at, table, until, until_shown
 from tests.support.lan_apps import coming, opening, port_of, session_of, visiting
-from tests.support.lan_guests import HERE, joined
+from tests.support.lan_guests import joined
 from tui.app.app import Estancia
 from tui.app.screens.lan_table import LanTableScreen
 from tui.lan.request import LanRequestKind

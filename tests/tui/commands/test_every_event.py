@@ -11,9 +11,9 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
+from net.address import HERE
 from net.session.events import News
 from tests.support.lan_apps import coming
-from tests.support.lan_guests import HERE
 from tests.support.rooms import until
 from tests.support.table_news import CHARTER, examples
 from tui.commands.host import Headless

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.game import Move
+from net.address import HERE
 from net.lobby.lobby_state import Offer
 from net.lobby.opener import OpenerLobby
 from net.log.charter import AtZero, ClockSettings
@@ -14,7 +15,6 @@ from net.log.events import BotAsked
 from net.room.hosting import Hosting
 from saves.places import HOME
 from tests.support.lan_apps import coming
-from tests.support.lan_guests import HERE
 from tests.support.rooms import until
 from tui.commands.join import JoinedLines
 from tui.lan.request import LanRequestKind

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.games import rules_of
 from core.option import Value
-from net.address import Address
+from net.address import HERE, Address
 from net.discovery.card import Advert
 from net.discovery.find import Found
 from net.links.dialing import Where
@@ -23,7 +23,6 @@ from net.session.events import News
 from net.wire.hello import WIRE
 from tests.support.lan_apps import coming
 from tests.support.patience import PATIENCE
-from tests.support.rooms import HERE
 from tui.found_tables import as_object, brief, told
 from tui.lan.events import LineEvent
 from tui.lan.lines import Lines

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from core.game import Move
+from net.address import HERE
 from net.lobby.lobby_state import Offer
 from net.log.events import BotAsked
 from net.room.hosting import Hosting
-from tests.support.lan_guests import HERE
 from tui.lan.lobby import LanLobby
 
 
