@@ -1,7 +1,9 @@
 """The process behind one tab."""
 
 import asyncio
+import os
 import shlex
+import signal
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -68,9 +70,14 @@ class Tab(AppService):
                 await self._process.wait()
 
     def _kill(self) -> None:
+        """Kill the process unless it has ended.
+
+        `Process.kill` would first ask whether the process has ended, and so take its exit status
+        away from the event loop, which then reports a process that it does not know.
+        """
         if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
-                self._process.kill()
+                os.kill(self._process.pid, signal.SIGKILL)
 
 
 def _fitting(width: int, height: int) -> tuple[int, int]:
