@@ -1,7 +1,6 @@
 """Runs bots in another process, so that the screen never waits for them."""
 
 import asyncio
-import contextlib
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from core.bots.bot import Advice
 from core.game import Move
 from core.view import View
+from tui.killing import kill
 from tui.thinking import LENGTH, advise, decide, decide_freely, framed, judge
 
 if TYPE_CHECKING:
@@ -89,8 +89,7 @@ class Thinker:
         """End the process; `stop` cleans up after it."""
         process, self._process = self._process, None
         if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+            kill(process)
             self._ended.append(process)
 
     async def stop(self) -> None:

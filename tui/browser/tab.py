@@ -1,14 +1,14 @@
 """The process behind one tab."""
 
 import asyncio
-import os
 import shlex
-import signal
 import sys
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from textual_serve.app_service import AppService
+
+from tui.killing import kill
 
 PATIENCE = 5.0
 """Seconds for the process to end in good order."""
@@ -70,14 +70,8 @@ class Tab(AppService):
                 await self._process.wait()
 
     def _kill(self) -> None:
-        """Kill the process unless it has ended.
-
-        `Process.kill` would first ask whether the process has ended, and so take its exit status
-        away from the event loop, which then reports a process that it does not know.
-        """
-        if self._process is not None and self._process.returncode is None:
-            with suppress(ProcessLookupError):
-                os.kill(self._process.pid, signal.SIGKILL)
+        if self._process is not None:
+            kill(self._process)
 
 
 def _fitting(width: int, height: int) -> tuple[int, int]:

@@ -5,21 +5,19 @@ import os
 import shlex
 import signal
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError
-from textual_serve.download_manager import DownloadManager
 
 from tests.support.patience import PATIENCE
 from tests.support.processes import children, ended, is_running
 from tests.support.served import heard, open_tab, served
 from tui.browser.address import listen, url_of
 from tui.browser.server import MOST_TABS, PageServer
-from tui.browser.tab import Tab
 
 BEGIN = """
 import os, sys, time
@@ -156,48 +154,6 @@ async def test_a_process_that_hears_nothing_ends_with_the_server(
         server.cancel()
         await asyncio.wait([server])
         assert not is_running(number)
-
-
-@pytest.fixture
-def ends_seen_by_the_loop() -> Iterator[None]:
-    """Let the event loop itself collect processes that end, as on Linux from Python 3.12 on."""
-    if sys.version_info >= (3, 12) or not hasattr(os, "pidfd_open"):
-        yield
-        return
-    policy = asyncio.get_event_loop_policy()
-    before = policy.get_child_watcher()
-    policy.set_child_watcher(asyncio.PidfdChildWatcher())
-    yield
-    policy.set_child_watcher(before)
-
-
-@pytest.mark.usefixtures("ends_seen_by_the_loop")
-async def test_a_process_that_ends_just_when_it_is_killed_is_known_to_the_loop(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    shown = asyncio.Event()
-
-    async def show(*_: object) -> None:
-        shown.set()
-
-    tab = Tab(
-        program(DEAF),
-        write_bytes=show,
-        write_str=show,
-        close=show,
-        download_manager=DownloadManager(),
-    )
-    await tab.start(80, 24)
-    await shown.wait()
-    assert tab._process
-    assert tab._task
-    os.kill(tab._process.pid, signal.SIGKILL)
-    # It has ended, and the loop has not had the time to see it.
-    os.waitid(os.P_PID, tab._process.pid, os.WEXITED | os.WNOWAIT)
-    tab._kill()
-    await tab._task
-    assert tab._process.returncode == -signal.SIGKILL
-    assert caplog.messages == []
 
 
 async def test_a_server_that_is_ended_twice_waits_for_no_tab_and_leaves_none(
