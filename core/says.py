@@ -16,6 +16,8 @@ class Sentence(Struct, frozen=True):
     args: dict[str, object] = {}
     many: str = ""
     """The template if the number in the place `count` is not one; empty: always `text`."""
+    context: str = ""
+    """What tells this text from the same English words with another translation."""
 
     @property
     def count(self) -> int:

@@ -1,10 +1,10 @@
 """The language of the user interface: every text for people passes through here.
 
 `tests/catalogues` finds the texts by the functions that take them: `_`, `N_`, `n_`, `say`, `say_n`,
-`Sentence`, `Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that people
-type. Places in a text have names; sentences are never put together from pieces. The translations
-lie where `tui/catalogues.py` says: a text that the shared catalogue lacks is looked up in the
-games' catalogues, starting with the game that was spoken of last.
+`say_in`, `Sentence`, `Unreadable`, `refuse`, `LibraryError` and its kinds, and `W_` for words that
+people type. Places in a text have names; sentences are never put together from pieces. The
+translations lie where `tui/catalogues.py` says: a text that the shared catalogue lacks is looked up
+in the games' catalogues, starting with the game that was spoken of last.
 """
 
 import gettext
@@ -213,8 +213,17 @@ def say_n(one: str, many: str, *, count: int, **args: object) -> "Sentence":
     return Sentence(one, {"count": count, **args}, many)
 
 
+def say_in(context: str, text: str, **args: object) -> "Sentence":
+    """Make a sentence of words that are translated differently in another context."""
+    from core.says import Sentence
+
+    return Sentence(text, args, context=context)
+
+
 def translated(sentence: "Sentence") -> str:
     """Translate the sentence's template into the language of the user."""
+    if sentence.context:
+        return _chosen().texts.pgettext(sentence.context, sentence.text)
     if sentence.many:
         return n_(sentence.text, sentence.many, sentence.count)
     return _(sentence.text)

@@ -7,6 +7,7 @@ from string import Formatter
 from babel.messages.catalog import Catalog, Message
 
 from tests.catalogues.finding import Found
+from tui.language import TYPED
 
 _PERCENT = re.compile(r"%(?:\(\w+\))?[-\d.]*[a-z%]")
 """A place as argparse fills it."""
@@ -53,7 +54,7 @@ def _of(language: str, message: Message) -> Iterator[str]:
         return
     if message.fuzzy:
         yield f"unsure: {ids[0]}"
-    for string in () if message.context else strings:
+    for string in () if message.context == TYPED else strings:
         if not _places(ids[0]) <= _places(string) <= _places(ids[-1]):
             yield f"other places: {ids[0]} / {string}"
         if _ends(ids[-1]) != _ends(string):

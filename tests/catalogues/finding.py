@@ -14,12 +14,11 @@ from tui.language import TYPED
 KEYWORDS = {
     **dict.fromkeys(("_", "N_", "W_", "say", "Sentence", "Unreadable", "LibraryError"), 0),
     "refuse": 1,
+    "say_in": 1,
 }
 """Which argument of what holds a text; classes that are derived from one of these do too."""
 COUNTED = ("n_", "say_n")
 """What takes a text for one and a text for other numbers."""
-WORDS = "W_"
-"""What takes words that people type."""
 
 
 class Message(NamedTuple):
@@ -116,9 +115,23 @@ def _messages(
     if index is None or len(call.args) <= index:
         return []
     texts = _texts(call.args[index], scopes)
-    if texts is None:
+    context = _context(name, call)
+    if texts is None or context is None:
         return None
-    return [Message(text, context=TYPED if name == WORDS else "") for text in texts if text]
+    return [Message(text, context=context) for text in texts if text]
+
+
+def _context(name: str, call: ast.Call) -> str | None:
+    """What tells the call's text from the same words elsewhere; None if it cannot be read."""
+    match name, call.args[0]:
+        case "W_", _:
+            return TYPED
+        case "say_in", ast.Constant(value=str(context)):
+            return context
+        case "say_in", _:
+            return None
+        case _:
+            return ""
 
 
 def _texts(node: ast.expr, scopes: tuple[ast.AST, ...]) -> list[str] | None:

@@ -12,6 +12,7 @@ from babel.messages.catalog import Catalog
 from tests.catalogues.belonging import own_catalogues, texts_of
 from tests.catalogues.finding import Found, Message
 from tests.catalogues.renewing import po_file, save
+from tui.language import TYPED
 
 LANGUAGE = "xx"
 FIRST, LAST = (
@@ -56,7 +57,7 @@ def write_pseudo(found: Found, folder: Path) -> Path:
 
 def _entry(message: Message) -> tuple[str | tuple[str, str], str | tuple[str, str]]:
     text, many, context = message
-    if context:
+    if context == TYPED:
         # People type it: it stays as long as it is.
         return text, accented(text)
     if many:

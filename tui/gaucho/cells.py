@@ -15,29 +15,29 @@ from tui.gaucho.brings import in_turn
 from tui.gaucho.gains import gains
 from tui.gaucho.panes.marks import LYING, STANDING
 from tui.gaucho.phrases import neighbours
-from tui.language import N_, say
+from tui.language import say, say_in
 
 # Words of their own beside those of the areas: other languages use verbs here, nouns there.
-KINDS: dict[type[Move], str] = {
-    entries.Keep: N_("keep"),
-    entries.Post: N_("post"),
-    entries.TakeDice: N_("take"),
-    entries.Stand: N_("stand"),
-    entries.Lay: N_("lie"),
-    entries.Raise: N_("raise"),
-    entries.Occupy: N_("occupy"),
-    entries.Withdraw: N_("recall"),
-    entries.Recall: N_("recall"),
-    entries.Wish: N_("wish for"),
-    entries.SellHerd: N_("sell"),
-    entries.Steal: N_("rustle"),
-    entries.Rouse: N_("rouse"),
-    entries.Oust: N_("oust"),
-    entries.LookAtSteppe: N_("look at"),
-    entries.PlaceTiles: N_("place"),
-    entries.EndTurn: N_("turn"),
-    entries.Add: N_("add"),
-    entries.Sort: N_("sort in"),
+KINDS: dict[type[Move], Sentence] = {
+    entries.Keep: say("keep"),
+    entries.Post: say("post"),
+    entries.TakeDice: say("take"),
+    entries.Stand: say("stand"),
+    entries.Lay: say("lie"),
+    entries.Raise: say("raise"),
+    entries.Occupy: say("occupy"),
+    entries.Withdraw: say("recall"),
+    entries.Recall: say("recall"),
+    entries.Wish: say("wish for"),
+    entries.SellHerd: say("sell"),
+    entries.Steal: say_in("a move", "steal"),
+    entries.Rouse: say("rouse"),
+    entries.Oust: say("oust"),
+    entries.LookAtSteppe: say("look at"),
+    entries.PlaceTiles: say("place"),
+    entries.EndTurn: say("turn"),
+    entries.Add: say("add"),
+    entries.Sort: say("sort in"),
 }
 
 
@@ -46,7 +46,7 @@ def cells(state: GauchoState, move: Move) -> Cells | None:
     kind = KINDS.get(type(move))
     if kind is None:
         return None
-    made = _CELLS[type(move)](state, move, say(kind))
+    made = _CELLS[type(move)](state, move, kind)
     return replace(made, gains=gains(state, move), brief=gains(state, move, brief=True))
 
 

@@ -23,11 +23,13 @@ class Broken(LibraryError): ...
 _("one" "two")
 n_("a way", "{count} ways", 3)
 W_("take")
+say_in("a move", "steal", tile=7)
 """
     assert messages(tmp_path, source)[0] == {
         *map(Message, ("said", "refused", "unreadable", "full", "onetwo")),
         Message("a way", "{count} ways"),
         Message("take", context="typed words"),
+        Message("steal", context="a move"),
     }
 
 
@@ -59,5 +61,7 @@ def one(why):
     text = "no " + why
     say(text)
     say(f"no {why}")
+    say_in(why, "steal")
 """
-    assert messages(tmp_path, source) == (set(), ["say(text)", "say(f'no {why}')"])
+    unclear = ["say(text)", "say(f'no {why}')", "say_in(why, 'steal')"]
+    assert messages(tmp_path, source) == (set(), unclear)

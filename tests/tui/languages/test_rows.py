@@ -4,6 +4,8 @@ import pytest
 
 from core.conformance.walk import Moment
 from core.games import game, keys
+from core.gaucho.board import Area
+from core.gaucho.entries import Steal
 from core.view import View
 from tests.support.random_games import play_out
 from tui.app.board import Board
@@ -12,7 +14,8 @@ from tui.app.canvas import Canvas
 from tui.app.choices import paint_choices
 from tui.app.foreseen import row_of
 from tui.gaucho.cells import KINDS
-from tui.language import _, use_languages
+from tui.gaucho.words import area_word
+from tui.language import _, translated, use_languages
 from tui.names import DEFAULT_NAMES
 from tui.voice import Voice
 
@@ -56,8 +59,23 @@ def test_in_french_every_kind_of_move_in_el_gaucho_is_an_infinitive() -> None:
     texts = ("Stand: {choices}.", "Raise: {choices}.", "Lie down: {choices}.", "Occupy: {areas}.")
     try:
         use_languages(["fr"])
-        kinds = {_(kind) for kind in KINDS.values()} - {_("turn")}
+        kinds = {translated(kind) for kind in KINDS.values()} - {_("turn")}
         kinds |= {_(text).split()[0] for text in texts}
     finally:
         use_languages(["en"])
     assert not [kind for kind in kinds if not kind.endswith(("er", "ir", "re"))]
+
+
+@pytest.mark.parametrize(
+    ("language", "area", "move"),
+    [("en", "steal", "steal"), ("fr", "Vol", "voler"), ("de", "Viehdieb", "stehlen")],
+)
+def test_the_area_and_the_move_are_told_by_the_words_of_the_rulebook(
+    language: str, area: str, move: str
+) -> None:
+    """English has one word for both; docs/terms.md."""
+    try:
+        use_languages([language])
+        assert (area_word(Area.STEAL), translated(KINDS[Steal])) == (area, move)
+    finally:
+        use_languages(["en"])
