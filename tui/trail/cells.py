@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from core.game import Move, Seat
+from core.game import Move
 from core.says import Sentence
 from core.trail import entries
-from core.trail.parts import CARD_VP, FIRST_STATION, NEEDED, NONE, Card
+from core.trail.parts import CARD_VP, COLOUR, FIRST_STATION, NEEDED, NONE, Card
 from core.trail.play import play
 from core.trail.rules.can import can_open
 from core.trail.rules.goals import VALUES
@@ -21,11 +21,9 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.face import Cells
 from tui.language import N_, say, say_n
-from tui.names import SEAT_LETTERS
 from tui.trail.brings import gains, opens, points, purse, special, wanted, wanted_by
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
-from tui.trail.panes.marks import farmer_sign
 from tui.trail.stops import earns, farmer_on, site_name, what_is
 
 _KINDS: Mapping[type[Move], str] = {
@@ -84,8 +82,8 @@ def cells(state: TrailState, move: Move) -> Cells | None:
         return replace(made, gains=[*purse(state, move), *shown], brief=_brief(state, move))
     if isinstance(move, entries.WalkPath):
         # The fee has its own column.
-        signs, there = _passing_in_short(state, move.path), _at_stop(play(state, move))
-        brief = [*signs, *there[: 1 if signs else 2]]
+        fees, there = [*_passing_in_short(state, move.path)], _at_stop(play(state, move))
+        brief = [*fees, *there[: 1 if fees else 2]]
         return replace(
             made, gains=(*_passing(state, move.path), *special(state, move)), brief=brief
         )
@@ -150,29 +148,28 @@ def _passed(state: TrailState, path: Sequence[int]) -> Mapping[tuple[int, int], 
 
 
 def _passing(state: TrailState, path: Sequence[int]) -> Iterator[Sentence]:
-    """Yield them in words, which tell different ways to one place apart."""
+    """Yield who gets them and where they lie, which tells different ways to one place apart."""
+    for (to, field), pesos in _passed(state, path).items():
+        gain = (Ware.PESOS, pesos)
+        if field != NONE:
+            text = "{gain} on {colour} farmer {strength}"
+            yield say(text, gain=gain, **_farmer(state, field))
+        elif to != NONE:
+            yield say("{gain} to {player}", gain=gain, player=to)
+
+
+def _passing_in_short(state: TrailState, path: Sequence[int]) -> Iterator[Sentence]:
+    """Yield the same in fewer letters: `1p to Beto`, `1p on orange 5`."""
     for (to, field), pesos in _passed(state, path).items():
         if field != NONE:
-            yield say("{tile} +{pesos}", tile=state.farmers[field], pesos=pesos)
+            yield say("{fee} on {colour} {strength}", fee=pesos, **_farmer(state, field))
         elif to != NONE:
-            yield say("{player} +{pesos}", player=to, pesos=pesos)
+            yield say("{fee} to {player}", fee=pesos, player=to)
 
 
-def _passing_in_short(state: TrailState, path: Sequence[int]) -> list[Sentence]:
-    """Return them in signs, as they stand on the trail: `B+1 o5+1`."""
-    signs = [
-        f"{_sign(state, to, field)}+{pesos}"
-        for (to, field), pesos in _passed(state, path).items()
-        if field != NONE or to != NONE
-    ]
-    return [say("{mark}", mark=" ".join(signs))] if signs else []
-
-
-def _sign(state: TrailState, to: Seat, field: int) -> str:
-    if field == NONE:
-        return SEAT_LETTERS[to]
+def _farmer(state: TrailState, field: int) -> dict[str, int]:
     tile = state.farmers[field]
-    return f"{farmer_sign(tile)}{NEEDED[tile]}"
+    return {"colour": COLOUR[tile], "strength": NEEDED[tile]}
 
 
 def _settle(state: TrailState, move: entries.SettleOnSpace, kind: Sentence) -> Cells:

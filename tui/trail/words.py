@@ -231,6 +231,11 @@ def price_sign(pesos: int) -> str:
     return f"{change(-pesos)}{_(PESO)}"
 
 
+def pesos_sign(pesos: int) -> str:
+    """`3p`."""
+    return f"{pesos}{_(PESO)}"
+
+
 FLEETS = {
     "yellow": N_("the yellow fleet"),
     "turquoise": N_("the turquoise fleet"),
@@ -261,6 +266,8 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
     "act": act_word,
     "which": which_word,
     "gain": gain_word,
+    "fee": pesos_sign,
+    "colour": colour_word,
     "price": price_sign,
     "change": change,
     "master": lambda master: str(master + 1),

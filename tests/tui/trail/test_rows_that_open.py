@@ -1,15 +1,18 @@
 """Long lists are short: moves that begin alike share a row that opens, and all can be reached."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from core.game import Move
 from core.trail import entries
 from core.trail.game import TRAIL
+from core.trail.parts import COLOUR, NEEDED, NONE
+from core.trail.rules.moving import way_along
 from core.trail.state import TrailState
 from core.trail.words import Build, Help
 from core.view import View
+from tests.support.languages import speaking
 from tests.support.random_games import play_out
 from tests.support.screens import showing
 from tests.support.trail_scenes import loading, moment
@@ -23,6 +26,7 @@ from tui.trail.face import FACE
 from tui.trail.picker import TrailPicker
 from tui.trail.screen import BOARD
 from tui.trail.targets import targets_of
+from tui.trail.words import colour_word
 from tui.voice import Voice
 
 LONGEST = 26
@@ -156,3 +160,31 @@ def test_no_two_ways_look_alike() -> None:
             assert len({(row.cells, row.brief) for row in rows}) == len(rows)
             told_apart += len({row.cells for row in rows}) < len(rows)
     assert told_apart
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_fees_on_the_way_are_told_in_words_also_with_little_room(language: str) -> None:
+    """`1p to Beto`, `1p on blue 5`: the signs of the trail would have to be learned first."""
+    seen = set()
+    with speaking(language):
+        voice = Voice(FACE, DEFAULT_NAMES)
+        for moment_ in play_out(TRAIL, 4, 1):
+            for seat in moment_.choosing:
+                state = moment_.before
+                for move in moment_.legal(seat):
+                    if isinstance(move, entries.WalkPath):
+                        row = row_of(TRAIL, voice, state, (move,))
+                        paid = way_along(state, move.path[:-1]).paid
+                        assert all(name in row.brief for name in paid_to(state, paid))
+                        seen |= {field == NONE for _to, field, _pesos in paid}
+    assert seen == {True, False}
+
+
+def paid_to(state: TrailState, paid: Iterable[tuple[int, int, int]]) -> Iterator[str]:
+    """Yield the name of everybody who gets a fee, and of every farmer on whom one is left."""
+    for to, field, _pesos in paid:
+        if field != NONE:
+            tile = state.farmers[field]
+            yield f"{colour_word(COLOUR[tile])} {NEEDED[tile]}"
+        elif to != NONE:
+            yield DEFAULT_NAMES[to]
