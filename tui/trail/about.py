@@ -143,7 +143,7 @@ def _far(state: TrailState, target: OnQuay | OnCitySpace | OnSpot) -> Line:
         return (say("Space {spot} of the railroad.", spot=target.spot),)
     printed = STATIONS[station]
     corners = say("dark corners") if printed.dark else say("white corners")
-    text = "The station {station}: {gain}, {change} VP, {parts}."
+    text = "{station}: {gain}, {change} VP, {parts}."
     gain = (Ware.PESOS, printed.cost)
     what = say(text, station=station, gain=gain, change=printed.vp, parts=(corners,))
     master = state.masters[station] if station < NUMBERS.master_spaces else NONE

@@ -154,7 +154,7 @@ def _engine(state: TrailState, item: words.Engine, seat: Seat) -> Line:
 
 
 def _upgrade(state: TrailState, item: words.Upgrade, seat: Seat) -> Line:
-    text = "{seat}, with which disc do you upgrade the station {station}?"
+    text = "{seat}, with which disc do you upgrade {station}?"
     return (say(text, seat=seat, station=item.station),)
 
 

@@ -241,7 +241,7 @@ def _disc(state: TrailState, move: entries.Load | entries.UpgradeStation) -> Sen
     """Say which disc it is by what it opens; others lie on stations."""
     if move.disc < FIRST_STATION:
         return say("{parts}", parts=opens(state, move.seat, move.disc))
-    return say("with {disc}", disc=move.disc)
+    return say("with the {disc}", disc=move.disc)
 
 
 def _of(thing: Callable[[Any], Sentence]) -> Callable[[TrailState, Any, Sentence], Cells]:

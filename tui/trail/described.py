@@ -141,11 +141,11 @@ def _railroad(state: TrailState) -> Line:
         for seat, player in enumerate(state.players)
     )
     stations = tuple(
-        say("{station} {pesos} pesos {change} VP", station=at, pesos=each.cost, change=each.vp)
+        say("{station}: {pesos} pesos {change} VP", station=at, pesos=each.cost, change=each.vp)
         for at, each in enumerate(STATIONS)
     )
     masters = tuple(
-        say("{station} {master}", station=at, master=master)
+        say("{master} at {station}", station=at, master=master)
         for at, master in enumerate(state.masters)
         if master != NONE
     )

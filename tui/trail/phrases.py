@@ -24,13 +24,13 @@ from core.trail.parts import (
 from core.trail.rules.visits import actions
 from core.trail.state import TrailState
 from core.trail.tables.cities import CITY_SPACE_NAMES
-from core.trail.tables.railroad import SPOT_NAMES
+from core.trail.tables.railroad import SPOT_NAMES, STATION_AT
 from tui.language import N_, say
 from tui.phrasebook import Phrasebook
 from tui.trail.effects import auxiliary, said
 from tui.trail.stops import what_is
 from tui.trail.verbs import VERBS
-from tui.trail.words import act_word, card_word
+from tui.trail.words import act_word, card_word, is_turnout
 
 TOP = "top"
 """The word to type for the unseen objective."""
@@ -79,6 +79,13 @@ def _choose(state: TrailState, move: entries.ChooseObjective) -> Sentence:
     return say("choose {code}", code=card_word(move.card))
 
 
+def _engine(state: TrailState, move: entries.MoveEngine) -> Sentence:
+    name = SPOT_NAMES[move.to]
+    if is_turnout(move.to):
+        return say("engine {name}: {station}", name=name, station=STATION_AT[move.to])
+    return say("engine {name}", name=name)
+
+
 _PHRASES: Mapping[type[Move], Callable[[TrailState, Any], Sentence]] = {
     entries.TrimHand: lambda state, move: say("discard {list}", list=_cards(move)),
     entries.SettleOnSpace: _settle,
@@ -104,11 +111,12 @@ _PHRASES: Mapping[type[Move], Callable[[TrailState, Any], Sentence]] = {
     ),
     entries.Stock: lambda state, move: say("stock: add 2 cards to the cattle market"),
     entries.TakeMarketCard: lambda state, move: say("take {card}", card=move.card),
-    entries.MoveEngine: lambda state, move: say("engine {name}", name=SPOT_NAMES[move.to]),
+    entries.MoveEngine: _engine,
     entries.UpgradeStation: lambda state, move: say(
-        "upgrade {station} {name}: {disc}",
+        "upgrade {one} {two}: {station}, {disc}",
+        one=STATION_NAMES[move.station],
+        two=DISC_NAMES[move.disc],
         station=move.station,
-        name=DISC_NAMES[move.disc],
         disc=move.disc,
     ),
     entries.AppointMaster: lambda state, move: say(

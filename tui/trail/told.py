@@ -155,7 +155,7 @@ _TOLD: Mapping[type[Entry], EntryTelling[TrailState]] = {
         "{seat} moves the engine to {spot}.", seat=move.seat, spot=move.to
     ),
     entries.UpgradeStation: lambda before, move, after: say(
-        "{seat} upgrades the station {station} ({disc}).",
+        "{seat} upgrades {station} ({disc}).",
         seat=move.seat,
         station=move.station,
         disc=move.disc,
@@ -220,7 +220,7 @@ def _departed(event: events.Departed) -> Sentence:
 _DID = {
     "hire": (N_("Pedro hires: {tile}."), "tile", ""),
     "engine": (N_("Pedro moves his engine to {spot}."), "spot", ""),
-    "upgrade": (N_("Pedro upgrades the station {station}."), "station", ""),
+    "upgrade": (N_("Pedro upgrades {station}."), "station", ""),
     "objective": (N_("Pedro takes an objective card: {parts}."), "card", ""),
     "farmer": (N_("Pedro takes {tile}."), "tile", ""),
     "buy": (N_("Pedro takes {card} out of the market."), "card", ""),
@@ -287,7 +287,9 @@ _RUNS: Mapping[type[Entry], Run] = {
     ),
     entries.Master: lambda drawn: say(
         "Station masters: {parts}.",
-        parts=tuple(say("{station} {master}", station=each.at, master=each.tile) for each in drawn),
+        parts=tuple(
+            say("{master} at {station}", station=each.at, master=each.tile) for each in drawn
+        ),
     ),
     entries.ShipArrives: lambda drawn: say(
         "New in the loading zone: {parts}.",

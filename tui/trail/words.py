@@ -25,14 +25,13 @@ from core.trail.parts import (
     SITES,
     SPACE_NAMES,
     START,
-    STATION_NAMES,
     STRONG,
     WORKER,
 )
 from core.trail.rules.objectives import number_of
 from core.trail.tables.buildings import ACT_NAMES, RISK
 from core.trail.tables.cities import CITY_SPACE_NAMES, SPACES
-from core.trail.tables.railroad import DEPOT, SPOT_NAMES
+from core.trail.tables.railroad import DEPOT, SPOT_NAMES, STATION_AT, STATIONS
 from core.trail.words import Ware, Which
 from tui.language import N_, _, n_
 from tui.lists import by_commas
@@ -184,15 +183,38 @@ def place_word(to: int) -> str:
     return f"{city_word(place.city)} {quarter_name(place.quarter)} {place.number}"
 
 
+def station_word(station: int) -> str:
+    """Return `station 7`: the number of the space that its turnout branches off."""
+    return _("station {number}").format(number=STATIONS[station].at)
+
+
+def is_turnout(spot: int) -> bool:
+    """Return whether it is beside the track, at a station."""
+    return spot in STATION_AT and not SPOT_NAMES[spot].isdigit()
+
+
 def spot_word(spot: int) -> str:
-    """`7`, `T7`, `depot`."""
+    """`7`, `station 7`, `depot`."""
+    if is_turnout(spot):
+        return station_word(STATION_AT[spot])
     return _("depot") if spot == DEPOT else SPOT_NAMES[spot]
 
 
+def short_station(station: int) -> str:
+    """Return `stn 7`: the same with little room."""
+    return _("stn {number}").format(number=STATIONS[station].at)
+
+
+def short_spot(spot: int) -> str:
+    """`7`, `stn 7`, `depot`."""
+    return short_station(STATION_AT[spot]) if is_turnout(spot) else spot_word(spot)
+
+
 def disc_word(disc: int) -> str:
-    """Return `step disc 1`, or the station where it lies."""
+    """Return `step disc 1`, `disc of station 7`."""
     if disc >= FIRST_STATION:
-        return STATION_NAMES[disc - FIRST_STATION]
+        number = STATIONS[disc - FIRST_STATION].at
+        return _("disc of station {number}").format(number=number)
     name = DISC_NAMES[disc]
     word = name.rstrip("123456")
     return _(_DISCS[word]).format(number=name.removeprefix(word))
@@ -261,7 +283,7 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
     "quay": quay_word,
     "place": place_word,
     "spot": spot_word,
-    "station": lambda station: STATION_NAMES[station],
+    "station": station_word,
     "disc": disc_word,
     "act": act_word,
     "which": which_word,

@@ -1,5 +1,7 @@
 """Moves of the trail in the words of their rows: codes to type stand only where one types."""
 
+import re
+
 import pytest
 
 from core.game import Move
@@ -8,10 +10,18 @@ from core.trail.game import TRAIL
 from core.trail.stages import Foresight, Visit
 from core.trail.state import TrailState
 from core.trail.words import Build, Help
+from core.view import View
+from tests.support.languages import speaking
+from tests.support.panes import painted_panes
+from tests.support.random_games import play_out
 from tests.support.trail_scenes import delivering, loading, moment
+from tui.app.board import Shown
 from tui.app.foreseen import row_of
+from tui.language import say
 from tui.moves_told import moves_told
+from tui.names import DEFAULT_NAMES
 from tui.trail.face import FACE
+from tui.trail.screen import BOARD
 from tui.voice import Voice
 
 VOICE = Voice(FACE, ["Ana", "Beto", "Cleo"])
@@ -61,3 +71,30 @@ def test_a_farmer_of_the_foresight_goes_onto_a_field_in_words() -> None:
     state = moment(Foresight(0))
     rows = [row_of(TRAIL, VOICE, state, (move,)) for move in TRAIL.legal(state, 0, {})]
     assert any("onto green field 2" in row.brings for row in rows)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_stations_are_named_by_the_space_they_branch_off(language: str) -> None:
+    """`T7` stands only where one types it: no station bears that code on the board."""
+    code, texts = re.compile(r"\bT\d"), list[str]()
+    game = [each for each in play_out(TRAIL, 3, 4) if each.choosing]
+    with speaking(language):
+        voice = Voice(FACE, DEFAULT_NAMES)
+        for at in (8, len(game) // 2, len(game) - 1):
+            (seat,), state = game[at].choosing, game[at].before
+            view = View(seat, state, game[at].known(seat))
+            texts += [voice.line(line) for line in FACE.described(view)]
+            for page in BOARD.pages(state, seat):
+                shown = Shown(view, DEFAULT_NAMES[:3], page)
+                for size in ((80, 24), (160, 50)):
+                    for canvas in painted_panes(BOARD, shown, size)[0].values():
+                        texts += canvas.rows()
+        for each in game:
+            (seat,) = each.choosing
+            for move in each.legal(seat):
+                if isinstance(move, entries.MoveEngine | entries.UpgradeStation):
+                    row = row_of(TRAIL, voice, each.before, (move,))
+                    texts += [row.text, row.brings, row.brief, *row.cells]
+        named = voice.fill(say("{station}", station=1))
+    assert any(named in text for text in texts)
+    assert not [text for text in texts if code.search(text)]

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 
-from core.trail.parts import NONE, STATION_NAMES
+from core.trail.parts import NONE
 from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import STATIONS
 from core.trail.tables.ships import SHIPS
-from tui.app.canvas import fit
+from tui.app.canvas import first_that_fits, fit
 from tui.app.marks import seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
@@ -26,7 +27,7 @@ from tui.trail.panes.marks import (
 from tui.trail.panes.sections import letters
 from tui.trail.scene import OnShip, OnSpot, TrailScene
 from tui.trail.targets import spot_of
-from tui.trail.words import spot_word
+from tui.trail.words import short_spot, short_station
 
 MASTER = "\N{BLACK STAR}"
 """The sign of a station master that is still there."""
@@ -59,15 +60,19 @@ def _ship(state: TrailState, ship: int) -> ToldBit:
 
 def railroad(scene: TrailScene, width: int) -> PaneSection:
     """W10 Return the engines; then stations with price, points, corners, master and discs."""
-    state = scene.state
-    found = [_station(state, at) for at in range(len(STATIONS))]
+    state, engines = scene.state, _engines(scene.state)
     if width < 2 * WIDE:
-        return PaneSection(_("RAILROAD"), (*_engines(state), *_packed(found)))
-    return PaneSection(_("RAILROAD"), tuple(_engines(state)), _in_columns(found, width))
+        found = [_station(state, at, short_station(at)) for at in range(len(STATIONS))]
+        return PaneSection(_("RAILROAD"), (*engines, *_packed(found)))
+    found = [_station(state, at, f"{each.at:>2}") for at, each in enumerate(STATIONS)]
+    taken = cell_len(_("RAILROAD")) + 1 + sum(bit.width for bit in engines)
+    columns = _("stations: price, VP, discs, master, whose discs"), _("stations: price, VP")
+    told = Bit(first_that_fits((*columns, ""), width - taken - 1), "dim")
+    return PaneSection(_("RAILROAD"), (*engines, told), _in_columns(found, width))
 
 
-def _station(state: TrailState, at: int) -> ToldBit:
-    station, name = STATIONS[at], STATION_NAMES[at]
+def _station(state: TrailState, at: int, name: str) -> ToldBit:
+    station = STATIONS[at]
     there = at < NUMBERS.master_spaces and state.masters[at] != NONE
     disc = DARK_DISC if station.dark else WHITE_DISC
     signs = f"{disc} {MASTER if there else ' '} {letters(state.stations[at], state.seats)}"
@@ -78,7 +83,7 @@ def _station(state: TrailState, at: int) -> ToldBit:
 def _engines(state: TrailState) -> list[Bit]:
     found = [
         Bit(
-            f"{SEAT_LETTERS[seat]} {spot_word(player.engine)}",
+            f"{SEAT_LETTERS[seat]} {short_spot(player.engine)}",
             seat_look(seat),
             OnSpot(player.engine),
         )
@@ -86,7 +91,7 @@ def _engines(state: TrailState) -> list[Bit]:
     ]
     if state.pedro is not None:
         spot = state.pedro.engine
-        found.append(Bit(f"P {spot_word(spot)}", seat_look(state.seats), OnSpot(spot)))
+        found.append(Bit(f"P {short_spot(spot)}", seat_look(state.seats), OnSpot(spot)))
     return found
 
 

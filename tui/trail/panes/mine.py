@@ -13,7 +13,6 @@ from core.trail.parts import (
     COLOUR,
     GRANJERO,
     HAND,
-    STATION_NAMES,
     STEP1,
     STEP2,
     STR1,
@@ -32,7 +31,7 @@ from core.trail.rules.stations import has_station
 from core.trail.rules.turns import hand_limit
 from core.trail.state import TrailState
 from core.trail.tables.buildings import NEEDS, SIDES
-from core.trail.tables.railroad import SPOT, STATIONS
+from core.trail.tables.railroad import STATIONS
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
 from tui.language import N_, _
@@ -55,7 +54,7 @@ from tui.trail.scene import (
 )
 from tui.trail.spoken import texts_of
 from tui.trail.targets import spot_of
-from tui.trail.words import building_word, colour_word, spot_word, worker_word
+from tui.trail.words import building_word, colour_word, short_spot, short_station, worker_word
 
 _NEXT = N_("next station {station}: {price}, {points}")
 _NEXT_BRIEF = N_("next {station}: {price}, {points}")
@@ -114,7 +113,7 @@ def in_short(scene: TrailScene, seat: Seat) -> list[PaneSection]:
     ]
     return [
         PaneSection(_("AUXILIARY"), tuple(open_ones)),
-        PaneSection(_("ENGINE"), tuple(_track(state, seat, _NEXT_BRIEF))),
+        PaneSection("", (), ((Bit(_("ENGINE"), "title"), *_track(state, seat, _NEXT_BRIEF)),)),
         PaneSection("", (Bit(_("exchange {count}").format(count=player.tokens)), strength)),
         *buildings(state, seat),
     ]
@@ -239,14 +238,13 @@ def rails(state: TrailState, seat: Seat) -> PaneSection:
 
 def _track(state: TrailState, seat: Seat, text: str) -> list[Bit]:
     player = state.players[seat]
-    bits = [Bit(spot_word(player.engine), "strong", OnSpot(player.engine))]
+    bits = [Bit(short_spot(player.engine), "strong", OnSpot(player.engine))]
     if ahead := _ahead(state, seat, text):
         bits.append(ahead)
-    bits += [
-        Bit(STATION_NAMES[at], "good", spot_of(at))
-        for at in range(len(STATIONS))
-        if has_station(state, seat, at)
-    ]
+    own = [at for at in range(len(STATIONS)) if has_station(state, seat, at)]
+    for at in own:
+        name = short_station(at) if at == own[0] else str(STATIONS[at].at)
+        bits.append(Bit(name, "good", spot_of(at), whole=True))
     bits += [Bit(_("master {number}").format(number=each + 1)) for each in player.masters]
     return bits
 
@@ -255,10 +253,9 @@ def _ahead(state: TrailState, seat: Seat, text: str) -> Bit | None:
     """Return the next station without a disc of the player's, with what it costs and counts."""
     engine = state.players[seat].engine
     for at, station in enumerate(STATIONS[:-1]):
-        spot = SPOT[STATION_NAMES[at]]
-        if spot > engine and not has_station(state, seat, at):
+        if spot_of(at).spot > engine and not has_station(state, seat, at):
             price, worth = pesos(station.cost), points(station.vp)
-            said_ = _(text).format(station=STATION_NAMES[at], price=price, points=worth)
+            said_ = _(text).format(station=station.at, price=price, points=worth)
             return Bit(said_, "dim", spot_of(at))
     return None
 

@@ -33,7 +33,7 @@ def paint_railroad(canvas: Canvas, scene: TrailScene) -> None:
     top = canvas.height - TRACK_ROWS - len(lines)
     if top > 0:
         x = canvas.text(0, 0, _("RAILROAD"), "title") + 1
-        text = _("a station: disc price, VP, discs (○ white, ● all), master")
+        text = _("a station: its space, disc price, VP, discs (○ white, ● all), master")
         canvas.text(x, 0, fit(text, canvas.width - x).rstrip(), "dim")
     below = min(max(top, 0), 2)
     paint_track(canvas, scene, below)
@@ -120,7 +120,7 @@ def _station(state: TrailState, at: int) -> tuple[Bit, ...]:
         if count
     ]
     return (
-        Bit(STATION_NAMES[at].ljust(3), "strong", spot_of(at)),
+        Bit(f"{printed.at:>2}", "strong", spot_of(at)),
         Bit(pesos(printed.cost).rjust(4)),
         Bit(points(printed.vp).rjust(5), "strong"),
         Bit(DARK_DISC if printed.dark else WHITE_DISC),

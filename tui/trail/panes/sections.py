@@ -51,8 +51,9 @@ from tui.trail.spoken import texts_of
 from tui.trail.words import (
     breed_word,
     city_word,
+    is_turnout,
     quarter_word,
-    spot_word,
+    short_spot,
 )
 
 TWICE = 2
@@ -228,9 +229,19 @@ def _estate(workers: Sequence[int], engine: int, grain: int) -> list[Bit]:
     ]
     return [
         *hired,
-        Bit(_("engine {spot}").format(spot=spot_word(engine)), "dim"),
+        Bit(_whereabouts(engine), "dim"),
         Bit(_("grain {count}").format(count=grain), "dim"),
     ]
+
+
+def _whereabouts(engine: int) -> str:
+    """Return `engine 9`, `at stn 4`."""
+    spot = short_spot(engine)
+    return (
+        _("at {station}").format(station=spot)
+        if is_turnout(engine)
+        else _("engine {spot}").format(spot=spot)
+    )
 
 
 def total(rows: Sequence[int]) -> list[Bit]:

@@ -1,6 +1,6 @@
 """W10 to W12: the railroad, objective cards, helping farmers."""
 
-from core.trail.parts import MASTERS, OBJECTIVES, STATION_NAMES
+from core.trail.parts import MASTERS, OBJECTIVES
 from core.trail.rules.objectives import AT_ONCE, number_of
 from core.trail.rules.stations import AT_ONCE as MASTERS_AT_ONCE
 from core.trail.tables.numbers import NUMBERS
@@ -13,8 +13,13 @@ from tui.trail.spoken import SpokenRow, with_rows
 from tui.trail.words import card_word
 
 _STATIONS = tuple(
-    say("{name}: {cost} pesos, {points} VP.", name=name, cost=station.cost, points=station.vp)
-    for name, station in zip(STATION_NAMES, STATIONS, strict=True)
+    say(
+        "{name}: {cost} pesos, {points} VP.",
+        name=SpokenRow((say("{station}", station=at),)),
+        cost=station.cost,
+        points=station.vp,
+    )
+    for at, station in enumerate(STATIONS)
 )
 _MASTERS = tuple(
     say(
@@ -43,7 +48,7 @@ RAILROAD = with_rows(
             10,
             N_("Railroad"),
             say(
-                "The track has the spaces 0 to 31, turnouts (T) beside it and a depot. Only 0 and "
+                "The track has the spaces 0 to 31, turnouts beside it and a depot. Only 0 and "
                 "the depot hold several engines."
             ),
             say(
@@ -62,7 +67,7 @@ RAILROAD = with_rows(
                 "Stopping on a turnout you may upgrade its station if no disc of yours lies there: "
                 "pay, and lay a disc of your board."
             ),
-            say("The stations."),
+            say("The stations, with the number of the space that each branches off."),
             say(
                 "Right after an upgrade the rightmost worker of one of your rows may replace the "
                 "station master, who comes to you."
