@@ -10,7 +10,17 @@ from msgspec.structs import replace
 from core.game import Known, Seat
 from core.trail import entries
 from core.trail.game import TRAIL
-from core.trail.parts import COLOUR, FIELDS, FIRST_FIELD, NEEDED, NONE, SHIP_NAMES, SITES
+from core.trail.parts import (
+    BA,
+    COLOUR,
+    FIELDS,
+    FIRST_FIELD,
+    FIRST_SITE,
+    NEEDED,
+    NONE,
+    SHIP_NAMES,
+    SITES,
+)
 from core.trail.stages import Settle
 from core.trail.state import TrailState
 from core.trail.tables.cities import COVERED, SPACES
@@ -77,6 +87,21 @@ def test_a_move_along_the_trail_looks_as_it_did(size: str) -> None:
 def test_the_picked_building_is_marked_as_gold_may_be_the_yellow_of_its_owner() -> None:
     trail = painted_panes(BOARD, shown(moment()), SIZES["160x50"])[0]["trail"].rows()
     assert re.findall(r">[A-Z]\d[^<]*<", "\n".join(trail)) == [">B7 \N{MINUS SIGN}2p<"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("edges", [False, True])
+def test_what_is_picked_is_marked_on_the_narrowest_trail_too(size: str, *, edges: bool) -> None:
+    """In sixteen colours gold is the yellow of the yellow farmers."""
+    state, marked = moment(), 0
+    picker = picker_of(state)
+    for move in TRAIL.legal(state, 0, {}):
+        if isinstance(move, entries.WalkPath) and FIRST_SITE <= move.path[-1] < BA:
+            seen = Shown(View(0, state, {}), NAMES, TABLE, picker.showing(move))
+            rows = painted_panes(BOARD, seen, SIZES[size], edges=edges)[0]["trail"].rows()
+            (found,) = re.findall(r">[A-Za-z]\d+[^<>]*<", "\n".join(rows).replace("needs ", ""))
+            marked += found[1].islower()
+    assert marked, "farmers are among them"
 
 
 def test_loading_a_ship_looks_as_it_did() -> None:

@@ -153,9 +153,8 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
     canvas.mark(x, y, where.width, rows, OnStop(at))
     filled = where.filled(cell)
     lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
-    # Edges leave less room: without enough of it tiles have none.
-    edged = FIRST_SITE <= at < FIRST_FIELD or wide > NARROW
-    room = [wide - 2 if canvas.edges and edged else wide] * filled
+    chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
+    room = _room_for_words(canvas, at, wide, filled, chosen=chosen)
     there = standing(scene.state, at)
     named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
     painted = location(scene.state, scene.seat, at, room, named=named)
@@ -163,11 +162,10 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
     if there:
         room[min(below, filled - 1)] -= _kept_for(there, wide)
         painted = location(scene.state, scene.seat, at, room, named=named)
-    chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
     look = "cursor" if chosen else painted.look
     if painted.is_filled:
         canvas.fill(x + 1, y, wide, filled, look)
-    edges = 2 if canvas.edges else 0
+    edges = 2 if canvas.edges or chosen else 0
     beside = cell_len(painted.lines[0]) + edges + _room_of(there, wide) <= wide
     if (filled == 1 or canvas.edges) and beside:
         below = 0
@@ -186,6 +184,18 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks)
     _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
+
+
+def _room_for_words(
+    canvas: Canvas, at: Space, wide: int, filled: int, *, chosen: bool
+) -> list[int]:
+    """Return the columns of each row that edges leave, and the marks of what is picked."""
+    # Without enough room tiles have no edges.
+    edged = canvas.edges and (FIRST_SITE <= at < FIRST_FIELD or wide > NARROW)
+    room = [wide - 2 if edged else wide] * filled
+    if chosen and FIRST_SITE <= at < BA:
+        room[0] = wide - 2
+    return room
 
 
 def _free_row(lines: Sequence[str], room: Sequence[int], kept: int) -> int:
