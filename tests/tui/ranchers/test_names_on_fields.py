@@ -1,5 +1,7 @@
 """Animals on fields all have names, or all letters."""
 
+import re
+
 import pytest
 
 from core.view import View
@@ -8,25 +10,35 @@ from tests.support.panes import painted_panes
 from tests.support.ranchers_tables import table
 from tui.app.board import Shown
 from tui.ranchers.layout import TABLE
-from tui.ranchers.panes.ranch import names_in
+from tui.ranchers.panes.marks import letter
+from tui.ranchers.panes.ranch import EVERY, names_in
 from tui.ranchers.screen import BOARD
+from tui.ranchers.words import animal_word
 
 
-def test_names_that_have_no_room_are_cut() -> None:
-    assert names_in(7)[:5] == ["cow", "goat", "sheep", "pig", "chicken"]
-    assert names_in(6)[:5] == ["cow", "goat", "sheep", "pig", "chick."]
-    assert names_in(4)[:5] == ["cow", "goat", "she.", "pig", "chi."]
+@pytest.mark.parametrize(("language", "longest"), [("en", 7), ("fr", 6), ("de", 7)])
+def test_all_names_are_whole_or_all_are_letters(language: str, longest: int) -> None:
+    with speaking(language):
+        names = [animal_word(animal) for animal in EVERY]
+        assert names_in(longest) == names
+        assert names_in(longest - 1) == [letter(animal) for animal in EVERY]
 
 
-def test_all_have_letters_where_there_is_hardly_any_room() -> None:
-    assert names_in(3)[:5] == [*"CGSPK"]
-
-
-@pytest.mark.parametrize(("room", "second"), [(4, "Z"), (5, "Ziege")])
-def test_all_have_letters_where_cut_names_are_alike(room: int, second: str) -> None:
-    """Schaf and Schwein begin alike."""
-    with speaking("de"):
-        assert names_in(room)[1] == second
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(("size", "seats"), [((80, 24), 2), ((100, 50), 4), ((120, 36), 3)])
+def test_names_stand_whole_on_narrow_fields(
+    language: str, size: tuple[int, int], seats: int
+) -> None:
+    """Chickens were `chi.` there, on grass, tiles and the pond."""
+    state = table(*(("k.g/pks/csg",) * 2 + ("p.k/.../..s",) * 2)[:seats], turns=20)
+    seen = Shown(View(0, state, {}), ("Ana", "Beto", "Cleo", "Dario")[:seats], TABLE)
+    with speaking(language):
+        canvases = painted_panes(BOARD, seen, size)[0]
+        names = {animal_word(animal) for animal in range(5)}
+    fenced = ["ranch"] if size[1] < 30 else ["ranch", "others"]
+    for text in ("\n".join(canvases[pane].rows()) for pane in fenced):
+        assert names <= set(re.findall(r"\w+", text))
+        assert not re.search(r"\w[.\N{HORIZONTAL ELLIPSIS}]", text)
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "chicken"), ("de", "Schwein")])

@@ -44,9 +44,11 @@ def paint_tile(
     wide = width >= PADDED
     inner = x + (1 if wide or canvas.edges else 0)
     end = x + width - (2 if wide or canvas.edges else 1)
-    after = canvas.text(x + 1, y, corners.upper_left, *looks)
-    # What is as long as a tile takes the blank at its right edge rather than the mark before it.
-    begin = max(end - cell_len(corners.upper_right), after)
+    # What is as long as a tile takes the blanks at its edges rather than the mark before it.
+    full = cell_len(corners.upper_left + corners.upper_right) >= width
+    after = canvas.text(x if full else x + 1, y, corners.upper_left, *looks)
+    length = cell_len(corners.upper_right)
+    begin = max(end - length, min(after + 1, x + width - 1 - length), after)
     canvas.text(begin, y, corners.upper_right, *looks, "strong")
     canvas.text(end - cell_len(corners.lower_right), last, corners.lower_right, *looks)
     if corners.lower_left:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from core.game import Seat
 from core.ranchers.parts import ANIMAL_NAMES, NONE, POND, SPACE_NAMES
 from core.ranchers.state import Ranch, RanchersState, printed
-from tui.app.canvas import Canvas, fit
+from tui.app.canvas import Canvas, first_that_fits, fit
 from tui.app.marks import seat_look
 from tui.app.pieces.fences import Strip, paint_fences
 from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
@@ -32,14 +32,14 @@ from tui.ranchers.words import animal_word
 EDGE = 2
 """Columns of the fence with the grass inside it."""
 ROOMY = 30
-"""Columns from which on fields are two apart, and points are in words."""
+"""Columns from which on points are in words."""
+SPACED = 32
+"""Columns from which on fields are two apart: narrower ones would have letters for names."""
 WIDEST = 16
 EVERY = range(len(ANIMAL_NAMES))
 """The animals, and the horse."""
-BEFORE = 2
-"""Columns of a field before its name: a blank and the mark."""
-CUT = 4
-"""The least columns of a shortened name, with its full stop."""
+BEFORE = 1
+"""Columns of a field before its name at least: those of the mark."""
 MET = "\N{CHECK MARK}"
 """The sign for a special space with its printed animal on it."""
 
@@ -66,7 +66,7 @@ def fields(width: int, height: int) -> Fields:
     inside = height - 2
     tall = max((inside - 2) // 3, inside // 3 if inside < 8 else 1, 1)
     gap = 1 if inside >= 3 * tall + 2 else 0
-    beside = 2 if width >= ROOMY else 1
+    beside = 2 if width >= SPACED else 1
     wide = min((width - 2 * EDGE - 2 * beside) // 3, WIDEST)
     return Fields(wide, tall, beside, gap, 1)
 
@@ -135,20 +135,22 @@ def _paint_space(
 
 def _name(animal: int, width: int, canvas: Canvas) -> str:
     """Return the animal's name on a field of that width: all have names, or all letters."""
-    return names_in(width - BEFORE - 1 - canvas.edges)[animal]
+    return names_in(width - BEFORE - 2 * canvas.edges)[animal]
 
 
 def _marked(animal: int, width: int, canvas: Canvas) -> str:
-    """Return its mark and its name, on grass or water."""
+    """Return its mark and its name on grass or water, as far apart as there is room."""
     name = _name(animal, width, canvas)
-    return mark(animal) if name == letter(animal) else f"{MARKS[animal]} {name}"
+    if name == letter(animal):
+        return f" {mark(animal)}"
+    sign = MARKS[animal]
+    return first_that_fits((f" {sign} {name}", f" {sign}{name}", f"{sign}{name}"), width)
 
 
 def names_in(room: int) -> Sequence[str]:
-    """Return all animals' names in so many columns: `chick.`; letters if cut names look alike."""
+    """Return all animals' names; their letters if one of them is longer than so many columns."""
     words = [*map(animal_word, EVERY)]
-    cut = [word if cell_len(word) <= room else f"{word[: room - 1]}." for word in words]
-    return cut if room >= CUT and len({*cut}) == len(cut) else [*map(letter, EVERY)]
+    return words if max(map(cell_len, words)) <= room else [*map(letter, EVERY)]
 
 
 def _paint_animal(
@@ -187,7 +189,7 @@ def _paint_grass(
     picture = pictures(scene.shown, target.seat)[target.space]
     last = y + height - 1
     if picture != NONE:
-        canvas.text(x + 1, y, _marked(picture, width, canvas), print_look(picture))
+        canvas.text(x, y, _marked(picture, width, canvas), print_look(picture))
     elif target not in scene.gains:
         canvas.text(x + width // 2 - 1, y + (height - 1) // 2, "\N{MIDDLE DOT}" * 2, "dim")
     gain = scene.gains.get(target)
@@ -220,7 +222,7 @@ def _paint_pond(
     there = state.ranches[seat][POND]
     rows = [*_standing(state, seat, width)]
     if there != NONE:
-        canvas.text(x, y, fit(f" {_marked(there, width, canvas)}", width), animal_look(there))
+        canvas.text(x, y, fit(_marked(there, width, canvas), width), animal_look(there))
         y += 1
     for row, text in enumerate(rows[: height - (there != NONE)], y):
         canvas.text(x, row, fit(f" {text}", width), "pond", "strong")
