@@ -1,17 +1,19 @@
-"""The middle: the two pairs, the top of the deck, the hand, the pen and the pouch."""
+"""The middle: pairs, top of the deck, hand, pen and pouch, and the names of the marks."""
 
 from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from core.ranchers.parts import HORSE, NONE, Building
-from core.ranchers.state import NO_PAIR, Pair, RanchersPhase
+from core.ranchers.modules.horses import HORSES
+from core.ranchers.modules.sets import course_of
+from core.ranchers.parts import ANIMALS, HORSE, NONE, Building
+from core.ranchers.state import NO_PAIR, Pair, RanchersPhase, RanchersState
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign, seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.numbers import change
-from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, mark
+from tui.ranchers.panes.marks import LABEL, MARKS, animal_look, mark, print_look
 from tui.ranchers.panes.objectives import paint_aim
 from tui.ranchers.panes.tokens import shortened, supplies
 from tui.ranchers.scene import OnAside, OnHand, OnPair, OnTop, RanchersScene
@@ -44,12 +46,41 @@ def paint_middle(canvas: Canvas, scene: RanchersScene) -> None:
     more: list[tuple[OnHand | OnAside, Pair]] = [(OnHand(), state.hand)] if held else []
     more += [(OnAside(at), pair) for at, pair in enumerate(state.aside)]
     row = _paint_more(canvas, scene, row + 1, more)
-    if row < canvas.height:
-        place, width, left = (0, canvas.height - 1), canvas.width, supplies(state)
+    _paint_foot(canvas, scene, row, (x, pouch - x - 1))
+
+
+def _paint_foot(canvas: Canvas, scene: RanchersScene, row: int, title: tuple[int, int]) -> None:
+    """Paint the names of the marks and the supplies in the lines that are left, from `row` on.
+
+    With one line the supplies are beside the title if they have room there, at that column and in
+    so many; without any they always are.
+    """
+    last, (x, room) = canvas.height - 1, title
+    left, short = supplies(scene.state), supplies(scene.state, short=True)
+    beside = row > last or (row == last and cell_len(shortened(short, room)) <= room)
+    if beside:
+        canvas.text(x, 0, fit(shortened(short, room), room).rstrip(), "dim")
     else:
-        # All lines are taken: there is room between the title and the pouch.
-        place, width, left = (x, 0), pouch - x - 1, supplies(state, short=True)
-    canvas.text(*place, fit(shortened(left, width), width).rstrip(), "dim")
+        canvas.text(0, last, fit(shortened(left, canvas.width), canvas.width).rstrip(), "dim")
+    named = last if beside else last - 1
+    if named >= row:
+        _paint_names(canvas, named, scene.state)
+
+
+def _paint_names(canvas: Canvas, row: int, state: RanchersState) -> None:
+    """Paint the mark, the letter and the name of each animal in play, as far apart as they fit."""
+    kinds = [*ANIMALS, *([HORSE] if HORSES in course_of(state).modules else [])]
+    signs, bare = [f"{mark(kind)} " for kind in kinds], [MARKS[kind] for kind in kinds]
+    words = [animal_word(kind) for kind in kinds]
+    ways = (signs, "  "), (signs, " "), ([f"{sign} " for sign in bare], " "), (bare, " ")
+    for shown, gap in ways:
+        texts = [sign + word for sign, word in zip(shown, words, strict=True)]
+        if cell_len(gap.join(texts)) < canvas.width:
+            break
+    x = 1
+    for kind, sign, word in zip(kinds, shown, words, strict=True):
+        x = canvas.text(x, row, sign, print_look(kind))
+        x = canvas.text(x, row, word, "dim") + len(gap)
 
 
 def _paint_more(
