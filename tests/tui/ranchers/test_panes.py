@@ -1,5 +1,6 @@
 """The content of the panes, as readable text at four sizes."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from tui.app.choices import paint_choices
 from tui.app.foreseen import row_of
 from tui.language import _
 from tui.ranchers.layout import TABLE
-from tui.ranchers.panes.marks import RISES
+from tui.ranchers.panes.marks import MARKS, RISES
 from tui.ranchers.picker import RanchersPicker
 from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, OnTop, Target
 from tui.ranchers.screen import BOARD
@@ -302,6 +303,34 @@ def test_objectives_of_one_list_are_all_told_in_words_or_none(language: str, siz
         rows = painted(SIZES[size], shown(state))[0]["objectives"].rows()
         told = {objective_word(each) in "\n".join(rows) for each in state.objectives[0]}
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_objectives_of_the_middle_are_all_told_in_words_or_none(language: str, size: str) -> None:
+    state = moment()
+    lying = (state.top, *(objective for objective, _animal in (*state.pairs, *state.aside)))
+    with speaking(language):
+        text = "\n".join(painted(SIZES[size], shown(state))[0]["middle"].rows())
+        told = {objective_word(each) in text for each in lying}
+    assert len(told) == 1
+    assert told == {True} or size != "160x50"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("modules", [(), ("horses",), ("fish", "dogs")])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_middle_names_the_marks_of_all_animals(
+    language: str, modules: tuple[str, ...], size: str
+) -> None:
+    """They stand for animals on small ranches and in objectives."""
+    state = table("c.g/s../.gk", "ckg/s.p/.k.", modules=modules, turns=8)
+    with speaking(language):
+        rows = painted(SIZES[size], shown(state))[0]["middle"].rows()
+        words = [animal_word(animal) for animal in range(6 if "horses" in modules else 5)]
+    named = re.compile(".*".join(f"{MARKS[at]}.*{each}" for at, each in enumerate(words)))
+    assert any(named.search(row) for row in rows)
+    assert "\N{HORIZONTAL ELLIPSIS}" not in "\n".join(rows)
 
 
 @pytest.mark.parametrize("size", ["100x50", "120x36", "160x50"])

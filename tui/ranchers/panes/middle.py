@@ -21,6 +21,12 @@ from tui.ranchers.words import animal_word, objective_word
 
 CHIP, SHORT = 12, 4
 """Columns of an animal with its word, and with its letter."""
+AIM = CHIP + 5
+"""The column of objectives, behind the key and the animal."""
+WORDS = AIM + LABEL + 11
+"""The column of an objective's words: those of the middle are all shown, or none."""
+ENDS = 9
+"""Columns of a gain or of the deck at the right end, and of the blanks before it."""
 ROOMY = 10
 """Rows from which on pairs are spaced apart."""
 
@@ -139,7 +145,7 @@ def _paint_pair(
         canvas.text(x, row, text, animal_look(animal))
     x += wide + 1
     if objective != NONE:
-        _paint_objective(canvas, x, row, objective)
+        _paint_objective(canvas, scene, x, row, objective)
     if not short:
         _paint_gain(canvas, scene, row, target)
 
@@ -156,13 +162,29 @@ def _key(scene: RanchersScene, target: OnPair | OnAside | OnHand) -> tuple[str, 
     return str(target.at + 3), "title"
 
 
-def _paint_objective(canvas: Canvas, x: int, row: int, objective: int) -> None:
-    """Paint a word with the animals, and the whole words if there is room."""
+def _paint_objective(
+    canvas: Canvas, scene: RanchersScene, x: int, row: int, objective: int
+) -> None:
+    """Paint a word with the animals, and the whole words if those of all have room."""
     after = paint_aim(canvas, (x, row), objective)
-    text = objective_word(objective)
-    wide = x + LABEL + 11
-    if wide + cell_len(text) <= canvas.width - 9:
-        canvas.text(max(after + 1, wide), row, text, "dim")
+    if _in_words(scene, canvas.width):
+        canvas.text(max(after + 1, WORDS), row, objective_word(objective), "dim")
+
+
+def _in_words(scene: RanchersScene, width: int) -> bool:
+    """Return whether the words of all objectives in the middle have room in so many columns."""
+    state = scene.state
+    lying = (*state.pairs, *scene.shown.pairs, *state.aside, state.hand)
+    longest = max(
+        (
+            cell_len(objective_word(each))
+            for each in (state.top, *(pair[0] for pair in lying))
+            if each != NONE
+        ),
+        default=0,
+    )
+    where = _("in hand") if state.hand != NO_PAIR else _("pen") if state.aside else ""
+    return WORDS + longest <= width - ENDS - cell_len(where)
 
 
 def _paint_gain(
@@ -185,7 +207,7 @@ def _paint_top(canvas: Canvas, scene: RanchersScene, row: int) -> None:
     paint_sign(canvas, 3, row, looks)
     canvas.text(4, row, fit(_("top"), CHIP), "dim")
     if scene.state.top != NONE:
-        _paint_objective(canvas, CHIP + 5, row, scene.state.top)
+        _paint_objective(canvas, scene, AIM, row, scene.state.top)
     left = scene.state.unseen.bit_count()
     text = _("deck {count}").format(count=left)
     canvas.text(canvas.width - cell_len(text), row, text, "dim")
