@@ -50,7 +50,7 @@ def _large(screen: Region, seats: int, *, table: bool) -> Layout:
     inner = screen.shrink((0, 1, 0, 1))
     tall = 10 if screen.height < 40 else 13 if screen.height < 46 else 16
     others = 8 if screen.height < 36 else 10 if screen.height < 46 else 13
-    if table and seats > 3 and screen.width < 112 and tall == 16:
+    if table and seats > 2 and screen.width < 112 and tall == 16:
         # Ranches side by side leave no room for objectives between them: those lie below.
         tall, others = tall - 3, others + 5
     heights = (others, 1) if table else ()

@@ -25,7 +25,10 @@ def test_all_names_are_whole_or_all_are_letters(language: str, longest: int) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
-@pytest.mark.parametrize(("size", "seats"), [((80, 24), 2), ((100, 50), 4), ((120, 36), 3)])
+@pytest.mark.parametrize(
+    ("size", "seats"),
+    [((80, 24), 2), ((100, 50), 3), ((100, 50), 4), ((120, 36), 3), ((160, 50), 4)],
+)
 def test_names_stand_whole_on_narrow_fields(
     language: str, size: tuple[int, int], seats: int
 ) -> None:

@@ -28,7 +28,9 @@ FENCED = 8
 """Rows from which on they have fences, and their objectives beside them."""
 SMALL = 26
 """Columns of a small ranch and the text beside it; wider ones have objectives."""
-NARROW, STACKED = 36, 17
+NAMED = 30
+"""Columns of a ranch from which on animals have their names."""
+NARROW, STACKED = 50, 17
 """With fewer columns and so many rows, objectives are below a fenced ranch, not beside it."""
 RANCH_ROWS = 10
 """Rows of a ranch with its objectives below."""
@@ -74,8 +76,7 @@ def _paint_fenced(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
 
 
 def _paint_beside(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
-    told = 19 if canvas.width < 44 else 25 if canvas.width < WORDED else 51
-    wide = min(canvas.width - told, WIDEST_RANCH)
+    wide = min(canvas.width - _told_columns(canvas.width), WIDEST_RANCH)
     ranch = Canvas(wide, canvas.height, edges=canvas.edges)
     paint_ranch(ranch, scene, seat)
     canvas.paste(ranch, 0, 0)
@@ -88,6 +89,16 @@ def _paint_beside(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
     beside = Canvas(canvas.width - wide - 1, canvas.height - top, edges=canvas.edges)
     paint_objectives(beside, scene, seat, titled=False)
     canvas.paste(beside, wide + 1, top)
+
+
+def _told_columns(width: int) -> int:
+    """Return the columns of objectives beside a ranch, with the one between."""
+    if width >= WORDED:
+        return 51
+    if width < 44:
+        return 19
+    # What a row of objectives can spare gives the ranch the columns for whole names.
+    return 21 if width - 25 < NAMED <= width - 21 else 25
 
 
 def _paint_small(canvas: Canvas, scene: RanchersScene, seat: Seat) -> None:
