@@ -11,7 +11,7 @@ from core.trail.parts import NONE
 from core.trail.state import TrailState
 from core.trail.words import Ware
 from tui.face import Deed
-from tui.language import say
+from tui.language import N_, say
 from tui.trail.brings import wanted
 from tui.trail.stops import building_on, what_is
 from tui.trail.told import TELLINGS
@@ -21,7 +21,8 @@ def deeds(log: Log[TrailState], number: int) -> Sequence[Deed]:
     """Return what the entry did, and what it did to others."""
     before, step = log.state_before(number), log.steps[number]
     doing, entry = _DOES.get(type(step.entry)), step.entry
-    done = [Deed(entry.seat, doing(before, entry))] if doing and isinstance(entry, Move) else []
+    did = doing(before, entry) if doing else None
+    done = [Deed(entry.seat, did)] if did is not None and isinstance(entry, Move) else []
     followed = [deed for event in step.events for deed in _followed(before, event)]
     return [*done, *followed]
 
@@ -42,6 +43,11 @@ def _builds(before: TrailState, move: entries.BuildOnSite) -> Sentence:
 def _helps(before: TrailState, move: entries.HelpFarmers) -> Sentence:
     tiles = tuple(before.farmers[field] for field in move.farmers)
     return say("helps {tiles}", tiles=tiles)
+
+
+def _cards(text: str) -> Callable[[TrailState, Any], Sentence | None]:
+    """Return how to tell what goes face up out of the hand; nothing of no cards (W1.7, W5.1)."""
+    return lambda before, move: say(text, cards=move.cards) if move.cards else None
 
 
 def _followed(before: TrailState, event: Event) -> list[Deed]:
@@ -77,7 +83,8 @@ def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
     return Deed(seat, say("pays {other} {gain}", other=to, gain=gain))
 
 
-_DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence]] = {
+_DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence | None]] = {
+    entries.TrimHand: _cards(N_("discards {cards}")),
     entries.SettleOnSpace: lambda before, move: say(
         "to {parts}", parts=(what_is(before, move.at),)
     ),
@@ -85,6 +92,8 @@ _DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence]] = {
     entries.PlayObjective: lambda before, move: say(
         "plays an objective: {parts}", parts=(wanted(move.card),)
     ),
+    entries.DiscardCards: _cards(N_("discards {cards}")),
+    entries.RemoveCards: _cards(N_("removes {cards}")),
     entries.HireWorker: lambda before, move: say("hires {tile}", tile=move.tile),
     entries.BuildOnSite: _builds,
     entries.BuyCattle: lambda before, move: say("buys {cards}", cards=move.cards),
