@@ -1,6 +1,6 @@
 """The effects of a move: what the purse gains and loses, and what it opens or counts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from core.game import Move
@@ -222,6 +222,17 @@ def wanted(card: int) -> Sentence:
     """W11.4 Return what an objective asks for, in a few words: it has no other name."""
     asked = NUMBERS.objectives[number_of(card)][2].split()
     return say("{parts}", parts=tasks(asked, brief=True))
+
+
+def named(cards: Iterable[int]) -> tuple[Sentence, ...]:
+    """Return cards by their names; objectives have none but what they ask for."""
+    found = tuple(
+        say("objective ({parts})", parts=(wanted(card),))
+        if card > EXH
+        else say("{card}", card=card)
+        for card in cards
+    )
+    return found or (say("nothing"),)
 
 
 def wanted_by(card: int) -> Sentence:

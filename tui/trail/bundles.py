@@ -11,7 +11,7 @@ from core.trail.parts import WORKER
 from core.trail.state import TrailState
 from tui.face import Cells
 from tui.language import say, say_n
-from tui.trail.brings import gains
+from tui.trail.brings import gains, named
 from tui.trail.cells import building_in_short, cells, in_words, kind_of
 from tui.trail.stops import what_is
 
@@ -94,7 +94,7 @@ def _of_token(state: TrailState, moves: Sequence[entries.Token]) -> BundleWords:
 
 def _of_cards(state: TrailState, moves: Sequence[Any]) -> BundleWords:
     alike = len(way_to(moves))
-    return say("{cards} \N{HORIZONTAL ELLIPSIS}", cards=moves[0].cards[:alike]), _ways(moves)
+    return say("{parts} \N{HORIZONTAL ELLIPSIS}", parts=named(moves[0].cards[:alike])), _ways(moves)
 
 
 def _of_help(state: TrailState, moves: Sequence[entries.HelpFarmers]) -> BundleWords:

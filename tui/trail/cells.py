@@ -21,7 +21,7 @@ from core.trail.tables.ships import SHIPS
 from core.trail.words import Ware
 from tui.face import Cells
 from tui.language import N_, say, say_n
-from tui.trail.brings import gains, opens, points, purse, special, wanted, wanted_by
+from tui.trail.brings import gains, named, opens, points, purse, special, wanted, wanted_by
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
 from tui.trail.stops import earns, farmer_on, site_name, what_is
@@ -187,7 +187,7 @@ def _aux(state: TrailState, move: entries.AuxiliaryAction, kind: Sentence) -> Ce
 
 
 def _cards(state: TrailState, move: Any, kind: Sentence) -> Cells:
-    return Cells(kind, say("{cards}", cards=move.cards))
+    return Cells(kind, say("{parts}", parts=named(move.cards)))
 
 
 def _hire(state: TrailState, move: entries.HireWorker, kind: Sentence) -> Cells:

@@ -12,7 +12,7 @@ from core.trail.state import TrailState
 from core.trail.words import Ware
 from tui.face import Deed
 from tui.language import N_, say
-from tui.trail.brings import wanted
+from tui.trail.brings import named, wanted
 from tui.trail.stops import building_on, what_is
 from tui.trail.told import TELLINGS
 
@@ -47,7 +47,7 @@ def _helps(before: TrailState, move: entries.HelpFarmers) -> Sentence:
 
 def _cards(text: str) -> Callable[[TrailState, Any], Sentence | None]:
     """Return how to tell what goes face up out of the hand; nothing of no cards (W1.7, W5.1)."""
-    return lambda before, move: say(text, cards=move.cards) if move.cards else None
+    return lambda before, move: say(text, parts=named(move.cards)) if move.cards else None
 
 
 def _followed(before: TrailState, event: Event) -> list[Deed]:
@@ -84,7 +84,7 @@ def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
 
 
 _DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence | None]] = {
-    entries.TrimHand: _cards(N_("discards {cards}")),
+    entries.TrimHand: _cards(N_("discards {parts}")),
     entries.SettleOnSpace: lambda before, move: say(
         "to {parts}", parts=(what_is(before, move.at),)
     ),
@@ -92,8 +92,8 @@ _DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence | None]] = {
     entries.PlayObjective: lambda before, move: say(
         "plays an objective: {parts}", parts=(wanted(move.card),)
     ),
-    entries.DiscardCards: _cards(N_("discards {cards}")),
-    entries.RemoveCards: _cards(N_("removes {cards}")),
+    entries.DiscardCards: _cards(N_("discards {parts}")),
+    entries.RemoveCards: _cards(N_("removes {parts}")),
     entries.HireWorker: lambda before, move: say("hires {tile}", tile=move.tile),
     entries.BuildOnSite: _builds,
     entries.BuyCattle: lambda before, move: say("buys {cards}", cards=move.cards),

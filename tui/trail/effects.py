@@ -186,10 +186,10 @@ IN_BRIEF = {
 
 
 def tasks(names: Iterable[str], *, brief: bool = False) -> tuple[Sentence, ...]:
-    """Say what an objective asks for: `building (2)`, `disc in a west`."""
+    """Say what an objective asks for: `station`, `disc in a west`."""
     words = {**TASKS, **IN_BRIEF} if brief else TASKS
     return tuple(
-        say("{parts} ({count})", count=count, parts=(say(words[name]),))
+        say("{parts} \N{MULTIPLICATION SIGN}{count}", count=count, parts=(say(words[name]),))
         if count > 1
         else say(words[name])
         for name, count in Counter(names).items()

@@ -14,7 +14,7 @@ from core.trail.state import TrailState
 from core.trail.words import Ware
 from tui.language import N_, say, say_n
 from tui.tellings import EntryTelling, Following, Run, Tellings
-from tui.trail.brings import objective, wanted_by
+from tui.trail.brings import named, objective, wanted_by
 from tui.trail.effects import auxiliary, said
 from tui.trail.stops import field_name, site_name, what_is
 from tui.trail.words import FLEETS
@@ -70,8 +70,8 @@ def _pulls(before: TrailState, move: entries.PullCards, after: TrailState) -> Se
 def _shows(before: TrailState, entry: entries.ShowHand, after: TrailState) -> Sentence:
     player = before.players[entry.seat]
     hidden = without(joined((), entry.cards), player.gone)
-    text = "{seat} shows the hand: {cards}."
-    return say(text, seat=entry.seat, cards=joined(player.open, hidden))
+    text = "{seat} shows the hand: {parts}."
+    return say(text, seat=entry.seat, parts=named(joined(player.open, hidden)))
 
 
 def _draws(before: TrailState, entry: entries.DrawCards, after: TrailState) -> Sentence:
@@ -94,7 +94,7 @@ def _result(before: TrailState, entry: entries.TrailResult, after: TrailState) -
 
 
 def _cards(text: str) -> EntryTelling[TrailState]:
-    return lambda before, move, after: say(text, seat=move.seat, cards=move.cards)
+    return lambda before, move, after: say(text, seat=move.seat, parts=named(move.cards))
 
 
 def _pedro_goes(before: TrailState, entry: entries.PedroCard, after: TrailState) -> Sentence:
@@ -123,7 +123,7 @@ _TOLD: Mapping[type[Entry], EntryTelling[TrailState]] = {
         "Pedro draws the loading card {number}.", number=entry.card + 1
     ),
     entries.ShowHand: _shows,
-    entries.TrimHand: _cards(N_("{seat} discards {cards}.")),
+    entries.TrimHand: _cards(N_("{seat} discards {parts}.")),
     entries.SettleOnSpace: _settles,
     entries.WalkPath: _walks,
     entries.Act: _uses,
@@ -138,13 +138,13 @@ _TOLD: Mapping[type[Entry], EntryTelling[TrailState]] = {
     entries.Token: lambda before, move, after: say(
         "{seat} uses an exchange token.", seat=move.seat
     ),
-    entries.DiscardCards: _cards(N_("{seat} discards {cards}.")),
-    entries.RemoveCards: _cards(N_("{seat} removes from the game: {cards}.")),
+    entries.DiscardCards: _cards(N_("{seat} discards {parts}.")),
+    entries.RemoveCards: _cards(N_("{seat} removes from the game: {parts}.")),
     entries.HireWorker: lambda before, move, after: say(
         "{seat} hires out of {row}: {tile}.", seat=move.seat, row=move.row, tile=move.tile
     ),
     entries.BuildOnSite: _builds,
-    entries.BuyCattle: _cards(N_("{seat} buys {cards}.")),
+    entries.BuyCattle: _cards(N_("{seat} buys {parts}.")),
     entries.Stock: lambda before, move, after: say(
         "{seat} stocks the cattle market.", seat=move.seat
     ),

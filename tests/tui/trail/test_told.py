@@ -85,3 +85,18 @@ def test_every_objective_to_choose_from_tells_what_it_asks_for_where_there_is_li
     asked = {voice.fill(wanted(card)) for card in state.display}
     assert {row.cells[0] for row in rows} == asked
     assert all(row.brief.endswith(" VP") for row in rows)
+
+
+def test_rivals_cards_and_own_ones_are_told_without_codes() -> None:
+    """What an objective asks for is its name; what goes face up out of a hand is known to all."""
+    log, voice = [*Table(TRAIL, 3, 0.3).walk(2)][-1].log, Voice(FACE, NAMES)
+    told = {
+        type(step.entry): [voice.fill(deed.said) for deed in FACE.deeds(log, number)]
+        for number, step in enumerate(log.steps)
+        if isinstance(step.entry, entries.TrimHand | entries.DiscardCards | entries.RemoveCards)
+    }
+    assert all(told.values())
+    assert len(told) > 1
+    state = asking(moment(), Remove(Which.ANY, 0, 1))
+    rows = [row_of(TRAIL, voice, state, (move,)) for move in TRAIL.legal(state, 0, {})]
+    assert "objective (Caracú, building ×2)" in [row.cells[0] for row in rows]
