@@ -99,4 +99,4 @@ def test_rivals_cards_and_own_ones_are_told_without_codes() -> None:
     assert len(told) > 1
     state = asking(moment(), Remove(Which.ANY, 0, 1))
     rows = [row_of(TRAIL, voice, state, (move,)) for move in TRAIL.legal(state, 0, {})]
-    assert "objective (Caracú, building ×2)" in [row.cells[0] for row in rows]
+    assert "objective (Caracú, building \N{MULTIPLICATION SIGN}2)" in [row.cells[0] for row in rows]
