@@ -81,9 +81,17 @@ class Aspect(Struct):
 
 
 def painters(
-    telling: Telling, aspect: Aspect, keys: Callable[[], Sequence[Hint]], *, folded: bool = False
+    telling: Telling,
+    aspect: Aspect,
+    keys: Callable[[], Sequence[Hint]],
+    *,
+    folded: bool = False,
+    parts: bool = False,
 ) -> Mapping[str, Paint]:
-    """Return painters for header, prompt, choices, log and keys; a `folded` log has one line."""
+    """Return painters for header, prompt, choices, log and keys.
+
+    A `folded` log has one line; one with `parts` has two columns if it is wide.
+    """
     asked, would = _prompt(telling, aspect)
     shorter = _shorter(telling, aspect)
     title, lines = telling.log(aspect.only)
@@ -97,8 +105,9 @@ def painters(
         shorter = (*(f"{aspect.noted} {each}" for each in shorter), *shorter)
 
     # Values alone: a painter equal to the last one is not run again.
+    shown, back = tuple(lines), aspect.log_back
     open_log = partial(
-        paint_log, lines=tuple(lines), title=title, back=aspect.log_back, read=aspect.log_open
+        paint_log, lines=shown, title=title, back=back, parts=parts, read=aspect.log_open
     )
     return {
         "header": header(telling, aspect),
@@ -107,10 +116,8 @@ def painters(
         else partial(paint_prompt, asked=asked, would=would, said=aspect.said, shorter=shorter),
         "choices": open_log if unfolded else _choices(telling, aspect),
         "log": open_log
-        if aspect.log_open
-        else _log(
-            aspect, () if unfolded else tuple(lines), "" if unfolded else title, folded=folded
-        ),
+        if aspect.log_open or parts
+        else _log(aspect, () if unfolded else shown, "" if unfolded else title, folded=folded),
         "keys": partial(paint_keys, keys=keys()),
     }
 

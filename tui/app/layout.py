@@ -76,11 +76,11 @@ def log_below(layout: Layout, needed: Callable[[int], int]) -> Layout:
 
 
 def log_for_choices(layout: Layout) -> Layout:
-    """While nobody chooses, give the log the larger place of the two; one of a line stays."""
-    choices, log = layout["choices"], layout["log"]
-    if folds_log(layout) or log.area >= choices.area:
+    """While nobody chooses, give the log the place of the choices too; one of a line stays."""
+    if folds_log(layout):
         return layout
-    return {**layout, "choices": log, "log": choices}
+    others = {name: region for name, region in layout.items() if name not in ("choices", "log")}
+    return {**others, "log": layout["choices"].union(layout["log"])}
 
 
 def rows(region: Region, *heights: int | None) -> list[Region]:

@@ -55,12 +55,18 @@ def _named_first(text: str, names: Sequence[str]) -> Seat | None:
 
 
 def paint_log(
-    canvas: Canvas, lines: Sequence[LogLine], title: str, back: int, *, read: bool = False
+    canvas: Canvas,
+    lines: Sequence[LogLine],
+    title: str,
+    back: int,
+    *,
+    parts: bool = False,
+    read: bool = False,
 ) -> None:
     """Paint the newest sentences, the last one at the bottom; scrolled `back` by that many lines.
 
-    If it is opened to be `read`, players' deeds are as bright as the newest sentence, and a wide
-    window shows it in two columns.
+    With `parts` a wide window shows two columns. If the log is opened to be `read`, players' deeds
+    are as bright as the newest sentence.
     A log of one line shows what was said of the last step, as far as it fits.
     """
     first = 1 if canvas.height > 1 else 0
@@ -70,7 +76,7 @@ def paint_log(
         said = [line.text for line in lines if line.number == lines[-1].number]
         canvas.text(0, 0, fit(ending_of(said, canvas.width), canvas.width).rstrip())
         return
-    columns, wide = log_columns(canvas.width) if read else (1, canvas.width)
+    columns, wide = log_columns(canvas.width) if parts else (1, canvas.width)
     tall = canvas.height - first
     room = columns * tall
     told = log_rows(lines[-(room + back) :], wide)
@@ -89,13 +95,13 @@ def paint_log(
 
 
 def log_columns(width: int) -> tuple[int, int]:
-    """Return the number of columns of a log that is read, and their width."""
+    """Return the number of columns of a log that nothing stands beside, and their width."""
     half = (width - BETWEEN) // 2
     return (2, half) if half >= COLUMN else (1, width)
 
 
 COLUMN, BETWEEN = 60, 4
-"""The least width of each half of a log that is read, and the gap between both."""
+"""The least width of each half of a log in two columns, and the gap between both."""
 
 
 class LogRow(Struct, frozen=True):

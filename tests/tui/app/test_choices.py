@@ -219,13 +219,13 @@ def test_of_several_gains_that_have_no_room_none_is_cut() -> None:
     assert "engine up …" in canvas.rows()[2]
 
 
-def test_a_log_that_is_read_has_two_columns_in_a_wide_window() -> None:
+def test_a_log_alone_has_two_columns_in_a_wide_window() -> None:
     """The newest sentence is the last one of the right column; scrolling moves both."""
     lines = [LogLine(number, f"Round {number} begins.") for number in range(1, 21)]
     for width, columns in ((158, 2), (118, 1)):
         for back in (0, 3):
             canvas = Canvas(width, 6)
-            paint_log(canvas, lines, "LOG", back, read=True)
+            paint_log(canvas, lines, "LOG", back, parts=True)
             told = [[int(word) for word in row.split() if word.isdigit()] for row in canvas.rows()]
             last = 20 - back
             shown = [row[column] for column in range(columns) for row in told[1:]]

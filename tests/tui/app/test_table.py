@@ -30,6 +30,7 @@ from tests.support.apps import (
 )
 from tests.support.patience import PATIENCE
 from tests.support.screens import click
+from tui.app.log_painting import log_columns, log_rows
 from tui.app.pacing import SECONDS
 from tui.app.painting import OnKey, OnRow
 from tui.app.screens.passing import Passing
@@ -849,7 +850,7 @@ async def test_where_nothing_can_be_done_enter_says_so_though_no_rule_forbids_an
         await until_shown(pilot, "Nothing can be done there now.")
 
 
-async def test_where_only_bots_play_the_log_has_the_place_of_the_choices() -> None:
+async def test_where_only_bots_play_the_log_has_the_place_of_the_choices_too() -> None:
     for people, size in ((1, LARGE), (0, LARGE), (0, SMALL)):
         kinds = [None] * people + ["peon"] * (2 - people)
         players = [Player(name, kind) for name, kind in zip(("Ana", "Beto"), kinds, strict=True)]
@@ -859,5 +860,21 @@ async def test_where_only_bots_play_the_log_has_the_place_of_the_choices() -> No
             page = app.screen
             assert isinstance(page, TableScreen)
             placed, usual = page.places(Size(*size)), page.table_places(Size(*size))
-            swapped = not people and size is LARGE
-            assert placed["log"] == usual["choices" if swapped else "log"]
+            both = usual["log"].union(usual["choices"])
+            assert placed["log"] == (both if not people and size is LARGE else usual["log"])
+
+
+async def test_a_wide_log_of_bots_has_two_columns_and_scrolls_as_far_as_both_go() -> None:
+    players = [Player("Ana", "peon"), Player("Beto", "peon")]
+    game = at_the_end_of_a_round(new_game("gaucho", players, "log"))
+    slow = Loaded(Settings(pace="slow"))
+    async with opened((160, 50), game, slow) as (app, pilot):
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), "the table")
+        page = app.screen
+        assert isinstance(page, TableScreen)
+        log = page.places(page.room)["log"]
+        rows = log_rows(page.telling.log(None)[1], log_columns(log.width)[1])
+        assert page.log_above == len(rows) - 2 * (log.height - 1)
+        for line in shown(app)[log.y + 1 : log.bottom]:
+            assert line[: log.width // 2].strip()
+            assert line[log.width // 2 + 3 :].strip()

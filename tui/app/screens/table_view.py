@@ -103,7 +103,14 @@ class TableView(ChoosingPage[str]):
         """Return painters for the panes that every game has."""
         self.aspect.page_title = self.page_title()
         folded = folds_log(self.table_places(self.room))
-        return painters(self.telling, self.aspect, self._keys, folded=folded)
+        parts = self._log_stands_alone
+        return painters(self.telling, self.aspect, self._keys, folded=folded, parts=parts)
+
+    @property
+    def _log_stands_alone(self) -> bool:
+        """Whether nothing stands beside the log: it is open, or nobody here ever chooses."""
+        folded = folds_log(self.table_places(self.room))
+        return self.aspect.log_open or (not self.sitting.people and not folded)
 
     def _show(self, shown: Shown) -> None:
         """Show something else than the current table."""
@@ -128,7 +135,7 @@ class TableView(ChoosingPage[str]):
     def log_above(self) -> int:
         """The rows of the log that its pane, below the title, has no room for."""
         room = self.places(self.room)["log"].size
-        columns, wide = log_columns(room.width) if self.aspect.log_open else (1, room.width)
+        columns, wide = log_columns(room.width) if self._log_stands_alone else (1, room.width)
         rows = log_rows(self.telling.log(self.aspect.only)[1], wide)
         return max(len(rows) - columns * (room.height - 1), 0)
 
