@@ -14,6 +14,8 @@ DOT = " \N{MIDDLE DOT} "
 """The sign between two things in a line."""
 SIGNS = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
 """The frames of a sign for "something is going on"."""
+GAP, CLOSE = 3, 2
+"""Blanks between two parts of a header, usually and at least."""
 TURNS = 0.2
 """The seconds between two of them."""
 
@@ -47,10 +49,10 @@ def paint_header(
 ) -> None:
     """Paint what is played, how far it is, who is asked, and the time they have.
 
-    What is said `beside` is shown as far as there is room.
+    What is said `beside` is shown as far as there is room, as far apart as the rest if possible.
     """
     canvas.under(0, 0, canvas.width, 1, "bar")
-    x = canvas.text(1, 0, left, "title") + 3
+    x = canvas.text(1, 0, left, "title") + GAP
     edge = canvas.width - 1
     if time is not None:
         shown = f" {time.text} "
@@ -61,8 +63,9 @@ def paint_header(
     canvas.text(edge, 0, right, "title")
     x = canvas.text(x, 0, fit(middle, min(cell_len(middle), max(edge - x - 1, 1))))
     for each in beside:
-        if x + 2 + cell_len(each) < edge:
-            x = canvas.text(x + 2, 0, each)
+        gap = min(edge - x - cell_len(each) - 1, GAP)
+        if gap >= CLOSE:
+            x = canvas.text(x + gap, 0, each)
 
 
 def paint_prompt(
