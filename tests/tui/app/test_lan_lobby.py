@@ -64,6 +64,21 @@ async def test_a_lobby_of_four_shows_the_board_of_the_game(language: str) -> Non
             await until_shown(pilot, _("HERDS"))
 
 
+async def test_a_lobby_of_three_is_airy_where_no_board_is_lost_for_it() -> None:
+    """A row stays empty below the status, and below whoever sits at the foot of the table."""
+    app = Estancia(None, Loaded(AT_ONCE), "en", opening("Ana", "rancher", seats=3))
+    async with app.run_test(size=LARGE) as pilot:
+        await until(pilot, lambda: at(app, Lobby), "the lobby")
+        await until_shown(pilot, "HERDS")
+        lines = shown(app)
+        status = next(at for at, line in enumerate(lines) if "1 seat is free" in line)
+        assert not lines[status + 1].strip()
+        x, about = next(
+            (line.index("With dice"), at) for at, line in enumerate(lines) if "With dice" in line
+        )
+        assert [line[x:].strip() for line in lines[about - 2 : about]] == ["you", ""]
+
+
 @pytest.mark.parametrize(("height", "has_board"), [(50, False), (64, True)])
 async def test_a_narrow_lobby_shows_the_seats_and_no_squeezed_board_below_them(
     height: int, *, has_board: bool

@@ -66,19 +66,35 @@ class LobbyPainting:
         row = LINES + len(lines)
         waits = state(session, shown.menu.key("ready"))
         canvas.text(left, row, f"{SIGNS[shown.sign]} {waits}" if waits else "", "title")
-        row += 1 if _is_tight(canvas) else 2
         talk = [part for text in shown.told for part in wrap(text, WIDTH - 2)]
+        row += 1 + self._spares(canvas, row, len(talk))
         row = self._paint_promises(canvas, (left + 2, row), len(talk))
         _paint_talk(canvas, (left + 2, row), talk)
         self._free = row + len(talk) + bool(talk)
         self._paint_seats(canvas, left + WIDTH + GAP if wide else None, shown.liked)
         paint_foot(canvas, shown.foot, at)
 
+    def _spares(self, canvas: Canvas, row: int, talk: int) -> bool:
+        """Return whether a row below that of the status can stay empty: no board is lost for it."""
+        free = row + 2 + len(self._promises) + talk + bool(talk)
+        return not _is_tight(canvas) or free <= self._below_words(canvas)
+
+    @property
+    def _promises(self) -> Sequence[str]:
+        """What this table protects against, in rows."""
+        board = self._lobby.board
+        told = () if board is None else promises(without_code=board.open)
+        return [part for text in told for part in wrap(text, WIDTH - 2)]
+
+    def _below_words(self, room: MenuRoom) -> int:
+        """Return the first row below what is said about the game, beside the lines."""
+        board = self._lobby.board
+        about = () if board is None else lobby_words(choosing_at(board))
+        return _below_seats(room) + sum(len(wrap(text, SIDE)) or 1 for text, _look in about)
+
     def _paint_promises(self, canvas: Canvas, place: tuple[int, int], talk: int) -> int:
         """Paint what this table protects against, if talk leaves room; return the next row."""
-        (x, row), board = place, self._lobby.board
-        told = () if board is None else promises(without_code=board.open)
-        lines = [part for text in told for part in wrap(text, WIDTH - 2)]
+        (x, row), lines = place, self._promises
         if not lines or canvas.height - 2 - row - len(lines) < min(talk, FEW):
             return row
         for y, text in enumerate(lines, row):
@@ -100,7 +116,9 @@ class LobbyPainting:
             place = (canvas.width - ROUND) // 2, min(top, below)
             paint_seats(canvas, place, board, mine, liked)
         else:
-            paint_seats(canvas, (x, LINES - 1), board, mine, liked)
+            # Its lowest row leaves one empty above the words.
+            top = _below_seats(canvas) - 1 - HEIGHT
+            paint_seats(canvas, (x, top), board, mine, liked)
             region = Region(x, _below_seats(canvas), SIDE, canvas.height)
             paint_words(canvas, lobby_words(choosing_at(board)), region)
 
@@ -109,10 +127,8 @@ class LobbyPainting:
         board = self._lobby.board
         if board is None or not self._free:
             return None
-        told = (wrap(text, SIDE) or [""] for text, _look in lobby_words(choosing_at(board)))
-        words = _below_seats(room) + sum(map(len, told))
         seats = self._free + 2 + HEIGHT
-        top = max(self._free, words) if is_wide(room.width) else seats
+        top = max(self._free, self._below_words(room)) if is_wide(room.width) else seats
         rows = max(room.height - 1 - top, 0)
         # Below the seats a squeezed board would say less than none.
         if not is_wide(room.width) and rows < PICTURE:
