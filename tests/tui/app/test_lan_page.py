@@ -28,6 +28,7 @@ from tests.support.screens import showing, text_of, type_text
 from tests.support.texts import same_as_golden
 from tui.app.app import Estancia
 from tui.app.lan_evening import may_try_again
+from tui.app.painting import ABOVE, BELOW
 from tui.app.screens.home import Home
 from tui.app.screens.lan import LanPage
 from tui.app.screens.lan_table import LanTableScreen
@@ -335,6 +336,21 @@ async def test_keys_are_for_the_list_unless_nobody_knows_what_to_call_the_person
             assert "Olga" in text_of(pilot)
             await pilot.press("a")
             await until(pilot, lambda: "Address of the table:" in text_of(pilot), "the question")
+
+
+async def test_a_list_of_tables_without_room_says_how_many_more_there_are() -> None:
+    names = [f"Olga{number}" for number in range(9)]
+    async with showing(nowhere()) as pilot:
+        page = pilot.app.screen
+        assert isinstance(page, LanPage)
+        page._show_found(tuple(map(found, map(needing_a_code, names))))
+        await until(pilot, lambda: row_of(pilot, names[0]), "the tables")
+        assert [bool(row_of(pilot, name)) for name in names] == [True] * 6 + [False] * 3
+        assert row_of(pilot, BELOW) == f"{BELOW}3"
+        await point_at(pilot, names[-1])
+        assert [bool(row_of(pilot, name)) for name in names] == [False] * 3 + [True] * 6
+        assert row_of(pilot, "Tables found: 9").endswith(f"{ABOVE}3")
+        assert not row_of(pilot, BELOW)
 
 
 async def test_the_cursor_stays_on_its_table_when_others_come_and_go() -> None:

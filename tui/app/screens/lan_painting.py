@@ -8,7 +8,16 @@ from msgspec.structs import replace
 from tui.app.actions import Hint
 from tui.app.canvas import Canvas
 from tui.app.lan.tables_around import TablesAround
-from tui.app.menu import WIDTH, MenuLine, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
+from tui.app.menu import (
+    WIDTH,
+    MenuLine,
+    MenuPlace,
+    MenuRoom,
+    paint_foot,
+    paint_lines,
+    paint_rest,
+    paint_title,
+)
 from tui.app.screens.illustrated import IllustratedPlan, Paragraph, paint_below, paint_words, plan
 from tui.app.wrapping import wrap
 from tui.language import N_, _
@@ -63,9 +72,10 @@ def paint_lan(canvas: Canvas, shown: LanShown, around: TablesAround) -> None:
     row = at.top + fixed + 1
     heading = _("Tables found: {count}").format(count=count)
     canvas.text(left + 2, row, f"{heading} {shown.sign}".rstrip(), "title")
-    room = max(count, FEW) if plan else canvas.height - row - 7
-    first = fixed + max(shown.index - fixed - room + 1, 0)
-    paint_lines(canvas, shown.lines, shown.index, MenuPlace(left, row + 1, 1, first, room))
+    room = max(count, FEW) if plan else _rows_of_tables(canvas.height - row - 7, count)
+    first = max(shown.index - fixed - room + 1, 0)
+    paint_lines(canvas, shown.lines, shown.index, MenuPlace(left, row + 1, 1, fixed + first, room))
+    paint_rest(canvas, count, MenuPlace(left, row + 1, 1, first, room))
     if not count:
         _paint_emptiness(canvas, left + 2, row + 1)
     if plan:
@@ -76,6 +86,11 @@ def paint_lan(canvas: Canvas, shown: LanShown, around: TablesAround) -> None:
         if not shown.told:
             paint_below(canvas, _words(), at, row + 1 + max(count, 1) - at.top)
     paint_foot(canvas, shown.foot, at)
+
+
+def _rows_of_tables(room: int, count: int) -> int:
+    """Return how many of those tables are in sight; a row below says how many more there are."""
+    return room if count <= room else room - 1
 
 
 def _words() -> list[Paragraph]:
