@@ -83,6 +83,9 @@ def test_a_small_terminal_has_lines_alone_and_a_large_one_room_for_both() -> Non
         for size in ((120, 36), (100, 50), (160, 50))
         if (found := plan(Canvas(*size), 12))
     }
+    narrow = plan(Canvas(100, 50), 12)
+    assert narrow is not None
+    assert narrow.picture.y == narrow.words.bottom + 1, "words do not touch the picture below them"
     assert gaps == {(120, 36): 1, (100, 50): 2, (160, 50): 2}, "only a small one is close to keys"
 
 

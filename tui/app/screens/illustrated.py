@@ -17,8 +17,8 @@ from tui.app.widgets.painted import Painted
 from tui.app.wrapping import wrap
 
 T = TypeVar("T")
-PICTURE = 24
-"""Beside a picture of at least so many rows, lines are spaced apart."""
+PICTURE, LEAST = 24, 14
+"""Beside a picture of at least so many rows, lines are spaced apart; the rows of a small one."""
 SIDE, GAP = 42, 7
 """Columns of the words beside the lines, and of the gap between both."""
 SAID = 2
@@ -47,7 +47,8 @@ def plan(room: MenuRoom, most: int, said: int = SAID) -> IllustratedPlan | None:
     if room.height < TALL or room.width < NARROW:
         return None
     spread = _plan(room, most, said, 2)
-    return spread if spread.picture.height >= PICTURE else _plan(room, most, said, 1)
+    rows = spread.picture.bottom - spread.words.bottom
+    return spread if rows >= PICTURE else _plan(room, most, said, 1)
 
 
 def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> IllustratedPlan:
@@ -58,11 +59,11 @@ def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> IllustratedPlan
         bottom = max(said + answer, TOP + BESIDE)
         words = Region(left + WIDTH + GAP, TOP, SIDE, bottom - TOP)
     else:
-        bottom = said + answer + BELOW
+        bottom = said + answer + BELOW + 1
         words = Region(left + 2, said + answer, WIDTH - 2, BELOW)
     rows = room.height - 2 - bottom
-    if wide and rows < PICTURE:
-        # Beside words there is a gap above it: a small one may touch the line of keys.
+    if rows < (PICTURE if wide else LEAST):
+        # There is a gap above it: a small one may touch the line of keys.
         rows += 1
     picture = Region(0, bottom, room.width, rows)
     told = Region(left + 2, said, WIDTH - 2, answer)
