@@ -172,7 +172,8 @@ def _alone(canvas: Canvas, line: MenuLine, at: MenuPlace) -> int:
 def paint_entry(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, current: bool) -> None:
     """Paint a line of a list of entries: key, name, and what waits there."""
     y, value = at.row(row), max(LETTER + cell_len(line.text) + 2, NAME + 1)
-    wanted = max(ENTRY, value + cell_len(line.value) + 1)
+    told = first_that_fits((line.value, *line.shorter), canvas.width - at.left - value - 1)
+    wanted = max(ENTRY, value + cell_len(told) + 1)
     width = min(wanted, canvas.width - at.left)
     canvas.mark(at.left, y, width, 1, OnRow(row))
     if current:
@@ -181,8 +182,8 @@ def paint_entry(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, curr
     canvas.text(at.left, y, ">" if current else " ", *looks)
     canvas.text(at.left + 2, y, fit(line.key, LETTER - 3).rstrip(), *(looks or ("key",)))
     canvas.text(at.left + LETTER, y, line.text, *(looks or ("letters", "strong")))
-    if line.value:
-        shown = fit(line.value, max(width - value - 1, 1)).rstrip()
+    if told:
+        shown = fit(told, max(width - value - 1, 1)).rstrip()
         canvas.text(at.left + value, y, shown, *(looks or ("letters",)))
 
 

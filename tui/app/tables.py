@@ -14,7 +14,7 @@ from saves.games import Condition, resume
 from saves.library import open_library
 from saves.naming import is_usual, usual_name
 from saves.places import home
-from tui.faces import title
+from tui.faces import titles
 from tui.keeping import Keeper
 from tui.local_game import LocalGame, new_game
 from tui.names import shown_name
@@ -31,8 +31,8 @@ class WaitingTableRow(Struct, frozen=True):
 
     number: int
     name: str
-    game: str
-    """The name of the game; empty if there is only one game."""
+    games: tuple[str, ...]
+    """The name of the game, then shorter ones; none if there is only one game."""
     round: int = 0
     """The round that it is in; 0 if the game has none."""
 
@@ -56,12 +56,12 @@ def shelved() -> Shelved:
             return Shelved(None, len(games))
         running = to_go_on[0]
         several = {*keys(), running.game} != {running.game}
-        name = title(running.game) if several else ""
+        named = titles(running.game) if several else ()
         entries = library.load(running.id).entries
         begun = running_round(game(running.game), entries) if running.game in keys() else 0
         usual = is_usual(running.name, running.players)
         called = usual_name(running.players) if usual else running.name
-        waiting = WaitingTableRow(running.id, shown_name(called), name, begun)
+        waiting = WaitingTableRow(running.id, shown_name(called), named, begun)
         return Shelved(waiting, len(games), len(to_go_on))
 
 

@@ -8,8 +8,10 @@ import pytest
 from net.address import HERE, Address
 from net.discovery.announce import announcing
 from net.discovery.find import Found
+from saves.games import Player
 from saves.library import open_library
 from tests.support.apps import (
+    LARGE,
     SIZES,
     SMALL,
     at,
@@ -63,6 +65,18 @@ async def test_the_last_running_game_goes_on_with_one_key(home: Path) -> None:
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen_stack[-1], TableScreen), "the table")
         assert table(app).sitting.match.log.head.count >= 20
+
+
+async def test_the_title_of_a_game_gives_way_to_its_name_where_both_have_no_room(
+    home: Path,
+) -> None:
+    whole, name = played(2, key="trail"), "A long evening with Beto"
+    with open_library() as library:
+        number = library.create(whole.header, [*map(Player, ("Ana", "Beto"))], name)
+        library.append(number, 0, whole.entries[:100])
+    for size, title in ((SMALL, "Great Western Trail"), (LARGE, "Great Western Trail: Argentina")):
+        async with opened(size) as (_app, pilot):
+            await until_shown(pilot, f"{title}: {name}")
 
 
 async def test_a_game_that_was_begun_and_left_is_what_enter_goes_on_with(home: Path) -> None:

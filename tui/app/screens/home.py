@@ -68,7 +68,7 @@ class Home(MenuPage[None]):
 
     def lines(self) -> Sequence[MenuLine]:
         return (
-            self._line("continue", _("Continue"), _last(self._waiting)),
+            self._line("continue", _("Continue"), *_last(self._waiting)),
             *self._table_lines(),
             self._line("new", _("New game")),
             self._line("lan", _("Play on the LAN"), self._tables()),
@@ -122,10 +122,10 @@ class Home(MenuPage[None]):
         more = (MenuLine(f"{TABLE}{at}", "", text, each) for at, each in enumerate(others, 1))
         return (self._line("table", text, first), *more)
 
-    def _line(self, name: str, text: str, value: str = "") -> MenuLine:
+    def _line(self, name: str, text: str, value: str = "", *shorter: str) -> MenuLine:
         key = shown_key(keys_of(BY_ID[f"home.{name}"], self.chosen_keys)[0])
         possible = name != "continue" or self._waiting is not None
-        return MenuLine(name, key, text, value, possible=possible)
+        return MenuLine(name, key, text, value, shorter, possible=possible)
 
     def paint(self, canvas: Canvas) -> None:
         colours = self.house.palette.tokens
@@ -342,16 +342,17 @@ def _first(left: "Sequence[ResumableTable]") -> str | None:
     return left[0].id if left else None
 
 
-def _last(waiting: "WaitingTableRow | None") -> str:
-    """Describe the game that can go on, by its title if there are several games."""
+def _last(waiting: "WaitingTableRow | None") -> Sequence[str]:
+    """Describe the game that can go on, by its title if there are several, then in fewer words."""
     if waiting is None:
-        return ""
-    text = waiting.name
-    if waiting.game:
-        text = _("{game}: {players}").format(game=waiting.game, players=text)
-    if waiting.round:
-        text = _("{text}, round {number}").format(text=text, number=waiting.round)
-    return text
+        return [""]
+    pattern = _("{game}: {players}")
+    named = [pattern.format(game=each, players=waiting.name) for each in waiting.games]
+    told = named or [waiting.name]
+    if not waiting.round:
+        return told
+    pattern = _("{text}, round {number}")
+    return [pattern.format(text=each, number=waiting.round) for each in told]
 
 
 def _tables_left() -> "Sequence[ResumableTable]":
