@@ -53,7 +53,7 @@ def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
         *area(state, seat),
         _deck(state, seat, left),
         _auxiliary(state, seat),
-        _discs(state, seat),
+        _discs(state, seat, left),
     ]
     paint_sections(below, scene, parted(told, left, below.height), 0, left)
     right = canvas.width - left - 2
@@ -121,18 +121,21 @@ def _auxiliary(state: TrailState, seat: Seat) -> PaneSection:
     return PaneSection(_("AUXILIARY"), (), tuple(rows))
 
 
-def _discs(state: TrailState, seat: Seat) -> PaneSection:
-    """W16.1 Return what each remaining disc would open."""
-    rows = tuple(
-        (Bit(disc_word(disc), "strong", OnDisc(disc)), Bit(_opened(state, seat, disc), "dim"))
+def _discs(state: TrailState, seat: Seat, width: int) -> PaneSection:
+    """W16.1 Return what each remaining disc would open, aligned if there is room."""
+    there = {
+        disc: texts_of(opens(state, seat, disc))
         for disc, left in enumerate(state.players[seat].discs[: len(SOURCE_NAMES)])
         if left and disc not in AUXILIARIES
+    }
+    wide = max((cell_len(disc_word(disc)) for disc in there), default=0)
+    if any(wide + cell_len(opened) + 3 > width for opened in there.values()):
+        wide = 0
+    rows = tuple(
+        (Bit(disc_word(disc).ljust(wide), "strong", OnDisc(disc)), Bit(opened, "dim"))
+        for disc, opened in there.items()
     )
     return PaneSection(_("DISCS"), (), rows)
-
-
-def _opened(state: TrailState, seat: Seat, disc: int) -> str:
-    return texts_of(opens(state, seat, disc))
 
 
 def _deck(state: TrailState, seat: Seat, width: int) -> PaneSection:

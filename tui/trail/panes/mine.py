@@ -115,7 +115,7 @@ def in_short(scene: TrailScene, seat: Seat) -> list[PaneSection]:
         PaneSection(_("AUXILIARY"), tuple(open_ones)),
         PaneSection("", (), ((Bit(_("ENGINE"), "title"), *_track(state, seat, _NEXT_BRIEF)),)),
         PaneSection("", (Bit(_("exchange {count}").format(count=player.tokens)), strength)),
-        *buildings(state, seat),
+        *buildings(state, seat, aligned=False),
     ]
 
 
@@ -203,7 +203,7 @@ def limits(state: TrailState, seat: Seat) -> tuple[Bit, ...]:
     return tuple(bits)
 
 
-def buildings(state: TrailState, seat: Seat) -> list[PaneSection]:
+def buildings(state: TrailState, seat: Seat, *, aligned: bool = True) -> list[PaneSection]:
     """W8 Return what stands on the trail, what can be built now, and with one more carpintero."""
     player = state.players[seat]
     have = workers(player, CARPINTERO)
@@ -220,8 +220,10 @@ def buildings(state: TrailState, seat: Seat) -> list[PaneSection]:
             text = needed.format(worker=kind_sign(CARPINTERO), count=later, building=text)
         bits.append(Bit(text, "dim", OnBuilding(seat, number), True))
     built = [Bit(_purpose(state, number), "strong", OnBuilding(seat, number)) for number in there]
-    found = [PaneSection("", (_title(_("BUILT")), *built))] if built else []
-    return [*found, PaneSection("", (), ((_title(_("CAN BUILD")), *bits),))] if bits else found
+    titles = _("BUILT"), _("CAN BUILD")
+    standing, possible = map(_title, titles) if aligned else (Bit(each, "title") for each in titles)
+    found = [PaneSection("", (standing, *built))] if built else []
+    return [*found, PaneSection("", (), ((possible, *bits),))] if bits else found
 
 
 def _purpose(state: TrailState, number: int) -> str:

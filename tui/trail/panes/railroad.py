@@ -1,6 +1,6 @@
 """The railroad: the track with its turnouts and engines, and every station in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from core.trail.parts import NONE, STATION_NAMES
@@ -93,12 +93,19 @@ def _stations(state: TrailState, width: int, rows: int) -> list[tuple[Bit, ...]]
     """Return a line for each station, or for two of those without a master if rows are few."""
     lines, alone = list[tuple[Bit, ...]](), list[tuple[Bit, ...]]()
     every = list[tuple[Bit, ...]]()
-    for at in range(len(STATIONS)):
-        head = _station(state, at)
-        if master := _master(state, at):
-            told = told_beside(head, master, width)
-            lines += told
-            every += told
+    heads = [_station(state, at) for at in range(len(STATIONS))]
+    masters = [_master(state, at) for at in range(len(STATIONS))]
+    told = [told_beside(head, text, width) for head, text in zip(heads, masters, strict=True)]
+    aligned = [
+        told_beside(head, text, width)
+        for head, text in zip(_as_wide(heads, masters), masters, strict=True)
+    ]
+    if sum(map(len, aligned)) <= max(sum(map(len, told)), rows):
+        told = aligned
+    for head, text, row in zip(heads, masters, told, strict=True):
+        if text:
+            lines += row
+            every += row
         else:
             alone.append(head)
             every.append(head)
@@ -109,6 +116,16 @@ def _stations(state: TrailState, width: int, rows: int) -> list[tuple[Bit, ...]]
         gap = Bit(" " * (width // 2 - sum(bit.width for bit in left) - 1))
         lines.append((*left, gap, *right))
     return lines
+
+
+def _as_wide(heads: Sequence[tuple[Bit, ...]], texts: Sequence[str]) -> list[tuple[Bit, ...]]:
+    """Return them as wide as the widest with a text, so that all texts begin in one column."""
+    taken = [sum(bit.width for bit in head) for head in heads]
+    wide = max((each for each, text in zip(taken, texts, strict=True) if text), default=0)
+    return [
+        (*head, Bit(" " * (wide - each - 1))) if each < wide else head
+        for head, each in zip(heads, taken, strict=True)
+    ]
 
 
 def _station(state: TrailState, at: int) -> tuple[Bit, ...]:
