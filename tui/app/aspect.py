@@ -41,6 +41,8 @@ class Aspect(Struct):
     """The rule that was named last."""
     thinking: Seat | None = None
     """The bot that is thinking."""
+    step_key: str = ""
+    """The key that shows the next step while others are held; empty while they go on."""
     page_title: tuple[str, ...] = ()
     """The title of the board's page that is shown, if it is not the first."""
     beat: tuple[str, str] | None = None
@@ -126,9 +128,17 @@ def header(telling: Telling, aspect: Aspect) -> Paint:
     """Return a painter of the line on top."""
     name, where = telling.heading()
     waiting = "" if aspect.beat else telling.brief(aspect.thinking)
+    if aspect.step_key:
+        waiting = _("paused")
     time = None if aspect.beat else telling.time()
     company = (*aspect.page_title, *telling.company(), *telling.terms())
     return partial(paint_header, left=name, middle=where, right=waiting, time=time, beside=company)
+
+
+def _how_to_go_on(aspect: Aspect) -> str:
+    """Say which keys go on while others are held; empty otherwise."""
+    text = _("Paused: {key} shows the next step, any other key goes on.")
+    return text.format(key=aspect.step_key) if aspect.step_key else ""
 
 
 def _so_far(lines: Sequence[LogLine], said: str) -> Sequence[LogLine]:
@@ -248,7 +258,7 @@ def _prompt(telling: Telling, aspect: Aspect) -> tuple[Sequence[str], str]:
     if aspect.reads:
         return telling.asked(), _("SINCE YOUR TURN")
     if picker is None:
-        return [telling.waiting_for(aspect.thinking)], telling.newest()
+        return [_how_to_go_on(aspect) or telling.waiting_for(aspect.thinking)], telling.newest()
     if picked := picker.picked:
         # The open list below shows it among all that can be done there.
         return telling.asked(), "" if aspect.about else telling.choice(picked)

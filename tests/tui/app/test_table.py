@@ -44,7 +44,7 @@ from tui.local_game import LocalGame, new_game
 from tui.ranchers.rulebook import rule_of
 from tui.ranchers.scene import OnObjective
 from tui.seating import seat_players
-from tui.settings import Loaded, Settings
+from tui.settings import Language, Loaded, Settings
 from tui.trail.scene import OnGoal
 
 LONG = 600.0
@@ -603,6 +603,29 @@ async def test_space_holds_bots_and_shows_one_step_after_the_other() -> None:
         assert screen.pacing.held
         await pilot.press("x")
         await until(pilot, lambda: not screen.pacing.held, "they go on")
+
+
+@pytest.mark.parametrize("size", [SMALL, Size(100, 50), Size(160, 50)])
+@pytest.mark.parametrize(
+    ("language", "above", "below"),
+    [
+        ("en", "paused", "Paused: Space shows the next step"),
+        ("fr", "en pause", "En pause\N{NARROW NO-BREAK SPACE}: Espace montre"),
+        ("de", "Pause", "Pause: Leertaste zeigt den nächsten"),
+    ],
+)
+async def test_the_first_line_says_that_bots_are_held(
+    size: Size, language: Language, above: str, below: str
+) -> None:
+    settings = Settings(pace="slow", language=language)
+    async with opened(size, while_bots_move(), Loaded(settings)) as (app, pilot):
+        await until(pilot, lambda: isinstance(app.screen, TableScreen), "a table")
+        await pilot.press("space")
+        await until(pilot, lambda: shown(app)[0].rstrip().endswith(above), "a word for it")
+        assert shows(app, below)
+        await pilot.press("x")
+        await until(pilot, lambda: above not in shown(app)[0], "they go on")
+        assert not shows(app, below)
 
 
 async def test_the_pace_can_be_changed_at_the_table() -> None:

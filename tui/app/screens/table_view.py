@@ -102,6 +102,8 @@ class TableView(ChoosingPage[str]):
     def common_painters(self) -> Mapping[str, Paint]:
         """Return painters for the panes that every game has."""
         self.aspect.page_title = self.page_title()
+        held = self.pacing.held and self.picker is None
+        self.aspect.step_key = hint("table.hold", self.chosen_keys)[1] if held else ""
         folded = folds_log(self.table_places(self.room))
         parts = self._log_stands_alone
         return painters(self.telling, self.aspect, self._keys, folded=folded, parts=parts)

@@ -79,7 +79,10 @@ class WatchedTable(TableCommands):
         if self._start.waits:
             self._start.press(key)
         else:
+            held = self.pacing.held
             self.pacing.hurry()
+            if held:
+                self.show()
 
     # The mouse.
 
