@@ -89,6 +89,11 @@ class Canvas:
             first, last = max(x, 0), min(x + width, self.width)
             line[first:last] = [looks] * max(last - first, 0)
 
+    def restyle(self, before: Look, after: Look) -> None:
+        """Give another look to everything that has that one."""
+        for y, row in enumerate(self._looks):
+            self._looks[y] = [(after,) if looks == (before,) else looks for looks in row]
+
     def cell(self, x: int, y: int) -> tuple[str, tuple[Look, ...]]:
         """Return the character there and its looks, the ground's first."""
         sign, looks, under = self.layers(x, y)

@@ -63,7 +63,8 @@ def _labelled(places: Sequence[Hashable]) -> Jump:
 
 
 def paint_labels(canvas: Canvas, jump: Jump) -> None:
-    """Paint the labels over the places that are on the canvas."""
+    """Paint the labels over the places that are on the canvas; no other key acts meanwhile."""
+    canvas.restyle("key", "dim")
     for region, target in canvas.marks:
         if label := jump.labelled.get(target):
             x = min(_free(canvas, region, len(label)), canvas.width - len(label))

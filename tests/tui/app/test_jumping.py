@@ -7,6 +7,7 @@ from tests.support.screens import showing
 from tests.tui.app.test_table import choosing, skip_ahead, two_people
 from tui.app.canvas import Canvas
 from tui.app.jumping import LETTERS, everywhere, jump_to, labels, paint_labels
+from tui.app.marks import paint_named
 from tui.app.palette import PALETTES
 from tui.app.pieces.dice import FACED, PIP, PITCH, Die, paint_faces
 from tui.app.screens.learn import Learn
@@ -48,6 +49,19 @@ def test_letters_cover_nothing_that_is_written_where_there_is_room_beside_it() -
         canvas.mark(0, y, len(row), 1, place)
     paint_labels(canvas, everywhere(["wish", "steal"]))
     assert canvas.rows() == ["1-3a wish", "s/5steal"]
+
+
+def test_keys_on_the_board_are_dim_while_letters_are_typed() -> None:
+    """What is gold acts now, and only the letters do."""
+    canvas = Canvas(12, 3)
+    for y, name in enumerate(("wish", "tri", "vol")):
+        canvas.mark(0, y, 12, 1, name)
+        paint_named(canvas, 4, y, name, "w")
+    paint_labels(canvas, everywhere(["wish", "tri"]))
+    assert canvas.rows() == [" a  wish", " s  tri w", "    vol w"]
+    assert [canvas.cell(4, 0), canvas.cell(8, 1), canvas.cell(8, 2)] == [("w", ("dim",))] * 3
+    assert canvas.cell(5, 0) == ("i", ())
+    assert canvas.cell(1, 0) == ("a", ("label",))
 
 
 @pytest.mark.parametrize("theme", PALETTES)
