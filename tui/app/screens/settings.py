@@ -158,11 +158,13 @@ class SettingsPage(IllustratedMenu[None]):
             paint_answer(canvas, self.said, "good", room.said)
             paint_words(canvas, self._words(), room.words)
         else:
-            hint = wrap(self._hint, WIDTH)
-            for row, text in enumerate(hint, at.row(len(lines)) + 1):
+            hint, top = wrap(self._hint, WIDTH - 2), at.row(len(lines)) + 1
+            for row, text in enumerate(hint, top):
                 canvas.text(at.left + 2, row, text, "dim")
             paint_said(canvas, self.said, at)
-            canvas.text(at.left + 2, canvas.height - 2, path, "dim")
+            # A row stays empty below the path, unless the hint or an answer needs it.
+            needed = bool(self.said) or top + len(hint) > canvas.height - 4
+            canvas.text(at.left + 2, canvas.height - 3 + needed, path, "dim")
         paint_foot(canvas, self.foot(), at)
 
     @property
