@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.apps import SIZES, at, opened, shown, until, until_shown
 from tests.support.texts import same_as_golden
+from tui.app.painting import ABOVE, BELOW
 from tui.app.palette import PALETTES
 from tui.app.screens.home import Home
 from tui.app.screens.illustrated import SIDE
@@ -115,7 +116,9 @@ async def test_keys_that_look_alike_are_told_apart_by_their_screens() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_the_names_of_screens_end_in_one_column(size: tuple[int, int]) -> None:
+async def test_the_names_of_screens_and_the_count_of_lines_out_of_sight_end_in_one_column(
+    size: tuple[int, int],
+) -> None:
     names, ends = {*map(_, SCREENS.values())}, list[int]()
     async with opened(size) as (app, pilot):
         await until_shown(pilot, "Settings")
@@ -123,7 +126,8 @@ async def test_the_names_of_screens_end_in_one_column(size: tuple[int, int]) -> 
         await until_shown(pilot, "Start a new game")
         for _step in range(4):
             *lines, _foot = shown(app)
-            ends += [len(line) for line in lines[1:] if line.rpartition("  ")[2] in names]
+            last = [(len(line), line.rpartition("  ")[2].strip()) for line in lines[1:]]
+            ends += [end for end, word in last if word in names or word[:1] in (ABOVE, BELOW)]
             await pilot.press("pagedown")
             await pilot.pause()
     assert len(ends) >= 8

@@ -71,9 +71,13 @@ def _screen(line: MenuLine) -> str:
 
 
 def _paint_screens(canvas: Canvas, lines: Sequence[MenuLine], at: MenuPlace) -> None:
-    """Name each screen beside the first of its lines in sight: all names end in one column."""
+    """Name each screen beside the first of its lines in sight, and count those out of sight.
+
+    All of this ends in one column.
+    """
     wanted = (at.value + cell_len(line.value) + cell_len(_screen(line)) + 3 for line in lines)
     end = min(max(at.left + WIDTH, *wanted), canvas.width - 1)
+    paint_rest(canvas, len(lines), replace(at, left=end - WIDTH))
     painted, last = canvas.rows(), ""
     for number, line in enumerate(lines):
         if at.sees(number) and (screen := _screen(line)) != last:
@@ -121,7 +125,6 @@ class KeysPage(MenuPage[None]):
         paint_title(canvas, _("KEYS"), _screen(lines[self.index]), at)
         paint_lines(canvas, lines, self.index, at)
         _paint_screens(canvas, lines, at)
-        paint_rest(canvas, len(lines), at)
         paint_said(canvas, _("Press the new key.") if self._asking else self.said, at)
         paint_foot(canvas, self.foot(), at)
 
