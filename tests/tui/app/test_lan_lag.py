@@ -80,9 +80,14 @@ async def test_the_lag_is_shown_with_the_name_of_who_is_furthest_away(tmp_path: 
         await until(pilot, lambda: ": slow, 1.5 s" in shown(app)[0], "the lag on the first line")
         await pilot.press("C")
         await until_shown(pilot, "WHO IS THERE")
-        await until_shown(pilot, f"A link is slow from {SLOW} s there and back on.")
+        slow = f"A link is slow if the way there and back takes {SLOW} s or more."
+        await until_shown(pilot, slow)
         await until_shown(pilot, "V asks the others: ")
         lines = shown(app)
+        begins = {
+            line.index(text) for line in lines for text in ("Zoe", slow, "V asks") if text in line
+        }
+        assert len(begins) == 1, "the explanation is below all columns"
         for name, said in (("Ana", "here"), ("Zoe", "link"), ("Eva", "link")):
             assert any(name in line and said in line for line in lines), (name, said)
         page = app.screen

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec import Struct
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from tui.app.actions import Action, bindings, keys_of, named, of, shown_key
 from tui.app.canvas import Canvas, fit
-from tui.app.menu import VALUE, paint_foot, paint_title, place
+from tui.app.menu import VALUE, WIDTH, paint_foot, paint_title, place
 from tui.app.screens.page import Page
 from tui.app.screens.scrolled_text import ScrolledText
 from tui.app.widgets.painted import Painted
@@ -17,6 +18,15 @@ from tui.language import _
 
 ABOVE = 3
 BELOW = 2
+
+
+class HelpRow(Struct, frozen=True):
+    """A row of the list."""
+
+    keys: str
+    tells: str
+    x: int = VALUE
+    """The column of the text in the list."""
 
 
 class HelpPage(ScrolledText[None]):
@@ -58,26 +68,33 @@ class HelpPage(ScrolledText[None]):
             *self._signs,
         ]
 
+    @property
+    def told_below(self) -> Sequence[str]:
+        """Paragraphs below the keys, as wide as both columns."""
+        return ()
+
     def look_of(self, keys: str) -> str:
         """Return the look of what stands before a text."""
         return "title"
 
     @property
-    def _told(self) -> list[tuple[str, str]]:
+    def _told(self) -> list[HelpRow]:
         """The same in rows that fit; long texts continue below."""
         width = self.size.width - place(self.size, 1, ABOVE, BELOW).left - VALUE - 1
-        return [
-            (keys if number == 0 else "", part)
+        rows = [
+            HelpRow(keys if number == 0 else "", part)
             for keys, tells in self.told_lines
             for number, part in enumerate(wrap(tells, width) or [""])
         ]
+        below = (part for each in self.told_below for part in ("", *wrap(each, WIDTH - 2)))
+        return [*rows, *(HelpRow("", part, x=2) for part in below)]
 
     def _paint(self, canvas: Canvas) -> None:
         at = place(canvas, 1, ABOVE, BELOW)
         paint_title(canvas, self.title_said, "", at)
-        for row, (keys, tells) in enumerate(self._told[self.top :][: self.room], ABOVE):
-            canvas.text(at.left + 2, row, fit(keys, VALUE - 3).rstrip(), self.look_of(keys))
-            canvas.text(at.left + VALUE, row, tells)
+        for y, row in enumerate(self._told[self.top :][: self.room], ABOVE):
+            canvas.text(at.left + 2, y, fit(row.keys, VALUE - 3).rstrip(), self.look_of(row.keys))
+            canvas.text(at.left + row.x, y, row.tells)
         paint_foot(canvas, [*self.scroll_hints(), named("escape", _("close"))], at)
 
     @property

@@ -30,17 +30,17 @@ class LinksPage(HelpPage):
 
     @property
     def told_lines(self) -> Sequence[tuple[str, str]]:
-        explained = [line for each in self._explained() for line in (("", ""), ("", each))]
-        return [*self._links.lines, *explained]
+        return self._links.lines
 
     def look_of(self, keys: str) -> str:
         """Return the colour of that player; watchers have none."""
         seats = (each.seat for each in self._links.seats if shown_name(each.name) == keys)
         return next(map(seat_look, seats), "title")
 
-    def _explained(self) -> Sequence[str]:
+    @property
+    def told_below(self) -> Sequence[str]:
         """Explain the words about links, and what players can do."""
-        slow = _("A link is slow from {seconds} s there and back on.")
+        slow = _("A link is slow if the way there and back takes {seconds} s or more.")
         ask = _(
             "{key} asks the others: for a bot instead of somebody, for a pause, or for the end."
         )
