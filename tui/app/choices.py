@@ -61,8 +61,8 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
             for number in shown
         ]
         brings = [
-            _shortened(text, room, tall if number == index else 1)
-            for number, text in zip(shown, _fitting(rows, rooms), strict=True)
+            _shortened(text, wide or room, tall if number == index else 1)
+            for number, text, wide in zip(shown, _fitting(rows, rooms), rooms, strict=True)
         ]
     more = _more(count, shown)
     y = 0

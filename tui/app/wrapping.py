@@ -1,5 +1,6 @@
 """Text in lines of limited width: broken at blanks, or cut to its beginning or its end."""
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -7,13 +8,17 @@ from rich.cells import cell_len
 from tui.app.canvas import fit
 
 CUT = "\N{HORIZONTAL ELLIPSIS}"
+_BLANK = re.compile(r" (?!\N{MIDDLE DOT} )")
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Break the text into lines of limited width, at blanks that may be broken at."""
+    """Break the text into lines of limited width, at blanks that may be broken at.
+
+    No line begins with the dot between two things.
+    """
     lines: list[str] = []
     line = ""
-    for word in filter(None, text.split(" ")):
+    for word in filter(None, _BLANK.split(text)):
         longer = f"{line} {word}" if line else word
         if cell_len(longer) <= width:
             line = longer

@@ -4,6 +4,7 @@ from tui.app.canvas import Canvas
 from tui.app.choices import Row, paint_choices
 from tui.app.log_painting import LogLine, attributed, paint_log
 from tui.app.painting import OnRow, paint_hints
+from tui.app.wrapping import wrap
 
 ROWS = [
     Row("Stand on brown 7", "2 more to close C.", "stand", ("brown 7", "C1", "3 + 3")),
@@ -51,6 +52,22 @@ def test_how_many_lie_below_stands_beside_what_the_last_one_brings() -> None:
     canvas = Canvas(60, 2)
     paint_choices(canvas, 9, 0, lambda at: long if at else ROWS[0])
     assert canvas.rows()[1].endswith("…  ↓7")
+
+
+def test_the_last_one_drops_a_whole_gain_for_the_number_of_those_below() -> None:
+    canvas = Canvas(32, 2)
+    ways = Row("Go to B", "2p on green 4 \N{MIDDLE DOT} build", "go", ("B", "", ""))
+    paint_choices(canvas, 9, 0, lambda _at: ways)
+    first, last = canvas.rows()
+    assert first.endswith("2p on green 4 \N{MIDDLE DOT} build")
+    assert last.split("green 4")[1].split() == ["\N{HORIZONTAL ELLIPSIS}", "\N{DOWNWARDS ARROW}7"]
+
+
+def test_no_line_of_a_gain_begins_with_the_dot_between_two() -> None:
+    text = "discard: 2 pesos \N{MIDDLE DOT} hire \N{MIDDLE DOT} build"
+    for width in range(9, 40):
+        assert not any(line.startswith("\N{MIDDLE DOT}") for line in wrap(text, width))
+        assert " ".join(wrap(text, width)) == text
 
 
 def test_the_way_out_is_named_also_where_keys_have_no_room() -> None:
