@@ -45,6 +45,20 @@ def test_no_page_to_be_read_is_cut(seats: int, language: str) -> None:
                         assert not any(CUT in row for row in rows), (page.name, size, rows)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_limit_and_the_discs_that_raise_it_share_a_line_of_the_board(language: str) -> None:
+    moment = some(2)[0]
+    (seat,), state = moment.choosing, moment.before
+    view = View(seat, state, moment.known(seat))
+    with speaking(language):
+        for size in SIZES:
+            shown = Shown(view, DEFAULT_NAMES[:2], BOARD.pages(state, seat)[4])
+            rows = painted_panes(BOARD, shown, size)[0]["board"].rows()
+            discs = [row[:40].strip() for row in rows if "\N{BLACK CIRCLE}" in row[:40]]
+            assert discs
+            assert all(row[0].isalpha() for row in discs), rows
+
+
 def test_objectives_below_the_trail_are_whole_where_there_are_rows() -> None:
     for moment in some(2):
         (seat,), state = moment.choosing, moment.before

@@ -25,6 +25,8 @@ from tui.trail.spoken import text_of, texts_of
 from tui.trail.stops import letter_before
 from tui.trail.words import breed_word, building_word, disc_word
 
+LEAST = 42
+"""Columns of the left half: buildings need fewer where they have a line each."""
 WIDE = 112
 """Columns from which on half of them is enough for the buildings' effects."""
 _MEANS = N_(
@@ -43,7 +45,7 @@ def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
     paint_line(canvas, scene, (0, 0), purse(scene, seat, roomy=True))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
     state = scene.state
-    left = canvas.width // 2 - 1 if canvas.width >= WIDE else canvas.width // 2
+    left = canvas.width // 2 - 1 if canvas.width >= WIDE else max(canvas.width // 2, LEAST)
     told = [
         PaneSection("", (), tuple(worker_rows(state, seat, left))),
         PaneSection("", limits(state, seat)),

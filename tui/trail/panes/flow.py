@@ -1,7 +1,7 @@
 """Small texts one after the other, in as many lines as they need: most panes consist of them."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise, takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -78,10 +78,11 @@ def legend(text: str, width: int) -> PaneSection:
 def lines_of(section: PaneSection, width: int) -> list[list[Bit]]:
     """Return the section in lines of that width, the title first."""
     found: list[list[Bit]] = [[Bit(section.title, "title")]] if section.title else []
-    for bit, following in zip_longest(section.bits, section.bits[1:]):
+    for at, bit in enumerate(section.bits):
         if not found:
             found.append([])
-        least = bit.width + (following.width if bit.leads and following else 0)
+        led = takewhile(lambda pair: pair[0].leads, pairwise(section.bits[at:]))
+        least = bit.width + sum(following.width for _before, following in led)
         if sum(each.width for each in found[-1]) + least > width:
             found.append([Bit("  ")])
         found[-1].append(bit)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from core.game import Seat
@@ -195,11 +196,10 @@ def limits(state: TrailState, seat: Seat) -> tuple[Bit, ...]:
         (_("cert {count}").format(count=certificate_limit(player)), (CERT,)),
         (_("strength {count}").format(count=board_strength(player)), (STR1, STR2)),
     )
-    bits = [
-        bit
-        for text, discs in there
-        for bit in (Bit(text), *(each for disc in discs for each in _discs(state, seat, disc)))
-    ]
+    bits = list[Bit]()
+    for text, discs in there:
+        group = [Bit(text), *(each for disc in discs for each in _discs(state, seat, disc))]
+        bits += [*(replace(bit, leads=True) for bit in group[:-1]), group[-1]]
     return tuple(bits)
 
 
