@@ -117,10 +117,10 @@ def test_players_and_unusual_options_are_told_in_sentences() -> None:
 async def test_the_picture_follows_the_number_of_players() -> None:
     async with showing(NewGame("gaucho"), (120, 36)) as pilot:
         await until_shown(pilot, "HERDS")
-        assert not shows(pilot.app, "C Cleo  ")
+        assert not shows(pilot.app, "C  Cleo  ")
         assert shows(pilot.app, introduction("gaucho")[-1])
         await pilot.press("p")
-        await until_shown(pilot, " C Cleo  ")
+        await until_shown(pilot, " C  Cleo  ")
         await pilot.resize_terminal(80, 24)
         await until(pilot, lambda: not shows(pilot.app, "HERDS"), "no room")
         await pilot.resize_terminal(160, 50)

@@ -194,3 +194,30 @@ def test_players_with_long_names_are_told_apart_on_a_small_terminal() -> None:
     paint_herds(canvas, scene, "HERDS", breeds, ("pesos", "gauchos"))
     rows = canvas.rows()[1:]
     assert [name in row for name, row in zip(names, rows, strict=True)] == [True] * 3
+
+
+def herds(*names: str, size: int = 80, tiles: dict[int, str] | None = None) -> list[str]:
+    """Return the rows of players with these names, of whom the third begins the round."""
+    canvas, state = Canvas(size, 4), position(start=2, herds=tiles or {}).state
+    scene = GauchoScene(state=state, names=names)
+    paint_herds(canvas, scene, "HERDS", tuple(map(breed_word, Breed)), ("pesos", "gauchos"))
+    return canvas.rows()
+
+
+@pytest.mark.parametrize("width", [80, 100, 118])
+def test_the_sign_of_the_start_touches_no_name_and_cuts_none(width: int) -> None:
+    """It was "Ranchero…*" in French, where the name had room without it."""
+    _head, ana, _rancher, third = herds("Ana", "Ranchero", "Ranchero 2", size=width)
+    assert "A  Ana " in ana
+    assert "C* Ranchero 2 " in third
+
+
+def test_long_names_have_the_columns_that_no_herd_needs() -> None:
+    name = "Maria of the last street"
+    assert name in herds("Ana", "Beto", name, size=118)[3]
+    few, many = ({2: tiles} for tiles in ("B2 B3", "B1 B2 B3 B4 B5 B6 B8"))
+    shown = [herds("Ana", "Beto", name, size=118, tiles=tiles) for tiles in (few, many)]
+    assert name in shown[0][3]
+    assert name not in shown[1][3]
+    assert "1 2 3 4 5 6 8" in shown[1][3]
+    assert all("spotted" in rows[0] for rows in (*shown, herds("Ana", "Beto", name)))

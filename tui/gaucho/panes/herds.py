@@ -40,32 +40,49 @@ class HerdColumns(Struct, frozen=True):
 
 
 NAME, LONG_NAME = 10, 14
-"""The columns of a name: the least, and the most for a long one."""
+"""The columns of a name: the least, and those that a long one always gets."""
 BESIDE_NAME = 5
 """Columns of the sign of the turn, the letter, the sign of the start, and the blanks."""
 
 
 def columns(
-    width: int, state: GauchoState, words: tuple[str, str], names: Sequence[str] = ()
+    width: int,
+    state: GauchoState,
+    words: tuple[str, str],
+    names: Sequence[str] = (),
+    heads: Sequence[str] = (),
 ) -> HerdColumns:
-    """Return the columns; a breed out of the game takes none, a long name some more."""
+    """Return the columns; a breed out of the game takes none.
+
+    A long name takes those that no herd and none of the `heads` of the breeds needs.
+    """
     breeds = tuple(breed for breed in Breed if breed != state.dropped)
     wide = width >= 90
     pesos = max(len(words[0]) + 1, 6)
     supply = len(words[1]) + 2 if wide else 4
     longest = max(map(cell_len, names), default=0) + BESIDE_NAME
-    name = 14 if wide else min(max(longest, NAME), LONG_NAME)
+    head = max((cell_len(each) + 1 for each in heads), default=0)
+    herds = [herd for seat in state.herds for herd in seat if herd]
+    least = max(head, *(cell_len(_in_short(herd)) + 1 for herd in herds), 0)
+    spare = width - pesos - supply - least * len(breeds)
+    name = min(max(longest, LONG_NAME if wide else NAME), max(LONG_NAME, spare))
     return HerdColumns(name, (width - name - pesos - supply) // len(breeds), pesos, supply, breeds)
+
+
+def _in_short(herd: Herd) -> str:
+    """Return the herd with nothing but a blank between its tiles."""
+    return " ".join(str(BIG[tile]) for tile in herd) + fitting(herd) + str(price(herd))
 
 
 def paint_herds(
     canvas: Canvas, scene: GauchoScene, title: str, breeds: Sequence[str], words: tuple[str, str]
 ) -> None:
     """Paint a line for each player; `breeds` are names, `words` head the pesos and the supply."""
-    where = columns(canvas.width, scene.state, words, scene.names)
+    heads = [f"{breed_sign(breed)} {breeds[breed]}" for breed in Breed]
+    where = columns(canvas.width, scene.state, words, scene.names, heads)
     canvas.text(0, 0, title, "title")
     for number, breed in enumerate(where.breeds):
-        head = fit(f"{breed_sign(breed)} {breeds[breed]}", where.herd - 1)
+        head = fit(heads[breed], where.herd - 1)
         canvas.text(where.herd_at(number), 0, head.rstrip(), "dim")
     edge = canvas.width - where.pesos - where.supply
     supply = words[1] if where.supply > len(words[1]) else STANDING
@@ -81,11 +98,10 @@ def _paint_player(canvas: Canvas, scene: GauchoScene, seat: Seat, where: HerdCol
     # Everybody keeps tiles at the same time.
     turn = TURN if seat == state.mover and state.phase != GauchoPhase.KEEP else " "
     canvas.text(0, row, turn, "title")
-    x = canvas.text(1, row, SEAT_LETTERS[seat] + " ", seat_look(seat))
-    first = START if seat == state.start and state.round else ""
-    name = fit(scene.names[seat], where.name - x - 1 - len(first)).rstrip()
-    x = canvas.text(x, row, name, seat_look(seat))
-    canvas.text(x, row, first, "title")
+    x = canvas.text(1, row, SEAT_LETTERS[seat], seat_look(seat))
+    # The sign stands before the names, so that it touches none and is in one column.
+    x = canvas.text(x, row, START if seat == state.start and state.round else " ", "title") + 1
+    canvas.text(x, row, fit(scene.names[seat], where.name - x - 1).rstrip(), seat_look(seat))
     edge = canvas.width - where.pesos - where.supply
     pesos = str(state.pesos[seat])
     looks = scene.looks(OnPesos(seat))
