@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
 from tui.app.recap import Part, Recap, Since
+from tui.app.wrapping import BREAK
 
 BETWEEN = " \N{MIDDLE DOT} "
 THING = 4
@@ -174,7 +175,7 @@ def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
 def _kept_together(text: str) -> list[str]:
     """Split into words; a number stays with the thing that it belongs to."""
     found = list[str]()
-    for word in text.split(" "):
+    for word in BREAK.split(text):
         if found and word[:1].isdigit() and found[-1].isalpha() and len(found[-1]) >= THING:
             found[-1] += f" {word}"
         else:

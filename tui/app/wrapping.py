@@ -1,24 +1,25 @@
 """Text in lines of limited width: broken at blanks, or cut to its beginning or its end."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
 from tui.app.canvas import fit
 
 CUT = "\N{HORIZONTAL ELLIPSIS}"
-_BLANK = re.compile(r" (?!\N{MIDDLE DOT} )")
+BREAK = re.compile(r" (?!\N{MIDDLE DOT} |[IVX]+\b)")
+"""A blank that a line may end at.
+
+A dot between two things stays at the end of a line, and a Roman numeral with its name.
+"""
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Break the text into lines of limited width, at blanks that may be broken at.
-
-    No line begins with the dot between two things.
-    """
+    """Break the text into lines of limited width, at blanks that may be broken at."""
     lines: list[str] = []
     line = ""
-    for word in filter(None, _BLANK.split(text)):
+    for word in _words(text, width):
         longer = f"{line} {word}" if line else word
         if cell_len(longer) <= width:
             line = longer
@@ -30,6 +31,12 @@ def wrap(text: str, width: int) -> list[str]:
     return _without_orphan([*lines, line] if line else lines, width)
 
 
+def _words(text: str, width: int) -> Iterator[str]:
+    """Yield what stays on one line: words, and whole names if they have room."""
+    for word in BREAK.split(text):
+        yield from filter(None, [word] if cell_len(word) <= width else word.split(" "))
+
+
 ORPHAN = 4
 """The most columns of a last line that takes a word of the line above along: `6.`, `(+2)`."""
 
@@ -38,9 +45,9 @@ def _without_orphan(lines: list[str], width: int) -> list[str]:
     """Give a very short last line the word before it, if the line above has others."""
     if len(lines) < 2 or cell_len(lines[-1]) > ORPHAN:
         return lines
-    above, blank, word = lines[-2].rpartition(" ")
+    *above, word = BREAK.split(lines[-2])
     last = f"{word} {lines[-1]}"
-    return [*lines[:-2], above, last] if blank and cell_len(last) <= width else lines
+    return [*lines[:-2], " ".join(above), last] if above and cell_len(last) <= width else lines
 
 
 def _pieces(word: str, width: int) -> list[str]:

@@ -1,5 +1,8 @@
 """The prompt: the question is always there, and readable as a whole."""
 
+import pytest
+from rich.cells import cell_len
+
 from core.game import Move
 from core.gaucho.entries import TakeDice
 from core.ranchers.entries import PlaceAnimal
@@ -66,6 +69,15 @@ def test_a_last_line_of_a_few_letters_takes_a_word_along() -> None:
     assert wrap("two pesos · hire · hire (+2)", 23) == ["two pesos · hire ·", "hire (+2)"]
     assert wrap("Rotterdam I", 9) == ["Rotterdam", "I"], "no other word stands there"
     assert wrap("one two three", 9) == ["one two", "three"]
+
+
+@pytest.mark.parametrize("width", range(9, 30))
+def test_a_roman_numeral_stays_with_its_name(width: int) -> None:
+    lines = wrap("Plus tard, Le Havre II, puis Rotterdam III (+2).", width)
+    assert all(cell_len(line) <= width for line in lines)
+    if width >= len("Rotterdam III"):
+        assert any("Havre II" in line for line in lines), lines
+        assert any("Rotterdam III" in line for line in lines), lines
 
 
 def test_what_is_cut_ends_with_a_whole_word() -> None:

@@ -123,6 +123,12 @@ def test_a_deed_is_not_broken_where_it_has_room_on_the_next_row() -> None:
     ], "and no row begins with a dot"
 
 
+@pytest.mark.parametrize("width", range(20, 40))
+def test_a_roman_numeral_stays_with_its_name(width: int) -> None:
+    lines = (Since(1, "Beto", (Part("loads ship 1"), Part("a disc to Le Havre II at once"))),)
+    assert any("Havre II" in row for row in painted(lines, width, 6))
+
+
 def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
     assert painted(LINES, 29, 2) == [" Beto  takes 4 and 5 · on…", " Cleo  STEALS YOUR white 11…"]
     assert painted(LINES, 40, 1) == [" Cleo  STEALS YOUR white 11…"]
