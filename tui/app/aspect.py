@@ -99,7 +99,7 @@ def painters(
     title, lines = telling.log(aspect.only)
     lines = _so_far(lines, aspect.beat[1]) if aspect.beat else lines
     unfolded = folded and aspect.picker is None and not aspect.reads and not aspect.log_open
-    if unfolded and aspect.beat is None and not aspect.said:
+    if (unfolded or parts) and aspect.beat is None and not aspect.said:
         # The log below shows it.
         would = ""
     if aspect.noted:

@@ -898,6 +898,7 @@ async def test_a_wide_log_of_bots_has_two_columns_and_scrolls_as_far_as_both_go(
         log = page.places(page.room)["log"]
         rows = log_rows(page.telling.log(None)[1], log_columns(log.width)[1])
         assert page.log_above == len(rows) - 2 * (log.height - 1)
+        assert not shown(app)[log.y - 1].strip(), "the newest sentence is in the log alone"
         for line in shown(app)[log.y + 1 : log.bottom]:
             assert line[: log.width // 2].strip()
             assert line[log.width // 2 + 3 :].strip()
