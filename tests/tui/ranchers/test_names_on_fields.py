@@ -10,7 +10,7 @@ from tests.support.panes import painted_panes
 from tests.support.ranchers_tables import table
 from tui.app.board import Shown
 from tui.ranchers.layout import TABLE
-from tui.ranchers.panes.marks import letter
+from tui.ranchers.panes.marks import letter, mark
 from tui.ranchers.panes.ranch import EVERY, names_in
 from tui.ranchers.screen import BOARD
 from tui.ranchers.words import animal_word
@@ -42,6 +42,15 @@ def test_names_stand_whole_on_narrow_fields(
     for text in ("\n".join(canvases[pane].rows()) for pane in fenced):
         assert names <= set(re.findall(r"\w+", text))
         assert not re.search(r"\w[.\N{HORIZONTAL ELLIPSIS}]", text)
+
+
+def test_letters_stand_beside_their_marks_as_the_middle_names_them() -> None:
+    """Tiles had them in the opposite corner, the grass beside the mark."""
+    state = table("kcg/p.s/.gk", ".../.../...", turns=20)
+    seen = Shown(View(0, state, {}), ("Ana", "Beto"), TABLE)
+    ranch = "\n".join(painted_panes(BOARD, seen, (80, 24), edges=True)[0]["ranch"].rows())
+    assert all(mark(animal) in ranch for animal in range(5))
+    assert not re.search(r"[■▲○●◆] +[A-Z]\b", ranch)
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "chicken"), ("de", "Schwein")])

@@ -163,17 +163,19 @@ def _paint_animal(
     animal = scene.shown.ranches[target.seat][target.space]
     picture = pictures(scene.shown, target.seat)[target.space]
     met = picture == animal
-    name = _name(animal, size[0], canvas)
+    sign, name = MARKS[animal], _name(animal, size[0], canvas)
+    if name == letter(animal):
+        sign, name = mark(animal), ""
     gain = scene.gains.get(target)
     corners = Corners(
-        MARKS[animal],
+        sign,
         name,
         change(gain) if gain is not None else "",
         MET if met else mark(picture) if picture != NONE else "",
         (animal_look(animal),) if met else (animal_look(picture),) if picture != NONE else (),
     )
     if size[1] == 1:
-        corners = Corners(MARKS[animal], name)
+        corners = Corners(sign, name)
     paint_tile(canvas, place, size, corners, animal_look(animal))
 
 
