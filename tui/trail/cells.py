@@ -83,7 +83,9 @@ def cells(state: TrailState, move: Move) -> Cells | None:
     if isinstance(move, entries.WalkPath):
         # The fee has its own column.
         fees, there = [*_passing_in_short(state, move.path)], _at_stop(play(state, move))
-        brief = [*fees, *there[: 1 if fees else 2]]
+        # There is room for two things; three names take all of it.
+        most = 2 - len(fees) if len(_passed(state, move.path)) <= 2 else 0
+        brief = [*fees, *there[:most]]
         return replace(
             made, gains=(*_passing(state, move.path), *special(state, move)), brief=brief
         )
@@ -159,12 +161,21 @@ def _passing(state: TrailState, path: Sequence[int]) -> Iterator[Sentence]:
 
 
 def _passing_in_short(state: TrailState, path: Sequence[int]) -> Iterator[Sentence]:
-    """Yield the same in fewer letters: `1p to Beto`, `1p on orange 5`."""
+    """Yield the same in fewer letters, equal fees together: `1p on blue 5, blue 7`."""
+    found: dict[int, list[tuple[int, int]]] = {}
     for (to, field), pesos in _passed(state, path).items():
-        if field != NONE:
-            yield say("{fee} on {colour} {strength}", fee=pesos, **_farmer(state, field))
-        elif to != NONE:
-            yield say("{fee} to {player}", fee=pesos, player=to)
+        if field != NONE or to != NONE:
+            found.setdefault(pesos, []).append((to, field))
+    for pesos, places in found.items():
+        names = tuple(
+            say("{player}", player=to)
+            if field == NONE
+            else say("{colour} {strength}", **_farmer(state, field))
+            for to, field in places
+        )
+        on_farmers = all(field != NONE for _to, field in places)
+        text = "{fee} on {parts}" if on_farmers else "{fee} to {parts}"
+        yield say(text, fee=pesos, parts=names)
 
 
 def _farmer(state: TrailState, field: int) -> dict[str, int]:
