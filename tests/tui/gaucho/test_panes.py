@@ -90,7 +90,7 @@ def test_everything_on_the_board_can_be_clicked(size: str) -> None:
         ("W3 W6 W9", 9, f"3 6 9{RISES}27"),
         ("B12 B8", 9, f"12 8{FALLS}24"),
         ("G5", 9, f" 5 {FALLS}{RISES}5"),
-        ("W1 W2 W3 W4 W5 W6", 8, f"{CUT} 5 6{RISES}36"),
+        ("W1 W2 W3 W4 W5 W6", 8, f"{CUT}5 6{RISES}36"),
     ],
 )
 def test_a_herd_shows_where_the_next_tile_fits_and_its_worth(

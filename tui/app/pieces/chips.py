@@ -20,10 +20,11 @@ def paint_chips(
 ) -> int:
     """Paint the chips, a sign where the next one fits, and the worth; return the next column.
 
-    Without room for all, the first ones are left out.
+    Without room for all, the first ones are left out. Without colours the last column stays blank:
+    nothing else would tell the worth from what follows.
     """
     x, y = place
-    room = width - cell_len(fits + worth)
+    room = width - cell_len(fits + worth) - canvas.edges
     values = _cut(values, room)
     chips = " ".join(values)
     left, right = "[]" if canvas.edges else "  "
@@ -35,7 +36,10 @@ def paint_chips(
 
 
 def _cut(values: Sequence[str], width: int) -> list[str]:
-    shown = list(values)
-    while len(shown) > 2 and cell_len(" ".join(shown)) > width:
-        shown = [CUT, *shown[2:]]
+    for first in range(len(values)):
+        shown = list(values[first:])
+        if first:
+            shown[0] = CUT + shown[0].lstrip()
+        if cell_len(" ".join(shown)) <= width:
+            break
     return shown

@@ -3,7 +3,7 @@
 import pytest
 
 from tui.app.canvas import Canvas
-from tui.app.pieces.chips import paint_chips
+from tui.app.pieces.chips import CUT, paint_chips
 from tui.app.pieces.dice import FACED, PIP, Die, paint_blocks, paint_faces, rows_of
 from tui.app.pieces.fences import Strip, paint_fences, paint_rows
 from tui.app.pieces.shapes import paint_shape, size_of
@@ -80,6 +80,20 @@ def test_chips_do_without_edges_before_any_of_them_is_left_out() -> None:
     canvas = Canvas(12, 1, edges=True)
     paint_chips(canvas, (0, 0), 12, ("1", "2", "4", "10"), ("breed",), ">", "40")
     assert canvas.rows() == ["1 2 4 10>40"]
+
+
+@pytest.mark.parametrize("width", range(8, 20))
+def test_without_colours_a_blank_follows_what_chips_are_worth(width: int) -> None:
+    canvas = Canvas(20, 1, edges=True)
+    after = paint_chips(canvas, (0, 0), width, ("1", "2", "4", "10"), ("breed",), ">", "40")
+    assert canvas.rows()[0].endswith("10>40" if width < 14 else "10]>40")
+    assert after < width
+
+
+def test_as_many_chips_as_have_room_follow_the_ellipsis() -> None:
+    canvas = Canvas(10, 1)
+    paint_chips(canvas, (0, 0), 10, ("1", "2", "4", "10"), ("breed",), ">", "40")
+    assert canvas.rows() == [f"{CUT}2 4 10>40"]
 
 
 def test_a_shape_is_drawn_in_half_blocks_on_what_lies_there() -> None:
