@@ -1,5 +1,6 @@
-"""Every test of the app has a home of its own, and speaks English."""
+"""Every test of the app has a home of its own, and speaks English before and after it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ from tui.language import use_languages
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv(HOME, str(tmp_path))
     monkeypatch.setenv("ESTANCIA_LANG", "en")
     monkeypatch.delenv("NO_COLOR", raising=False)
     use_languages(["en"])
-    return tmp_path
+    yield tmp_path
+    # Settings may have chosen another language, and tests elsewhere expect this one.
+    use_languages(["en"])
 
 
 @pytest.fixture(autouse=True)
