@@ -30,7 +30,7 @@ def _small(screen: Region, seats: int) -> Layout:
     header, upper, rodeo, herds, prompt, choices, log, keys = rows(
         screen, 1, tall * PASTURES, 1, seats + 1, 2, None, 1, 1
     )
-    pampa, _gap, areas = columns(upper, screen.width * 5 // 8, 2, None)
+    pampa, _gap, areas = columns(upper, screen.width * 5 // 8 - 1, 1, None)
     return _named(header, rodeo, pampa, areas, herds, prompt, choices, log, keys)
 
 

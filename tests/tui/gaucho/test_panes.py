@@ -16,13 +16,16 @@ from tests.support.texts import same_as_golden
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
 from tui.app.pieces.chips import CUT, paint_chips
+from tui.gaucho.layout import arrange
 from tui.gaucho.panes.areas import paint_areas
 from tui.gaucho.panes.herds import FALLS, RISES, TURN, fitting, paint_herds
+from tui.gaucho.panes.marks import STANDING
 from tui.gaucho.panes.pampa import grid
 from tui.gaucho.picker import GauchoPicker
 from tui.gaucho.scene import GauchoScene, OnArea, OnDie, OnHerd, OnPampa, Target
 from tui.gaucho.screen import BOARD, TABLE
 from tui.gaucho.words import breed_word
+from tui.names import SEAT_LETTERS
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZES = {"80x24": (80, 24), "120x36": (120, 36), "160x50": (160, 50)}
@@ -117,6 +120,21 @@ def test_a_key_after_an_areas_name_has_room_before_the_gauchos() -> None:
     paint_areas(canvas, scene, "ACTIONS", names)
     (line,) = (row for row in canvas.rows() if "surveillant" in row)
     assert "surveillant o " in line
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("longest", ["overseer", "Sofortverkauf"])
+def test_gauchos_on_areas_are_apart_without_colours_on_the_smallest_terminal(
+    seats: int, longest: str
+) -> None:
+    size = arrange(80, 24, seats)["areas"].size
+    canvas = Canvas(*size, edges=True)
+    areas = dict.fromkeys(range(seats), "sale")
+    state = position(seats=seats, areas=areas).state
+    scene = GauchoScene(state=state, names=tuple(SEAT_LETTERS[:seats]))
+    paint_areas(canvas, scene, "AREAS", (*["area"] * Area.SALE, longest, *["area"] * 3))
+    words = canvas.rows()[Area.SALE + 1].split()
+    assert words == ["1-3", longest, *(STANDING + letter for letter in SEAT_LETTERS[:seats])]
 
 
 def test_a_name_under_the_cursor_is_one_piece_with_the_key_after_it() -> None:

@@ -33,14 +33,15 @@ class AreaColumns(Struct, frozen=True):
 
     def middle(self, seat: int) -> int:
         """Return the column of that player's letter and gauchos."""
-        return self.first + seat * self.seat + (self.seat - 1) // 2
+        return self.first + seat * self.seat + ((self.seat - 1) // 2 if self.seat > NARROW else 0)
 
 
 def columns(width: int, seats: int, names: Sequence[str]) -> AreaColumns:
     """Return the widest columns that the canvas holds."""
     name = 6 if width >= 36 else 5
     first = name + max(NAME, max(map(_room, AREAS, names)) + 1)
-    return AreaColumns(name, first, max(min((width - first) // seats, 5), 2))
+    # The last player needs no blank behind them.
+    return AreaColumns(name, first, max(min((width - first + 1) // seats, 5), 2))
 
 
 def _room(area: Area, name: str) -> int:
