@@ -36,10 +36,7 @@ def paint_chips(
 
 
 def _cut(values: Sequence[str], width: int) -> list[str]:
-    for first in range(len(values)):
-        shown = list(values[first:])
-        if first:
-            shown[0] = CUT + shown[0].lstrip()
-        if cell_len(" ".join(shown)) <= width:
-            break
+    shown = list(values)
+    while len(shown) > 1 and cell_len(" ".join(shown)) > width:
+        shown = [CUT + shown[1].lstrip(), *shown[2:]]
     return shown
