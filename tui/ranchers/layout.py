@@ -12,7 +12,7 @@ from tui.language import N_, say
 
 TABLE = BoardPage("table", say("the table"))
 RANCH = "ranch"
-MIDDLE, ROOMY = 5, 10
+MIDDLE, TALLER, ROOMY = 5, 6, 10
 """Rows of the middle, with little room and with more."""
 
 
@@ -72,5 +72,6 @@ def _upper(region: Region, ranch: int, others: Sequence[Region]) -> dict[str, Re
     own, _gap, right = columns(region, ranch, 1, None)
     if not others:
         return {RANCH: own, "objectives": right}
-    middle, objectives = rows(right, MIDDLE if region.height < 16 else ROOMY, None)
+    tall = MIDDLE if region.height < 13 else TALLER if region.height < 16 else ROOMY
+    middle, objectives = rows(right, tall, None)
     return {RANCH: own, "middle": middle, "objectives": objectives, "others": others[0]}

@@ -22,7 +22,7 @@ from tui.app.choices import paint_choices
 from tui.app.foreseen import row_of
 from tui.language import _
 from tui.ranchers.layout import TABLE
-from tui.ranchers.panes.marks import MARKS, RISES
+from tui.ranchers.panes.marks import MARKS, RISES, mark
 from tui.ranchers.picker import RanchersPicker
 from tui.ranchers.scene import OnAside, OnHand, OnObjective, OnPair, OnRanch, OnTop, Target
 from tui.ranchers.screen import BOARD
@@ -331,6 +331,17 @@ def test_the_middle_names_the_marks_of_all_animals(
     named = re.compile(".*".join(f"{MARKS[at]}.*{each}" for at, each in enumerate(words)))
     assert any(named.search(row) for row in rows)
     assert "\N{HORIZONTAL ELLIPSIS}" not in "\n".join(rows)
+
+
+@pytest.mark.parametrize("size", ["100x50", "160x50"])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_pair_in_the_pen_leaves_the_names_of_the_marks_their_line(
+    language: str, size: str
+) -> None:
+    with speaking(language):
+        rows = painted(SIZES[size], shown(moment()))[0]["middle"].rows()
+        named = [f"{mark(animal)} {animal_word(animal)}" for animal in range(5)]
+    assert any(all(each in row for each in named) for row in rows)
 
 
 @pytest.mark.parametrize("size", ["100x50", "120x36", "160x50"])
