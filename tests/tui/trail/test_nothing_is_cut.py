@@ -1,11 +1,14 @@
 """Pages of the trail for reading are readable as a whole, at any size and in any language."""
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from core.conformance.walk import Moment
 from core.trail.game import TRAIL
-from core.trail.parts import EXH
+from core.trail.parts import EXH, JOB_ROWS, NONE
+from core.trail.rules.foresight import EVENTS
 from core.trail.tables.cities import COVERED, SPACES
 from core.view import View
 from tests.support.languages import speaking
@@ -13,10 +16,11 @@ from tests.support.panes import painted_panes
 from tests.support.random_games import play_out
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
+from tui.language import _
 from tui.names import DEFAULT_NAMES
 from tui.trail.layout import HARBOUR, TABLE
 from tui.trail.panes.hand import paint_hand
-from tui.trail.scene import OnCitySpace
+from tui.trail.scene import OnAhead, OnCitySpace
 from tui.trail.screen import BOARD, scene_of
 from tui.trail.words import card_word
 
@@ -81,6 +85,29 @@ def test_each_space_of_a_city_is_shown_at_the_harbour(language: str) -> None:
             marks = painted_panes(BOARD, shown, size)[0]["harbour"].marks
             seen = {target.to for _region, target in marks if isinstance(target, OnCitySpace)}
             assert seen == wanted, size
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_all_tiles_to_come_and_all_events_are_shown_on_the_page_of_markets(
+    seats: int, language: str
+) -> None:
+    """The words about the page hid tiles, and with four players a long event had no room."""
+    with speaking(language):
+        for moment in [each for each in play_out(TRAIL, seats, seats) if each.choosing][::9]:
+            (seat,), state = moment.choosing, moment.before
+            view = View(seat, state, moment.known(seat))
+            shown = Shown(view, DEFAULT_NAMES[:seats], BOARD.pages(state, seat)[1])
+            for size in SIZES:
+                canvas = painted_panes(BOARD, shown, size)[0]["markets"]
+                seen = [each.tile for _at, each in canvas.marks if isinstance(each, OnAhead)]
+                assert seen == [tile for tile in state.foresight if tile != NONE]
+            canvas = painted_panes(BOARD, shown, (80, 24))[0]["markets"]
+            edge = canvas.rows()[0].index(_("CATTLE"))
+            for row in JOB_ROWS:
+                if row + 1 in EVENTS and row != state.row:
+                    left = canvas.rows()[row + 1][:edge].rstrip()
+                    assert re.search(r"[^\W\d]{2}\.?$", left), left
 
 
 TITLES = {"markets": "JOBS", "harbour": "SHIPS", "railroad": "RAILROAD"}

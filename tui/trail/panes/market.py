@@ -1,12 +1,14 @@
 """The job market row by row with the events of its rows, and all that can be had besides."""
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 
 from core.trail.parts import BREEDING, CARD_VP, JOB_ROWS, NONE, STRENGTH
 from core.trail.rules.foresight import EVENTS
 from core.trail.state import TrailState
 from core.trail.tables.numbers import NUMBERS
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, first_that_fits
 from tui.language import N_, _
 from tui.trail.panes import sections
 from tui.trail.panes.flow import (
@@ -34,7 +36,7 @@ BESIDE = 48
 _MEANS = N_(
     "A row of jobs: its price, its workers (◆ strong: 1p more, 1 strength), and what follows once "
     "it is full; nobody is hired out of the row with the token. Cattle: breeding value, VP. "
-    "Foresight: tiles of which Buenos Aires brings one of each pair."
+    "Foresight: Buenos Aires brings one tile of each pair."
 )
 _FILLED = N_("market filled")
 _LAST = N_("the end")
@@ -45,6 +47,9 @@ _SAIL = {
 }
 """W14.2 The fleet that leaves; in sentences it has an article."""
 assert _SAIL.keys() == FLEETS.keys(), "each fleet has a word"
+_EVENTS = ("market", "yellow", "turquoise", "purple", "end")
+_SHORT = N_("market yellow turq. purple end")
+"""What follows in one word: the market is filled, a fleet sails, the game ends."""
 
 
 def paint_market(canvas: Canvas, scene: TrailScene) -> None:
@@ -52,12 +57,15 @@ def paint_market(canvas: Canvas, scene: TrailScene) -> None:
     left, right = _parts(scene.state, canvas.width)
     paint_sections(canvas, scene, [jobs(scene.state, left)], 0, left)
     tall = canvas.height >= market_rows(scene, canvas.width)
-    paint_sections(canvas, scene, _supplies(scene, right, tall=tall), left + 2, right)
-    if not tall:
-        meant = legend(_(_MEANS), canvas.width)
-        below = Canvas(canvas.width, canvas.height - len(JOB_ROWS) - 1, edges=canvas.edges)
-        paint_sections(below, scene, [meant])
-        canvas.paste(below, 0, len(JOB_ROWS) + 1)
+    meant = legend("" if tall else _(_MEANS), canvas.width)
+    room = canvas.height - len(meant.rows)
+    told = _supplies(scene, right, tall=tall)
+    if _rows(told, right) > room:
+        told = _supplies(scene, right, tall=tall, brief=True)
+    paint_sections(canvas, scene, told, left + 2, right)
+    below = Canvas(canvas.width, len(meant.rows), edges=canvas.edges)
+    paint_sections(below, scene, [meant])
+    canvas.paste(below, 0, max(len(JOB_ROWS) + 1, min(_rows(told, right), room)))
 
 
 def market_rows(scene: TrailScene, width: int) -> int:
@@ -65,8 +73,12 @@ def market_rows(scene: TrailScene, width: int) -> int:
     if width < HALVED:
         return TALL
     right = _parts(scene.state, width)[1]
-    told = _supplies(scene, right, tall=True)
-    return max(len(JOB_ROWS) + 1, sum(len(lines_of(each, right)) for each in told))
+    return max(len(JOB_ROWS) + 1, _rows(_supplies(scene, right, tall=True), right))
+
+
+def _rows(told: Sequence[PaneSection], width: int) -> int:
+    """Return the rows of all of them."""
+    return sum(len(lines_of(each, width)) for each in told)
 
 
 def _parts(state: TrailState, width: int) -> tuple[int, int]:
@@ -75,10 +87,12 @@ def _parts(state: TrailState, width: int) -> tuple[int, int]:
     return (named, width - named - 2) if left < named <= width - 2 - BESIDE else (left, right)
 
 
-def _supplies(scene: TrailScene, width: int, *, tall: bool) -> list[PaneSection]:
-    """Return what can be had beside workers."""
+def _supplies(
+    scene: TrailScene, width: int, *, tall: bool, brief: bool = False
+) -> list[PaneSection]:
+    """Return what can be had beside workers, tiles to come in signs if it must be `brief`."""
     cattle = herd(scene.state) if tall else sections.cattle(scene, width)
-    return [cattle, sections.goals(scene, width), sections.ahead(scene)]
+    return [cattle, sections.goals(scene, width), sections.ahead(scene, brief=brief)]
 
 
 def jobs(state: TrailState, width: int) -> PaneSection:
@@ -117,8 +131,9 @@ def _row(state: TrailState, row: int, width: int, *, worded: bool) -> tuple[Bit,
         Bit(pesos(NUMBERS.row_costs[row]).rjust(3), "strong"),
         *here,
     )
-    if cell_len(told) >= width - sum(bit.width for bit in before):
-        told = told.split()[0]
+    if not closed:
+        room = width - sum(bit.width for bit in before) - 1
+        told = first_that_fits((told, *_event_in_short(row)), room)
     return (*before, Bit(told, "title" if closed else "dim"))
 
 
@@ -128,6 +143,15 @@ def _event(row: int) -> str:
         return _(_LAST)
     what = EVENTS.get(row + 1, "")
     return _(_SAIL[what]) if what in _SAIL else _(_FILLED) if what else ""
+
+
+def _event_in_short(row: int) -> tuple[str, ...]:
+    """Return the same in a word: the colour of a fleet, and one of at most seven letters."""
+    what = "end" if row == JOB_ROWS[-1] else EVENTS.get(row + 1, "")
+    if not what:
+        return ()
+    colour = (_(_SAIL[what]).split()[0],) if what in _SAIL else ()
+    return *colour, _(_SHORT).split()[_EVENTS.index(what if what in _EVENTS else "market")]
 
 
 def herd(state: TrailState) -> PaneSection:
