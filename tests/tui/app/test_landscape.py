@@ -103,6 +103,9 @@ async def test_who_sits_down_next_can_be_read_on_it(
             await until_shown(pilot, "Esperanza")
             painted = page.query_one(Painted)
             rows = map(painted.render_line, range(painted.size.height))
-            for segment in (each for row in rows for each in row):
+            segments = [each for row in rows for each in row]
+            colours = {name for each in segments for name in _colours(each.style)}
+            assert tokens(theme).cattle in colours, "the rider is there too"
+            for segment in segments:
                 if any(map(str.isalpha, segment.text)) and segment.style:
                     assert contrast(segment.style) > SEEN, segment.text

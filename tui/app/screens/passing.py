@@ -15,6 +15,9 @@ from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
+RIDERS = 28
+"""Columns at the right that are never darkened for text: the rider stands there."""
+
 
 class Passing(Page[None]):
     """Covers the table until the named player is ready."""
@@ -45,7 +48,7 @@ class Passing(Page[None]):
         x, top = max((canvas.width - width) // 2, 0), canvas.height // 2 - 3
         if tokens is not None:
             x, top = max((x - 1) // 5, 2), max(canvas.height // 4 - 5, 1)
-            paint_landscape(canvas, tokens, x + width)
+            paint_landscape(canvas, tokens, min(x + width, canvas.width - RIDERS))
         told = ("title", "dim") if tokens is None else ("letters", "letters")
         for number, line in enumerate(lines):
             y = top + 2 * number
