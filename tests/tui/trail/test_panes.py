@@ -104,6 +104,12 @@ def test_what_is_picked_is_marked_on_the_narrowest_trail_too(size: str, *, edges
     assert marked, "farmers are among them"
 
 
+def test_edges_leave_the_purpose_of_a_building_all_of_its_columns() -> None:
+    rows = painted_panes(BOARD, shown(moment()), (100, 50), edges=True)[0]["trail"].rows()
+    at = next(at for at, row in enumerate(rows) if "[A1]" in row)
+    assert rows[at + 1][rows[at].index("[A1]") :].startswith("grain")
+
+
 def test_loading_a_ship_looks_as_it_did() -> None:
     text = painted_panes(BOARD, shown(loading()), SIZES["80x24"], edges=True)[1]
     same_as_golden(GOLDENS / "loading.txt", text)

@@ -189,13 +189,11 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
 def _room_for_words(
     canvas: Canvas, at: Space, wide: int, filled: int, *, chosen: bool
 ) -> list[int]:
-    """Return the columns of each row that edges leave, and the marks of what is picked."""
+    """Return the columns of each row: the first one has edges, or the marks of what is picked."""
     # Without enough room tiles have no edges.
     edged = canvas.edges and (FIRST_SITE <= at < FIRST_FIELD or wide > NARROW)
-    room = [wide - 2 if edged else wide] * filled
-    if chosen and FIRST_SITE <= at < BA:
-        room[0] = wide - 2
-    return room
+    marked = chosen and FIRST_SITE <= at < BA
+    return [wide - 2 if edged or marked else wide, *[wide] * (filled - 1)]
 
 
 def _free_row(lines: Sequence[str], room: Sequence[int], kept: int) -> int:
