@@ -110,6 +110,12 @@ def test_edges_leave_the_purpose_of_a_building_all_of_its_columns() -> None:
     assert rows[at + 1][rows[at].index("[A1]") :].startswith("grain")
 
 
+def test_numbers_of_stations_are_no_tiles_with_edges() -> None:
+    town = painted_panes(BOARD, shown(moment()), (160, 50), edges=True)[0]["town"].rows()
+    (row,) = [row for row in town if row.strip().startswith("4  ")]
+    assert "13" in row
+
+
 def test_loading_a_ship_looks_as_it_did() -> None:
     text = painted_panes(BOARD, shown(loading()), SIZES["80x24"], edges=True)[1]
     same_as_golden(GOLDENS / "loading.txt", text)

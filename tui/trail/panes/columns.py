@@ -76,8 +76,8 @@ def _station(state: TrailState, at: int, name: str) -> ToldBit:
     there = at < NUMBERS.master_spaces and state.masters[at] != NONE
     disc = DARK_DISC if station.dark else WHITE_DISC
     signs = f"{disc} {MASTER if there else ' '} {letters(state.stations[at], state.seats)}"
-    told = f"{pesos(station.cost):>3} {points(station.vp):>5} {signs}"
-    return Bit(f"{name:<4}", "strong", spot_of(at)), told
+    told = f"  {pesos(station.cost):>3} {points(station.vp):>5} {signs}"
+    return Bit(name, "strong", spot_of(at)), told
 
 
 def _engines(state: TrailState) -> list[Bit]:
