@@ -159,7 +159,8 @@ def _paint_line(canvas: Canvas, line: MenuLine, row: int, at: MenuPlace, *, curr
         value = first_that_fits((line.value, *line.shorter), room)
         canvas.text(x + 1, y, fit(value, room).rstrip(), *(() if line.possible else ("dim",)))
     if line.options:
-        room = min(line.room or canvas.width, min(at.edge, canvas.width) - x)
+        # The last column of the terminal stays empty.
+        room = min(line.room or canvas.width, min(at.edge, canvas.width - 1) - x)
         _paint_options(canvas, line, row, (x, y), room)
 
 

@@ -1,11 +1,13 @@
 """The choices within a line of a menu."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from tui.app.canvas import Canvas
-from tui.app.menu import WIDTH, MenuLine, options_in_sight, paint_lines, paint_title, place
+from tui.app.menu import AFTER, WIDTH, MenuLine, options_in_sight, paint_lines, paint_title, place
 
 WIDTHS = st.lists(st.integers(3, 14), min_size=1, max_size=8)
 
@@ -46,6 +48,16 @@ def test_a_long_name_has_room_where_the_menu_is_made_for_it() -> None:
     first, second = (row for row in canvas.rows() if row)
     assert long in first
     assert first.index(beside) == second.index(beside)
+
+
+@pytest.mark.parametrize("width", range(80, 120))
+def test_choices_leave_the_last_column_of_the_terminal_empty(width: int) -> None:
+    line = MenuLine("bot", "", "Beto", options=("peon", "rancher", "thief", "baron") * 3)
+    canvas = Canvas(width, 24)
+    paint_lines(canvas, (line,), 0, place(canvas, 1, 3, 5))
+    (row,) = (row for row in canvas.rows() if row)
+    assert row.endswith(AFTER)
+    assert cell_len(row) < width
 
 
 def test_a_value_is_said_in_less_before_it_is_cut() -> None:
