@@ -96,12 +96,21 @@ def test_what_is_picked_is_marked_on_the_narrowest_trail_too(size: str, *, edges
     state, marked = moment(), 0
     picker = picker_of(state)
     for move in TRAIL.legal(state, 0, {}):
-        if isinstance(move, entries.WalkPath) and FIRST_SITE <= move.path[-1] < BA:
+        first = FIRST_SITE if size == "80x24" else 0
+        if isinstance(move, entries.WalkPath) and first <= move.path[-1] < BA:
             seen = Shown(View(0, state, {}), NAMES, TABLE, picker.showing(move))
             rows = painted_panes(BOARD, seen, SIZES[size], edges=edges)[0]["trail"].rows()
-            (found,) = re.findall(r">[A-Za-z]\d+[^<>]*<", "\n".join(rows).replace("needs ", ""))
+            (found,) = re.findall(r">[A-Za-z]\d*[^<>]*<", "\n".join(rows).replace("needs ", ""))
             marked += found[1].islower()
     assert marked, "farmers are among them"
+
+
+def test_edges_leave_room_for_shortcuts_of_neutral_buildings() -> None:
+    trail = painted_panes(BOARD, shown(moment()), (100, 50), edges=True)[0]["trail"].rows()
+    assert all(
+        any(ramp in row for row in trail)
+        for ramp in ("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}17", "23")
+    )
 
 
 def test_edges_leave_the_purpose_of_a_building_all_of_its_columns() -> None:

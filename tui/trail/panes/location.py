@@ -80,7 +80,8 @@ def _neutral(state: TrailState, at: int, room: Sequence[int], ramp: str) -> tupl
     first, *more = purposes(state, at) or [""]
     head = f"{letter} {first}"
     if len(room) == 1 or cell_len(head) > room[0]:
-        return _fitting((f"{letter} {ramp}".rstrip(),), room[0], letter), first
+        sign = _fitting((f"{letter} {ramp}".rstrip(),), room[0], letter)
+        return (sign, first, ramp) if ramp not in sign and len(room) > LINES else (sign, first)
     if len(room) > LINES:
         return head, _joined(more, room[1]), ramp
     return head, ramp or _joined(more, room[1])

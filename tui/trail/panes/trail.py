@@ -192,7 +192,7 @@ def _room_for_words(
     """Return the columns of each row: the first one has edges, or the marks of what is picked."""
     # Without enough room tiles have no edges.
     edged = canvas.edges and (FIRST_SITE <= at < FIRST_FIELD or wide > NARROW)
-    marked = chosen and FIRST_SITE <= at < BA
+    marked = chosen and at < BA and (at >= FIRST_SITE or wide > NARROW)
     return [wide - 2 if edged or marked else wide, *[wide] * (filled - 1)]
 
 
