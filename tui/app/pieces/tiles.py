@@ -1,11 +1,13 @@
 """Tiles: a filled block with text in its corners, and signs beside it."""
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, Look
+from tui.app.pieces.fences import LINE
 
 BESIDE = {
     "cursor": ("\N{RIGHT HALF BLOCK}", "\N{LEFT HALF BLOCK}"),
@@ -20,6 +22,12 @@ The sign for something to do is in the middle of its column and touches no tile 
 
 PADDED = 8
 """Tiles of at least so many columns have a blank at their right edge."""
+
+
+LOW = 2
+"""The rows of a tile with edges at its sides alone."""
+SHORTEST = 2
+"""The least signs of an edge between two texts."""
 
 
 class Corners(Struct, frozen=True):
@@ -54,6 +62,9 @@ def paint_tile(
     if corners.lower_left:
         text = f" {corners.lower_left} " if width >= 9 else corners.lower_left
         canvas.text(inner, last, text, *corners.lower_left_looks)
+    if canvas.edges and height > LOW:
+        for row in (y, last):
+            _paint_line(canvas, (x, row), width, looks)
 
 
 def _paint_edges(
@@ -65,6 +76,25 @@ def _paint_edges(
     for row, (left, right) in enumerate(pairs, y):
         canvas.text(x, row, left, *looks)
         canvas.text(x + width - 1, row, right, *looks)
+
+
+def _paint_line(
+    canvas: Canvas, place: tuple[int, int], width: int, looks: tuple[Look, ...]
+) -> None:
+    """Paint an edge where nothing is written, a blank apart from texts.
+
+    A single sign between two of them would be read as a minus.
+    """
+    x, y = place
+    free = "".join(
+        " " if canvas.layers(x + at, y)[:2] == (" ", looks) else "x" for at in range(width)
+    )
+    for blanks in re.finditer(" +", free):
+        start, end = blanks.span()
+        start += start > 1
+        end -= end < width - 1
+        if end - start >= SHORTEST:
+            canvas.text(x + start, y, LINE * (end - start), *looks)
 
 
 def paint_beside(

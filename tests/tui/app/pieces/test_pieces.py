@@ -41,13 +41,29 @@ def test_a_chosen_die_is_gold_and_bracketed_a_spent_one_faint() -> None:
 
 @pytest.mark.parametrize(
     ("edges", "rows"),
-    [(False, [" *     7", "", " A     3"]), (True, ["╭*     7 ╮", "│        │", "╰A     3 ╯"])],
+    [(False, [" *     7", "", " A     3"]), (True, ["╭* ─── 7 ╮", "│        │", "╰A──── 3 ╯"])],
 )
 def test_a_tile_has_edges_where_its_colour_would_not_show_it(edges: bool, rows: list[str]) -> None:
     canvas = Canvas(10, 3, edges=edges)
     paint_tile(canvas, (0, 0), (10, 3), Corners("*", "7", "3"), "breed")
     canvas.text(1, 2, "A")
     assert canvas.rows() == rows
+
+
+@pytest.mark.parametrize(
+    ("corners", "rows"),
+    [
+        (Corners("*", "11", "3", "A", ("mark",)), ["╭*   11 ╮", "╰ A   3 ╯"]),
+        (Corners("*", "", "", "A", ("mark",)), ["╭* ─────╮", "╰ A  ───╯"]),
+        (Corners("", "7"), ["╭──── 7 ╮", "╰───────╯"]),
+    ],
+)
+def test_an_edge_is_drawn_where_it_is_no_minus_before_a_number(
+    corners: Corners, rows: list[str]
+) -> None:
+    canvas = Canvas(9, 3, edges=True)
+    paint_tile(canvas, (0, 0), (9, 3), corners, "breed")
+    assert canvas.rows()[::2] == rows
 
 
 def test_places_differ_by_shape_alone() -> None:
