@@ -147,12 +147,13 @@ def test_frames_instead_of_colours_take_no_letter(page: BoardPage) -> None:
 
 
 def test_strong_workers_of_the_job_market_have_a_frame_like_others() -> None:
-    """Their name takes all of its columns: the frame closes in the gap behind it."""
+    """A blank parts it from whatever follows."""
     seen = shown(delivering(), page=MARKETS)
     text = painted_panes(BOARD, seen, SIZES["80x24"], edges=True)[1]
-    strong = re.findall(r".\b(?:car|maq|gau)◆.", text)
+    strong = re.findall(r".\b(?:car|maq|gau)◆..", f"{text}\n")
     assert len(strong) > 1
-    assert all(each[0] == "[" and each[-1] == "]" for each in strong)
+    assert all(each[0] == "[" and each[-2] == "]" for each in strong)
+    assert all(each[-1] in " \n" for each in strong)
 
 
 def test_workers_of_the_job_market_have_their_names_where_there_is_room() -> None:

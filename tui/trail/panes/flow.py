@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign
 from tui.app.wrapping import wrap
-from tui.trail.panes.marks import STRONG_WORKER
 from tui.trail.scene import Target, TrailScene
 
 HALVED = 96
@@ -109,10 +108,8 @@ def paint_line(
 
 
 def _edged(text: str, bit: Bit) -> str:
-    """Return the text in a frame; a strong worker's closes in the gap before the next tile."""
-    if bit.look and bit.is_tile:
-        return f"[{text[1:-1]}]"
-    return f"[{text[1:]}]" if text[:1] == " " and text.endswith(STRONG_WORKER) else text
+    """Return the text, in a frame if it is a tile."""
+    return f"[{text[1:-1]}]" if bit.look and bit.is_tile else text
 
 
 def parted(sections: Sequence[PaneSection], width: int, height: int) -> Sequence[PaneSection]:

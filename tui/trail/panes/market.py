@@ -55,7 +55,7 @@ _SHORT = N_("market yellow turq. purple end")
 def paint_market(canvas: Canvas, scene: TrailScene) -> None:
     """Paint jobs on the left, cattle, objectives and tiles to come on the right."""
     left, right = _parts(scene.state, canvas.width)
-    paint_sections(canvas, scene, [jobs(scene.state, left)], 0, left)
+    paint_sections(canvas, scene, [jobs(scene.state, left, edges=canvas.edges)], 0, left)
     tall = canvas.height >= market_rows(scene, canvas.width)
     meant = legend("" if tall else _(_MEANS), canvas.width)
     room = canvas.height - len(meant.rows)
@@ -95,10 +95,14 @@ def _supplies(
     return [cattle, sections.goals(scene, width), sections.ahead(scene, brief=brief)]
 
 
-def jobs(state: TrailState, width: int) -> PaneSection:
-    """W15 Return each row with its price, its workers, and its event when it is full."""
+def jobs(state: TrailState, width: int, *, edges: bool = False) -> PaneSection:
+    """W15 Return each row with its price, its workers, and its event when it is full.
+
+    With edges a blank parts the frame of a strong worker, which is a column wider, from the next.
+    """
     worded = width >= _named_room(state)
-    rows = tuple(_row(state, row, width, worded=worded) for row in JOB_ROWS)
+    wide = WORDED if worded else LETTERED + edges
+    rows = tuple(_row(state, row, width, wide, worded=worded) for row in JOB_ROWS)
     text = _("price, workers, what follows when it is full")
     return PaneSection(_("JOBS"), about(_("JOBS"), text, width), rows)
 
@@ -109,12 +113,12 @@ def _named_room(state: TrailState) -> int:
     return NUMBERED + len(state.jobs[0]) * (WORDED + 1) + told + 1
 
 
-def _row(state: TrailState, row: int, width: int, *, worded: bool) -> tuple[Bit, ...]:
+def _row(state: TrailState, row: int, width: int, wide: int, *, worded: bool) -> tuple[Bit, ...]:
     """W15.2-4 Return one row of the market; nobody is hired out of that of the token.
 
     Its event is a word if there is no room for more.
     """
-    closed, wide = row == state.row, WORDED if worded else LETTERED
+    closed = row == state.row
     here = [
         Bit(
             f" {worker_sign(tile) if worded else short_worker(tile)}".ljust(wide),
