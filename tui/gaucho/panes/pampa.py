@@ -37,6 +37,12 @@ CALF: Shape = (
     "xx xxxx x",
     "x  x  x  ",
 )
+NEWBORN: Shape = (
+    "  xxxx",
+    " xxxxx",
+    "xx x x",
+    "x  x x",
+)
 """Cattle grazing in the middle of large tiles, the largest that fits."""
 
 
@@ -145,7 +151,7 @@ def _paint_cattle(
 ) -> None:
     """Paint cattle between the tile's corners, if there is room, and colours for a pale shade."""
     (x, y), (width, height) = place, size
-    for shape in () if canvas.edges else (COW, CALF):
+    for shape in () if canvas.edges else (COW, CALF, NEWBORN):
         wide, tall = size_of(shape)
         if wide + 2 <= width and tall + 2 <= height:
             left, top = x + (width - wide) // 2, y + 1 + (height - 2 - tall) // 2
