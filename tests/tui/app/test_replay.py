@@ -391,6 +391,17 @@ async def test_a_review_that_was_kept_opens_at_once(home: Path) -> None:
         assert "opens it" not in text_of(pilot), "the keys are named again"
 
 
+async def test_each_turn_of_a_review_begins_with_a_moment_that_stands_out() -> None:
+    """A page full of turns is looked through by their rounds."""
+    page = ReviewPage(["  Round 4 (#126): about 16 lost by: take 2 and 2 (A2). Better: none."])
+    async with showing(page):
+        review = page.query_one("#review", Painted)
+        rows = map(review.render_line, range(review.size.height))
+        bold = [each.text.strip() for row in rows for each in row if each.style and each.style.bold]
+        assert "Round 4 (#126)" in bold
+        assert not any("lost" in text for text in bold)
+
+
 async def test_bars_of_a_review_are_filled_in_the_colours_of_players() -> None:
     page = ReviewPage(["   1  Ana    +5  #####"], ("Ana",))
     async with showing(page) as pilot:

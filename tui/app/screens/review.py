@@ -1,5 +1,6 @@
 """The review of a game in words and as a chart, which scrolls if it is long."""
 
+import re
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -19,6 +20,8 @@ ABOVE, BELOW = 2, 2
 SIDE = 2
 BAR = "\N{LOWER THREE QUARTERS BLOCK}"
 """What bars are made of here: those below each other do not touch."""
+PLACE = re.compile(r" +[^:]*\(#\d+\)")
+"""The moment at the beginning of a turn's line: `  Round 4 (#126)`."""
 INDENT = 4
 """The indent of continued rows."""
 
@@ -62,6 +65,8 @@ class ReviewPage(ScrolledText[None]):
             canvas.text(SIDE, y, row)
             if begins:
                 self._colour(canvas, y, row)
+                if place := PLACE.match(row):
+                    canvas.text(SIDE, y, place[0], "strong")
         foot = Canvas(canvas.width, 1)
         paint_keys(foot, [*self.scroll_hints(), hint("review.close", self.chosen_keys)])
         canvas.paste(foot, 0, canvas.height - 1)
