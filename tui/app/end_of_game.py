@@ -1,6 +1,6 @@
 """The end of a game as its screen tells it: parties, points and their sources, moments."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -8,9 +8,6 @@ from tui.app.board import Belonging
 from tui.app.canvas import Look
 from tui.app.moments import GameMoment
 from tui.numbers import whole
-
-LEAST = 4
-"""The letters that a word keeps at least when it is cut."""
 
 
 class PicturePart(Struct, frozen=True):
@@ -23,15 +20,9 @@ class PicturePart(Struct, frozen=True):
 
     def labels(self) -> tuple[str, ...]:
         """Return shorter and shorter labels for a bar."""
-        named = (each for each in (self.what, self.short, *self._cut()) if each)
+        named = (each for each in (self.what, self.short) if each)
         points = whole(self.points)
         return (*(f" {each} {points}" for each in named), f" {points}")
-
-    def _cut(self) -> Iterator[str]:
-        """Yield the word with fewer and fewer letters and a full stop: `Troup.`."""
-        if " " not in self.short:
-            for letters in range(len(self.short) - 2, LEAST - 1, -1):
-                yield f"{self.short[:letters]}."
 
 
 class Party(Struct, frozen=True):

@@ -85,7 +85,7 @@ def _briefly_named(parties: Sequence[Party], scale: float) -> Iterator[str]:
     for party in parties:
         for part, start, end in _spans(party, scale):
             whole, *less = part.labels()
-            if less[1:] and cell_len(less[-2]) <= end - start < cell_len(whole):
+            if less[1:] and cell_len(less[0]) <= end - start < cell_len(whole):
                 yield part.what
 
 

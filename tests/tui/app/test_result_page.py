@@ -351,29 +351,6 @@ def test_a_source_has_the_same_name_in_every_bar() -> None:
     assert "16" in beto
 
 
-def test_a_word_without_room_in_a_bar_is_cut_before_it_is_left_out() -> None:
-    part = PicturePart("Pour les troupeaux", 52, "Troupeaux")
-    labels = part.labels()
-    assert labels[:3] == (" Pour les troupeaux 52", " Troupeaux 52", " Troupea. 52")
-    assert labels[-2:] == (" Trou. 52", " 52")
-    assert PicturePart("At the end", 52, "at end").labels()[1:] == (" at end 52", " 52")
-    assert PicturePart("For herds", 52, "Herds").labels()[1:] == (" Herds 52", " 52")
-
-
-def test_a_source_with_a_cut_name_in_one_bar_has_its_word_in_the_others() -> None:
-    what = "Pour les troupeaux"
-    parties = tuple(
-        Party(at, name, points, None, "", (PicturePart(what, points, "Troupeaux"),), is_seat=True)
-        for at, (name, points) in enumerate((("Ana", 60), ("Beto", 16)))
-    )
-    ending = EndOfGame("Ana wins.", parties, (what,), ("Ana", "Beto"), (), "", (), "", ())
-    canvas = Canvas(64, 3)
-    paint_ending(canvas, ending, PALETTES["dark"])
-    ana, beto = canvas.rows()[1:]
-    assert "Troupeaux 60" in ana
-    assert "Troupe. 16" in beto
-
-
 def test_names_below_a_bar_stand_closer_before_one_is_cut() -> None:
     sources = ("Money", "Ships", "Stations", "Farmers", "Masters")
     parts = tuple(PicturePart(source, 1) for source in sources)
