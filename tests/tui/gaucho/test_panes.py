@@ -239,3 +239,12 @@ def test_long_names_have_the_columns_that_no_herd_needs() -> None:
     assert name not in shown[1][3]
     assert "1 2 3 4 5 6 8" in shown[1][3]
     assert all("spotted" in rows[0] for rows in (*shown, herds("Ana", "Beto", name)))
+
+
+def test_the_last_herd_of_a_row_has_the_column_that_no_sign_needs() -> None:
+    """At 80 columns without colours four tiles with a high one fill every column of a herd."""
+    canvas = Canvas(80, 4, edges=True)
+    state = position(herds={0: "W1 W2 W4 W10 S1 S2 S4 S10"}).state
+    scene = GauchoScene(state=state, names=("Ana", "Beto", "Cleo"))
+    paint_herds(canvas, scene, "HERDS", tuple(map(breed_word, Breed)), ("pesos", "gauchos"))
+    assert f" {CUT}2 4 10{RISES}40  1 2 4 10{RISES}40 " in canvas.rows()[1]

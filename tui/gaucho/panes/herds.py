@@ -90,7 +90,9 @@ def paint_herds(
     for seat in range(scene.state.seats):
         _paint_player(canvas, scene, seat, where)
         for number, breed in enumerate(where.breeds):
-            _paint_herd(canvas, scene, seat, breed, (where.herd_at(number), where.herd - 1))
+            # The sign before the next herd needs a column; behind the last one are blanks.
+            wide = where.herd - (number + 1 < len(where.breeds))
+            _paint_herd(canvas, scene, seat, breed, (where.herd_at(number), wide))
 
 
 def _paint_player(canvas: Canvas, scene: GauchoScene, seat: Seat, where: HerdColumns) -> None:
