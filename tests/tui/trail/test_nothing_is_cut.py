@@ -110,6 +110,20 @@ def test_all_tiles_to_come_and_all_events_are_shown_on_the_page_of_markets(
                     assert re.search(r"[^\W\d]{2}\.?$", left), left
 
 
+def test_in_french_words_of_cities_leave_tiles_to_come_their_row_at_the_table() -> None:
+    """`objectif` took a row of its own; four players have the most to show."""
+    shown_all = 0
+    moments = [each for each in play_out(TRAIL, 4, 4) if each.choosing][::9]
+    with speaking("fr"):
+        for moment in moments:
+            (seat,), state = moment.choosing, moment.before
+            view = View(seat, state, moment.known(seat))
+            canvas = painted_panes(BOARD, Shown(view, DEFAULT_NAMES, TABLE), (160, 50))[0]["town"]
+            seen = [each.tile for _at, each in canvas.marks if isinstance(each, OnAhead)]
+            shown_all += seen == [tile for tile in state.foresight if tile != NONE]
+    assert shown_all >= 0.9 * len(moments)
+
+
 TITLES = {"markets": "JOBS", "harbour": "SHIPS", "railroad": "RAILROAD"}
 
 

@@ -25,6 +25,7 @@ from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.numbers import change
 from tui.trail.effects import tasks
+from tui.trail.gist import short
 from tui.trail.panes.flow import Bit, PaneSection
 from tui.trail.panes.marks import (
     ROOMY,
@@ -164,7 +165,7 @@ def _place(state: TrailState, at: int) -> str:
             case Engine(most):
                 found.insert(0, _("rail {count}").format(count=most))
             case Objective():
-                found.insert(0, _("goal"))
+                found.insert(0, short("goal"))
             case Take():
                 found.insert(0, _("cow"))
             case _:
