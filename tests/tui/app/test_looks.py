@@ -10,10 +10,12 @@ from core.gaucho.entries import Roll
 from saves.library import open_library
 from tests.support.apps import at, opened, shown, until, until_shown
 from tests.support.libraries import played, save
-from tests.support.screens import showing
+from tests.support.screens import click, showing
 from tests.support.texts import same_as_golden
 from tui.app.landscape import UPPER
 from tui.app.look import ThemeLook
+from tui.app.painting import OnKey
+from tui.app.screens.home import Home
 from tui.app.screens.passing import Passing
 from tui.app.screens.result import Result
 from tui.app.screens.rules import Rules
@@ -73,6 +75,12 @@ async def test_the_rules() -> None:
 async def test_passing_the_keyboard() -> None:
     async with showing(Passing("Ana", ThemeLook("dark"), 0)) as pilot:
         looks_so(pilot.app, "passing")
+
+
+async def test_who_sits_down_can_click_the_key_that_shows_the_table() -> None:
+    async with showing(Passing("Ana", ThemeLook("dark"), 0)) as pilot:
+        await click(pilot, "passing", OnKey("enter"))
+        await until(pilot, lambda: at(pilot.app, Home), "what was covered")
 
 
 async def test_who_sits_down_next_is_named_in_their_colour() -> None:

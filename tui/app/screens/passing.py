@@ -7,14 +7,17 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from core.game import Seat
-from tui.app.actions import bindings
+from tui.app.actions import bindings, hints
 from tui.app.canvas import Canvas, Palette
 from tui.app.landscape import paint_landscape
 from tui.app.marks import seat_look
+from tui.app.painting import paint_keys
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
+KEYS = ("passing.ready", "app.quit")
+"""The actions that the line of keys names."""
 RIDERS = 28
 """Columns at the right that are never darkened for text: the rider stands there."""
 
@@ -55,9 +58,9 @@ class Passing(Page[None]):
             canvas.text(x, y, line, told[number % 2])
             before = line.partition(self._player)[0]
             canvas.text(x + cell_len(before), y, self._player, seat_look(self._seat))
-
-    def on_painted_pressed(self, message: Painted.Pressed) -> None:
-        self.action_ready()
+        foot = Canvas(canvas.width, 1)
+        paint_keys(foot, hints(KEYS, self.chosen_keys))
+        canvas.paste(foot, 0, canvas.height - 1)
 
     def action_ready(self) -> None:
         """Show the table to that player."""
