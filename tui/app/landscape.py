@@ -197,10 +197,12 @@ def _herd(land: _Land) -> list[tuple[Shape, float, float]]:
     left, top = land.shaded, land.horizon
     if room < len(COW) or free < len(COW[0]) + 4:
         return []
-    small = room < 2 * len(COW)
+    small, rider = room < 2 * len(COW), land.width * 0.74 - 8
+    # In little room the calf stands as low as the hooves, so never under them.
+    calf = min(left + free * 0.05, rider - len(FAR[0]) - 2) if small else left + free * 0.05
     cattle: list[tuple[Shape, float, float]] = [
-        (FAR, left + free * 0.05, top + (9 if small else 4)),
-        (RIDER, land.width * 0.74 - 8, top + min(room * 0.3, 8)),
+        (FAR, calf, top + (9 if small else 4)),
+        (RIDER, rider, top + min(room * 0.3, 8)),
     ]
     if not small:
         cattle.append((FAR, left + free * 0.24, top + 6))

@@ -243,11 +243,11 @@ def said_lines(said: str) -> list[str]:
     return wrap(said, WIDTH - 2)[:SAID]
 
 
-def paint_said(canvas: Canvas, said: str, at: MenuPlace, look: str = "good") -> None:
+def paint_said(canvas: Canvas, said: str, at: MenuPlace, *looks: str) -> None:
     """Paint a sentence above the line of keys."""
     lines = said_lines(said)
     for row, line in enumerate(lines):
-        canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, look)
+        canvas.text(at.left + 2, canvas.height - 2 - len(lines) + row, line, *(looks or ("good",)))
 
 
 def paint_note(

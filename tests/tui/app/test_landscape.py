@@ -1,15 +1,17 @@
 """The first screen's landscape: in the theme's colours, at every size, and never without them."""
 
+from itertools import product
 from typing import Literal
 
 import pytest
 from rich.style import Style
 
-from tests.support.apps import opened, until_shown
+from tests.support.apps import opened, until, until_shown
 from tui.app.canvas import Canvas
 from tui.app.contrast import SEEN, contrast
-from tui.app.landscape import COW, GRAZING, RIDER, UPPER, paint_landscape
+from tui.app.landscape import COW, FAR, GRAZING, RIDER, UPPER, _herd, _Land, paint_landscape
 from tui.app.palette import PALETTES
+from tui.app.screens.home import Home
 from tui.app.screens.passing import Passing
 from tui.app.tokens import tokens
 from tui.app.widgets.painted import Painted
@@ -102,10 +104,36 @@ async def test_who_sits_down_next_can_be_read_on_it(
             app.push_screen(page := Passing("Esperanza", app.palette, seat))
             await until_shown(pilot, "Esperanza")
             painted = page.query_one(Painted)
-            rows = map(painted.render_line, range(painted.size.height))
-            segments = [each for row in rows for each in row]
-            colours = {name for each in segments for name in _colours(each.style)}
-            assert tokens(theme).cattle in colours, "the rider is there too"
-            for segment in segments:
-                if any(map(str.isalpha, segment.text)) and segment.style:
-                    assert contrast(segment.style) > SEEN, segment.text
+            assert tokens(theme).cattle in _can_be_read(painted), "the rider is there too"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 50), (120, 36), (160, 50)])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("theme", ["dark", "light", "safe", "contrast"])
+async def test_the_first_screen_can_be_read_on_it(
+    theme: str, language: Literal["en", "fr", "de"], size: tuple[int, int]
+) -> None:
+    loaded = Loaded(Settings(theme=theme, language=language))
+    async with opened(size, loaded=loaded) as (app, pilot):
+        app.palette.few_colours = False
+        home = app.screen
+        assert isinstance(home, Home)
+        await until(pilot, lambda: home.said, "the hint for a first start")
+        app.screen.query_one(Painted).repaint()
+        _can_be_read(app.screen.query_one(Painted))
+
+
+def _can_be_read(painted: Painted) -> set[str]:
+    """Check that every word can be read, and return all colours."""
+    segments = [each for y in range(painted.size.height) for each in painted.render_line(y)]
+    for segment in segments:
+        if any(map(str.isalpha, segment.text)) and segment.style:
+            assert contrast(segment.style) > SEEN, segment.text
+    return {name for each in segments for name in _colours(each.style)}
+
+
+def test_the_calf_never_stands_under_the_horse() -> None:
+    for width, shaded in product(range(80, 100), range(30, 54)):
+        land = _Land(width, 48, shaded)
+        (_calf, left, _below), (_rider, rider, _hooves), *_others = _herd(land)
+        assert left + len(FAR[0]) < rider

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from textual import work
 from textual.binding import BindingType
 
 from tui.app.actions import BY_ID, bindings, hint, keys_of, shown_key
 from tui.app.canvas import Canvas
 from tui.app.landscape import paint_landscape
-from tui.app.menu import MenuLine, paint_entry, paint_said, place, said_lines
+from tui.app.menu import LETTER, MenuLine, paint_entry, paint_said, place, said_lines
 from tui.app.painting import paint_hints
 from tui.app.screens.menu import MenuPage
 from tui.language import _, n_
@@ -137,8 +138,12 @@ class Home(MenuPage[None]):
         at = replace(place(canvas, len(lines), ABOVE, below), left=left)
         self._paint_title(canvas, left + 2, max(at.top - ABOVE + 1, 1), fancy=colours is not None)
         for row, line in enumerate(lines):
+            # No half blocks of the hills beside the words: these have one colour behind them.
+            canvas.fill(left, at.row(row), LETTER + cell_len(line.text) + 1, 1)
             paint_entry(canvas, line, row, at, current=row == self.index)
-        paint_said(canvas, self.said, at)
+        paint_said(canvas, self.said, at, *(("letters", "strong") if colours is not None else ()))
+        canvas.under(0, canvas.height - 1, canvas.width, 1, "bar")
+        canvas.fill(0, canvas.height - 1, canvas.width, 1)
         foot = Canvas(canvas.width - left - 1, 1)
         paint_hints(foot, self.foot(), 1)
         canvas.paste(foot, left + 1, canvas.height - 1)
