@@ -19,7 +19,6 @@ from tui.trail.panes.marks import (
     DARK_DISC,
     WHITE_DISC,
     grains,
-    pesos,
     points,
     ship_look,
     ship_sign,
@@ -27,7 +26,7 @@ from tui.trail.panes.marks import (
 from tui.trail.panes.sections import letters
 from tui.trail.scene import OnShip, OnSpot, TrailScene
 from tui.trail.targets import spot_of
-from tui.trail.words import short_spot, short_station
+from tui.trail.words import pesos_sign, short_spot, short_station
 
 MASTER = "\N{BLACK STAR}"
 """The sign of a station master that is still there."""
@@ -76,7 +75,7 @@ def _station(state: TrailState, at: int, name: str) -> ToldBit:
     there = at < NUMBERS.master_spaces and state.masters[at] != NONE
     disc = DARK_DISC if station.dark else WHITE_DISC
     signs = f"{disc} {MASTER if there else ' '} {letters(state.stations[at], state.seats)}"
-    told = f"  {pesos(station.cost):>3} {points(station.vp):>5} {signs}"
+    told = f"  {pesos_sign(station.cost):>3} {points(station.vp):>5} {signs}"
     return Bit(name, "strong", spot_of(at)), told
 
 

@@ -10,9 +10,9 @@ from core.trail.state import TrailState
 from core.trail.words import Hire
 from tui.language import _
 from tui.trail.panes.flow import Bit
-from tui.trail.panes.marks import STRONG_WORKER, TIMES, pesos
+from tui.trail.panes.marks import STRONG_WORKER, TIMES
 from tui.trail.scene import OnJob, OnWorkers
-from tui.trail.words import WORKER_WORDS, worker_word
+from tui.trail.words import WORKER_WORDS, pesos_sign, worker_word
 
 NAME = max(map(len, WORKER_WORDS))
 PLAIN_WORKER = "\N{BLACK SMALL SQUARE}"
@@ -38,7 +38,7 @@ def _line(state: TrailState, seat: int, kind: int, *, roomy: bool) -> tuple[Bit,
     if kind == GRANJERO:
         price = farm_price(state.players[seat])
         text = _("help: {price}") if price is not None else _("full")
-        return name, Bit(have, "strong"), Bit(text.format(price=pesos(price or 0)), "dim")
+        return name, Bit(have, "strong"), Bit(text.format(price=pesos_sign(price or 0)), "dim")
     offers = _offers(state, kind) if count <= ROOM else [Bit(_("full"), "dim")]
     label = [Bit(_("hire"), "dim")] if roomy and offers and count <= ROOM else []
     return name, Bit(have, "strong"), *label, *offers
@@ -65,4 +65,4 @@ def _offer(price: int, tile: int, count: int) -> str:
     """Return `8p`, with a sign for a strong worker, and how many there are."""
     strong = STRONG_WORKER if STRONG[tile] else ""
     more = f"{TIMES}{count}" if count > 1 else ""
-    return f" {pesos(price)}{strong}{more} "
+    return f" {pesos_sign(price)}{strong}{more} "

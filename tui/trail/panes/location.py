@@ -24,8 +24,9 @@ from tui.app.marks import seat_mark
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.gist import SEPARATOR, purposes
-from tui.trail.panes.marks import GROUND, MINUS, OPEN, SHUT, farmer_sign, hand_fee, pesos
+from tui.trail.panes.marks import GROUND, MINUS, OPEN, SHUT, farmer_sign, hand_fee
 from tui.trail.stops import PrivateBuilding, building_on, earns, farmer_on, pays
+from tui.trail.words import pesos_sign
 
 RAMPS = dict(NUMBERS.shortcuts)
 EMPTY = ("dim", "grainy", "risky")
@@ -95,7 +96,7 @@ def _private(
     sign, fee = f"{owner}{building.number + 1}", pays(state, seat, at)
     found = purposes(state, at)
     if fee:
-        costs = (f"{sign} {MINUS}{pesos(fee)}", f"{sign} {MINUS}{fee}")
+        costs = (f"{sign} {MINUS}{pesos_sign(fee)}", f"{sign} {MINUS}{fee}")
         sign = _fitting(costs, room[0], sign)
     elif len(room) == 1 and found:
         sign = _fitting((f"{sign} {found[0]}",), room[0], sign)
@@ -110,7 +111,8 @@ def _farmer(
     The letter before it also tells the colour if nothing has colours.
     """
     need = f"{farmer_sign(tile)} " + _("needs {strength}").format(strength=NEEDED[tile])
-    fee, brings = f"{MINUS}{pesos(hand_fee(state, tile))}", f"+{pesos(gain)}" if gain else ""
+    fee = f"{MINUS}{pesos_sign(hand_fee(state, tile))}"
+    brings = f"+{pesos_sign(gain)}" if gain else ""
     if len(room) == 1 or cell_len(need) > room[0]:
         sign = f"{farmer_sign(tile)}{NEEDED[tile]}"
         texts = (f"{sign} {brings}".rstrip(), f"{sign}{brings}", f"{sign}+{gain}")

@@ -21,9 +21,9 @@ from tui.trail.panes.flow import (
     lines_of,
     paint_sections,
 )
-from tui.trail.panes.marks import TIMES, card_look, pesos, points, short_worker, worker_sign
+from tui.trail.panes.marks import TIMES, card_look, points, short_worker, worker_sign
 from tui.trail.scene import OnJob, OnMarket, TrailScene
-from tui.trail.words import FLEETS, breed_word
+from tui.trail.words import FLEETS, breed_word, pesos_sign
 
 TALL = 18
 """Rows from which on each card of the market has a line, if half of the columns are few."""
@@ -132,7 +132,7 @@ def _row(state: TrailState, row: int, width: int, wide: int, *, worded: bool) ->
     told = _("token") if closed else _event(row)
     before = (
         Bit(f"{row + 1:>2}", "strong" if closed else "dim"),
-        Bit(pesos(NUMBERS.row_costs[row]).rjust(3), "strong"),
+        Bit(pesos_sign(NUMBERS.row_costs[row]).rjust(3), "strong"),
         *here,
     )
     if not closed:

@@ -20,7 +20,7 @@ from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from tui.language import N_, _
 from tui.numbers import change
-from tui.trail.words import colour_sign, colour_word, pesos_sign, worker_word
+from tui.trail.words import colour_sign, colour_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 VP = N_("VP")
@@ -36,10 +36,6 @@ ROOMY = 46
 TIMES = "\N{MULTIPLICATION SIGN}"
 """The sign before the number of equal things."""
 WAY = "\N{BOX DRAWINGS LIGHT HORIZONTAL}"
-
-
-pesos = pesos_sign
-"""`3p`."""
 
 
 def points(count: int) -> str:

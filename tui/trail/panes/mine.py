@@ -42,7 +42,7 @@ from tui.trail.effects import said
 from tui.trail.gist import AUXILIARY_WORDS, gists, short
 from tui.trail.panes.crew import NAME, crew, worker_spaces
 from tui.trail.panes.flow import Bit, PaneSection, paint_line, paint_sections, told_beside
-from tui.trail.panes.marks import DARK_DISC, ROOMY, TIMES, WHITE_DISC, kind_sign, pesos, points
+from tui.trail.panes.marks import DARK_DISC, ROOMY, TIMES, WHITE_DISC, kind_sign, points
 from tui.trail.panes.sections import goal_row, total
 from tui.trail.scene import (
     OnAux,
@@ -55,7 +55,14 @@ from tui.trail.scene import (
 )
 from tui.trail.spoken import texts_of
 from tui.trail.targets import spot_of
-from tui.trail.words import building_word, colour_word, short_spot, short_station, worker_word
+from tui.trail.words import (
+    building_word,
+    colour_word,
+    pesos_sign,
+    short_spot,
+    short_station,
+    worker_word,
+)
 
 _NEXT = N_("next station {station}: {price}, {points}")
 _NEXT_BRIEF = N_("next {station}: {price}, {points}")
@@ -80,7 +87,7 @@ def purse(scene: TrailScene, seat: Seat, *, roomy: bool) -> list[Bit]:
     certs = _("cert {count}/{most}") if roomy else _("cert {count}")
     return [
         Bit(name, seat_look(seat), OnPurse(seat)),
-        Bit(pesos(player.pesos), "strong"),
+        Bit(pesos_sign(player.pesos), "strong"),
         Bit(_("grain {count}").format(count=player.grain), "grainy"),
         Bit(certs.format(count=player.certificates, most=certificate_limit(player))),
         *tokens,
@@ -140,7 +147,7 @@ def _next(state: TrailState, seat: Seat, kind: int) -> str:
     brought = texts_of(found)
     if kind == GRANJERO and (price := farm_price(player)) is not None:
         text = _("next, for {price}: {effect}")
-        return text.format(price=pesos(price), effect=brought)
+        return text.format(price=pesos_sign(price), effect=brought)
     return _("next: {effect}").format(effect=brought) if brought else ""
 
 
@@ -256,7 +263,7 @@ def _ahead(state: TrailState, seat: Seat, text: str) -> Bit | None:
     engine = state.players[seat].engine
     for at, station in enumerate(STATIONS[:-1]):
         if spot_of(at).spot > engine and not has_station(state, seat, at):
-            price, worth = pesos(station.cost), points(station.vp)
+            price, worth = pesos_sign(station.cost), points(station.vp)
             said_ = _(text).format(station=station.at, price=price, points=worth)
             return Bit(said_, "dim", spot_of(at))
     return None

@@ -13,11 +13,11 @@ from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import master_says
 from tui.trail.panes.flow import Bit, paint_line, told_beside
-from tui.trail.panes.marks import DARK_DISC, WAY, WHITE_DISC, pesos, points
+from tui.trail.panes.marks import DARK_DISC, WAY, WHITE_DISC, points
 from tui.trail.scene import OnSpot, TrailScene
 from tui.trail.spoken import text_of
 from tui.trail.targets import spot_of
-from tui.trail.words import spot_word
+from tui.trail.words import pesos_sign, spot_word
 
 TRACK_ROWS = 3
 """Turnouts above the track, numbers below it."""
@@ -138,7 +138,7 @@ def _station(state: TrailState, at: int) -> tuple[Bit, ...]:
     ]
     return (
         Bit(f"{printed.at:>2}", "strong", spot_of(at)),
-        Bit(pesos(printed.cost).rjust(4)),
+        Bit(pesos_sign(printed.cost).rjust(4)),
         Bit(points(printed.vp).rjust(5), "strong"),
         Bit(DARK_DISC if printed.dark else WHITE_DISC),
         *discs,

@@ -34,7 +34,6 @@ from tui.trail.panes.marks import (
     card_sign,
     grains,
     kind_sign,
-    pesos,
     points,
     tile_look,
     tile_sign,
@@ -53,6 +52,7 @@ from tui.trail.words import (
     breed_word,
     city_word,
     is_turnout,
+    pesos_sign,
     quarter_word,
     short_spot,
 )
@@ -159,7 +159,7 @@ def _place(state: TrailState, at: int) -> str:
     for word in bonus.words:
         match word:
             case Gain(ware, count) if ware == Ware.PESOS:
-                found.insert(0, pesos(count))
+                found.insert(0, pesos_sign(count))
             case Gain(_, count):
                 found.insert(0, _("{count} cert").format(count=count))
             case Engine(most):
@@ -217,7 +217,7 @@ def _rival(scene: TrailScene, party: Seat, rows: Sequence[int]) -> tuple[Bit, ..
     player = scene.state.players[party]
     return (
         Bit(f"{SEAT_LETTERS[party]} {scene.names[party]}", seat_look(party), OnPurse(party)),
-        Bit(pesos(player.pesos), "strong"),
+        Bit(pesos_sign(player.pesos), "strong"),
         *total(rows),
         *_estate([len(row) + 1 for row in player.rows], player.engine, player.grain),
     )

@@ -16,12 +16,13 @@ from tui.language import N_, _
 from tui.names import SEAT_LETTERS
 from tui.trail.panes.flow import paint_line
 from tui.trail.panes.location import RAMPS, location
-from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY, pesos
+from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY
 from tui.trail.panes.sections import goal_row
 from tui.trail.panes.way import stretches
 from tui.trail.scene import OnStop, TrailScene
 from tui.trail.stops import distance
 from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
+from tui.trail.words import pesos_sign
 
 STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
 FIGURES = 1
@@ -288,7 +289,7 @@ def _paint_legend(canvas: Canvas, place: tuple[int, int], rows: int) -> None:
     if canvas.width - left < _LEAST:
         return
     for (sign, figure), look, text in LEGEND:
-        shown, said = f"{sign}{pesos(figure) if look == 'strong' else figure}", _(text)
+        shown, said = f"{sign}{pesos_sign(figure) if look == 'strong' else figure}", _(text)
         if x > left and x + cell_len(shown) + cell_len(said) + 1 > canvas.width:
             x, y = left, y + 1
         if y > last:
