@@ -51,7 +51,8 @@ def paint_tile(
         _paint_edges(canvas, place, size, looks)
     wide = width >= PADDED
     inner = x + (1 if wide or canvas.edges else 0)
-    end = x + width - (2 if wide or canvas.edges else 1)
+    # Narrow tiles have no column to spare: a number stands at their edge, apart from a chip.
+    end = x + width - (2 if wide else 1)
     # What is as long as a tile takes the blanks at its edges rather than the mark before it.
     full = cell_len(corners.upper_left + corners.upper_right) >= width
     after = canvas.text(x if full else x + 1, y, corners.upper_left, *looks)

@@ -66,6 +66,19 @@ def test_an_edge_is_drawn_where_it_is_no_minus_before_a_number(
     assert canvas.rows()[::2] == rows
 
 
+@pytest.mark.parametrize("edges", [False, True])
+def test_numbers_of_narrow_tiles_are_one_column_and_touch_no_chip(edges: bool) -> None:
+    """Without colours "▲B3" would be read as the space B3."""
+    canvas = Canvas(6, 4, edges=edges)
+    for y, big in ((0, "6"), (2, "10")):
+        corners = Corners("*", big, "3", "\N{BLACK UP-POINTING TRIANGLE}B", ("mark",))
+        paint_tile(canvas, (0, y), (6, 2), corners, "breed")
+    if edges:
+        assert canvas.rows() == ["╭*  6╮", "╰▲B 3╯", "╭* 10╮", "╰▲B 3╯"]
+    else:
+        assert canvas.rows() == [" *  6", "▲B  3", " * 10", "▲B  3"]
+
+
 def test_places_differ_by_shape_alone() -> None:
     shapes = set()
     for look in ("cursor", "lit", "changed"):
