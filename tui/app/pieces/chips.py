@@ -21,7 +21,8 @@ def paint_chips(
     """Paint the chips, a sign where the next one fits, and the worth; return the next column.
 
     Without room for all, the first ones are left out. Without colours the last column stays blank:
-    nothing else would tell the worth from what follows.
+    nothing else would tell the worth from what follows; and the sign closes the chips if they have
+    no room for two edges.
     """
     x, y = place
     room = width - cell_len(fits + worth) - canvas.edges
@@ -30,6 +31,8 @@ def paint_chips(
     left, right = "[]" if canvas.edges else "  "
     if cell_len(chips) + 2 + (not canvas.edges) <= room:
         chips = f"{left}{chips}{right}"
+    elif canvas.edges and fits.strip() and cell_len(chips) < room:
+        chips = f"{left}{chips}"
     x = canvas.text(x, y, chips, *looks)
     x = canvas.text(x, y, fits, "dim")
     return canvas.text(x, y, worth, "strong")

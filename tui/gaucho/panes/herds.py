@@ -91,8 +91,14 @@ def paint_herds(
         _paint_player(canvas, scene, seat, where)
         for number, breed in enumerate(where.breeds):
             # The sign before the next herd needs a column; behind the last one are blanks.
-            wide = where.herd - (number + 1 < len(where.breeds))
-            _paint_herd(canvas, scene, seat, breed, (where.herd_at(number), wide))
+            last = number + 1 == len(where.breeds)
+            wide = where.herd + (_spare_pesos(scene.state, where) if last else -1)
+            _paint_herd(canvas, scene, OnHerd(seat, breed), where, wide)
+
+
+def _spare_pesos(state: GauchoState, where: HerdColumns) -> int:
+    """Return the columns before the pesos that no number needs; a blank is left before them."""
+    return max(where.pesos - 1 - max(len(str(each)) for each in state.pesos), 0)
 
 
 def _paint_player(canvas: Canvas, scene: GauchoScene, seat: Seat, where: HerdColumns) -> None:
@@ -112,20 +118,22 @@ def _paint_player(canvas: Canvas, scene: GauchoScene, seat: Seat, where: HerdCol
 
 
 def _paint_herd(
-    canvas: Canvas, scene: GauchoScene, seat: Seat, breed: Breed, place: tuple[int, int]
+    canvas: Canvas, scene: GauchoScene, target: OnHerd, where: HerdColumns, width: int
 ) -> None:
-    (x, width), row, target = place, seat + 1, OnHerd(seat, breed)
+    """Paint the herd on at most that many columns."""
+    x, row = where.herd_at(where.breeds.index(target.breed)), target.seat + 1
     canvas.mark(x, row, width, 1, target)
-    herd = scene.state.herds[seat][breed]
+    herd = scene.state.herds[target.seat][target.breed]
     looks = scene.looks(target)
     paint_sign(canvas, x - 1, row, looks)
     if not herd:
         canvas.text(x, row, "\N{MIDDLE DOT}", "dim")
         return
-    chip = (f"breed.{breed}", *(look for look in looks if look != "lit"))
+    chip = (f"breed.{target.breed}", *(look for look in looks if look != "lit"))
     fits, worth = fitting(herd), str(price(herd))
-    # Aligned columns, as long as the whole herd has room.
-    aligned = width > 15 and 3 * len(herd) - 1 + len(fits + worth) <= width
+    # Aligned columns, as long as the whole herd has room; brackets would stand apart from them.
+    roomy = where.herd > 15 and 3 * len(herd) - 1 + len(fits + worth) <= width
+    aligned = roomy and not canvas.edges
     values = [f"{BIG[tile]:>2}" if aligned else str(BIG[tile]) for tile in herd]
     paint_chips(canvas, (x, row), width, values, chip, fits, worth)
 

@@ -111,6 +111,12 @@ def test_chips_do_without_edges_before_any_of_them_is_left_out() -> None:
     assert canvas.rows() == ["1 2 4 10>40"]
 
 
+def test_the_sign_closes_chips_that_have_no_room_for_a_second_edge() -> None:
+    canvas = Canvas(12, 1, edges=True)
+    paint_chips(canvas, (0, 0), 10, ("1", "4", "7"), ("breed",), ">", "21")
+    assert canvas.rows() == ["[1 4 7>21"]
+
+
 @pytest.mark.parametrize("width", range(8, 20))
 def test_without_colours_a_blank_follows_what_chips_are_worth(width: int) -> None:
     canvas = Canvas(20, 1, edges=True)
