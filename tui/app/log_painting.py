@@ -86,11 +86,10 @@ def paint_log(
     def fresh(line: LogLine) -> bool:
         return line.seat is not None if read else not back and line.number == newest
 
-    shown = without_tail(told[max(end - room, 0) : end])
-    for column in range(columns):
+    shown = told[max(end - room, 0) : end]
+    for column, rows in enumerate(_in_columns(shown, tall) if columns > 1 else [shown]):
         part = Canvas(wide, tall, edges=canvas.edges)
-        rows = list(enumerate(shown[column * tall : (column + 1) * tall]))
-        paint_log_rows(part, rows, fresh)
+        paint_log_rows(part, list(enumerate(without_tail(rows))), fresh)
         canvas.paste(part, column * (wide + BETWEEN), first)
 
 
@@ -119,6 +118,23 @@ def log_rows(lines: Sequence[LogLine], width: int) -> list[LogRow]:
     """Return the sentences in rows of that width, beside a column for names."""
     column = _name_column(lines)
     return [row for line in lines for row in _wrapped(line, column, width)]
+
+
+def _in_columns(rows: Sequence[LogRow], tall: int) -> Sequence[Sequence[LogRow]]:
+    """Cut the rows into two columns between two sentences; the first rows may have no room then."""
+    if len(rows) <= tall:
+        return (rows,)
+    near = sorted(range(len(rows) - tall, len(rows)), key=lambda at: (at > tall, abs(at - tall)))
+    cut = next((at for at in near if not rows[at].goes_on), tall)
+    return rows[max(cut - tall, 0) : cut], rows[cut:]
+
+
+def out_of_sight(rows: Sequence[LogRow], columns: int, tall: int) -> int:
+    """Return how many rows the log can be scrolled back, which shows the first one then."""
+    if columns == 1 or len(rows) <= tall:
+        return max(len(rows) - tall, 0)
+    left = next((at for at in range(tall, 0, -1) if not rows[at].goes_on), tall)
+    return max(len(rows) - left - tall, 0)
 
 
 def paint_log_rows(

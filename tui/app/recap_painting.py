@@ -10,8 +10,6 @@ from tui.app.recap import Part, Recap, Since
 from tui.app.wrapping import BREAK
 
 BETWEEN = " \N{MIDDLE DOT} "
-THING = 4
-"""Letters of the shortest thing that has a number: shorter words stand between two of them."""
 GAP = 2
 """Blanks after the longest name."""
 
@@ -172,22 +170,11 @@ def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
     return [*above, [*words, (text.rstrip(), looks), _CUT]]
 
 
-def _kept_together(text: str) -> list[str]:
-    """Split into words; a number stays with the thing that it belongs to."""
-    found = list[str]()
-    for word in BREAK.split(text):
-        if found and word[:1].isdigit() and found[-1].isalpha() and len(found[-1]) >= THING:
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    return found
-
-
 def _words(parts: Sequence[Part]) -> Iterator[Word]:
     """Yield every word with the blank after it, and a dot between two parts."""
     for at, part in enumerate(parts):
         looks = ("hurt",) if part.hurts else ()
-        *words, last = _kept_together(part.text)
+        *words, last = BREAK.split(part.text)
         for word in words:
             yield f"{word} ", looks
         yield last, looks

@@ -8,10 +8,12 @@ from rich.cells import cell_len
 from tui.app.canvas import fit
 
 CUT = "\N{HORIZONTAL ELLIPSIS}"
-BREAK = re.compile(r" (?!\N{MIDDLE DOT} |[IVX]+\b)")
+BREAK = re.compile(r"(?<!\b[A-Z]\d) (?!\N{MIDDLE DOT} |[IVX]+\b|(?<=[^\W\d_]{4} )\d)")
 """A blank that a line may end at.
 
-A dot between two things stays at the end of a line, and a Roman numeral with its name.
+A dot between two things stays at the end of a line, and a number with the thing that it belongs to:
+a Roman one with its name, others with a word of four letters or more, as shorter ones stand between
+two things. What lies on a place stays with it: `C4 black 9/4`.
 """
 
 

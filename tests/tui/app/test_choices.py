@@ -2,7 +2,7 @@
 
 from tui.app.canvas import Canvas
 from tui.app.choices import Row, paint_choices
-from tui.app.log_painting import LogLine, attributed, paint_log
+from tui.app.log_painting import LogLine, attributed, log_columns, log_rows, out_of_sight, paint_log
 from tui.app.painting import OnRow, paint_hints
 from tui.app.wrapping import wrap
 
@@ -250,6 +250,21 @@ def test_a_log_alone_has_two_columns_in_a_wide_window() -> None:
     canvas = Canvas(158, 6)
     paint_log(canvas, lines, "LOG", 0)
     assert canvas.rows()[1] == "Round 16 begins."
+
+
+def test_no_sentence_is_broken_over_two_columns_and_the_first_can_be_read() -> None:
+    words = [["is", "done."], ["places"] * 14, ["places"] * 24]
+    said = [f"{number} {' '.join(words[number % 3])}" for number in range(1, 22)]
+    lines = [LogLine(number, text) for number, text in enumerate(said)]
+    for tall in range(4, 12):
+        rows = log_rows(lines, log_columns(158)[1])
+        most = out_of_sight(rows, 2, tall)
+        for back in range(most + 1):
+            canvas = Canvas(158, tall + 1)
+            paint_log(canvas, lines, "LOG", back, parts=True)
+            shown = canvas.rows()[1:]
+            assert shown[0][81:].partition(" ")[0].isdigit(), (tall, back)
+        assert shown[0].startswith("1 "), tall
 
 
 def test_no_place_is_cut_beside_columns_that_are_empty() -> None:

@@ -80,6 +80,13 @@ def test_a_roman_numeral_stays_with_its_name(width: int) -> None:
         assert any("Rotterdam III" in line for line in lines), lines
 
 
+@pytest.mark.parametrize("width", range(14, 40))
+def test_a_tile_stays_with_its_place_and_its_numbers(width: int) -> None:
+    lines = wrap("New in the pampa: B1 ochre 2/1, C4 black 9/4 and 5 or 6 more.", width)
+    assert all(any(tile in line for line in lines) for tile in ("B1 ochre 2/1", "C4 black 9/4"))
+    assert wrap("C4 black 9/4", 6) == ["C4", "black", "9/4"], "but no line is too long for that"
+
+
 def test_what_is_cut_ends_with_a_whole_word() -> None:
     words = {*ASKED[0].split()}
     for width in range(30, 48):

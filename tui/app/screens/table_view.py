@@ -19,7 +19,7 @@ from tui.app.layout import (
     opened_log,
     roomier_log,
 )
-from tui.app.log_painting import log_columns, log_rows
+from tui.app.log_painting import log_columns, log_rows, out_of_sight
 from tui.app.motion import Motion
 from tui.app.pacing import SECONDS, Pacing
 from tui.app.recap import Recap
@@ -139,7 +139,7 @@ class TableView(ChoosingPage[str]):
         room = self.places(self.room)["log"].size
         columns, wide = log_columns(room.width) if self._log_stands_alone else (1, room.width)
         rows = log_rows(self.telling.log(self.aspect.only)[1], wide)
-        return max(len(rows) - columns * (room.height - 1), 0)
+        return out_of_sight(rows, columns, room.height - 1)
 
     @property
     def starts(self) -> bool:
