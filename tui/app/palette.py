@@ -122,11 +122,14 @@ _SIXTEEN: Colours = {
     "seat.7": "bold #ff55ff",
     "lit": "bold #55ff55",
     "good": "bold #55ff55",
-    "hurt": "bold #ff5555",
+    "hurt": "bold underline #ff5555",
     "ground": "on #000000",
     "letters": "#ffffff",
-    "title": "bold #ffff55",
-    "key": "bold #ffff55",
+    # Yellow is a player's, so gold is the one bright colour that nobody has.
+    "title": "bold #55ffff",
+    "key": "bold #55ffff",
+    "cursor": "bold #000000 on #55ffff",
+    "label": "bold #000000 on #55ffff",
     "bar": "#ffffff on #000080",
     "bar.dim": "#ffffff",
     "dim": "#aaaaaa",
@@ -141,7 +144,7 @@ _SIXTEEN_ON_LIGHT: Colours = {
     "seat.3": "bold #00aa00",
     "lit": "bold #00aa00",
     "good": "bold #00aa00",
-    "hurt": "bold #aa0000",
+    "hurt": "bold underline #aa0000",
     # The land has no colour of its own: pieces have edges instead (tui/app/canvas.py).
     "ground": "",
     "letters": "#000000",
@@ -149,10 +152,11 @@ _SIXTEEN_ON_LIGHT: Colours = {
     "bar.dim": "#000000",
     "dim": "#555555",
     "fence": "#555555",
-    "title": "bold #aa0000",
-    "key": "bold #aa0000",
-    "cursor": "bold #ffffff on #aa0000",
-    "label": "bold #ffffff on #aa0000",
+    # Every dark colour is a player's.
+    "title": "bold #000000",
+    "key": "bold underline #000000",
+    "cursor": "bold #ffffff on #000000",
+    "label": "bold #ffffff on #000000",
 }
 
 

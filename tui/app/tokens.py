@@ -56,11 +56,11 @@ class BoardTokens(Struct, frozen=True, forbid_unknown_fields=True):
     cattle: Colour = "#0b0e0a"
     letters: Colour = "#f7e8c3"
     names: PlayerColours = (
-        *("#ff6b6b", "#5ab0ff", "#ffd75f", "#7fdc7f"),
+        *("#ff6b6b", "#5ab0ff", "#f2e94e", "#7fdc7f"),
         *("#c58cff", "#3fd4c8", "#ff9f45", "#ff8fc8"),
     )
     marks: PlayerColours = (
-        *("#c9323a", "#2b69c4", "#f0c02e", "#23803f"),
+        *("#c9323a", "#2b69c4", "#f2e640", "#23803f"),
         *("#7b3fb5", "#2fb8ac", "#ff8c1a", "#f48fb1"),
     )
     inks: PlayerColours = (

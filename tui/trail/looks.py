@@ -70,7 +70,7 @@ LOOKS = Looks(
         "fleet.2": "#ffffff on #800080",
         "grainy": "",
         "risky": "",
-        "picked": "bold #ffff00",
+        "picked": "bold #55ffff",
     },
 )
 """Breeds and farmers by number."""

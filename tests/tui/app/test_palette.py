@@ -177,6 +177,32 @@ def test_no_two_players_have_the_same_colour(name: str) -> None:
         assert len(shown) == MOST_SEATS
 
 
+@pytest.mark.parametrize("theme", COLOURFUL)
+@pytest.mark.parametrize("meaning", ["title", "hurt"])
+def test_gold_and_what_hurts_are_no_players_colours(theme: str, meaning: str) -> None:
+    """The third player was read as a heading, and a theft as said by the first."""
+    palette, few_colours = PALETTES[theme], SIXTEEN[theme]
+    for seat in range(MOST_SEATS):
+        assert palette[meaning] != palette[f"seat.{seat}"], seat
+        assert few_colours[meaning] != few_colours[f"seat.{seat}"], seat
+        assert _of(palette[meaning].color) != _of(palette[f"seat.{seat}"].color)
+        if meaning == "title":
+            ours, theirs = palette["cursor"].bgcolor, palette[f"mark.{seat}"].bgcolor
+            assert dist(lab(_of(ours), "usual"), lab(_of(theirs), "usual")) > APART
+            assert few(few_colours["title"].color) != few(few_colours[f"seat.{seat}"].color)
+            picked, piece = few_colours["cursor"], few_colours[f"mark.{seat}"]
+            assert few(picked.bgcolor) != few(piece.bgcolor)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_safe_theme_keeps_gold_and_gains_from_players_for_all_eyes(vision: str) -> None:
+    palette = PALETTES["safe"]
+    for meaning in ("title", "hurt", "good"):
+        ours = lab(_of(palette[meaning].color), vision)
+        for seat in range(MOST_SEATS):
+            assert dist(ours, lab(_of(palette[f"seat.{seat}"].color), vision)) > APART, seat
+
+
 def test_there_is_a_theme_for_each_palette() -> None:
     for name in PALETTES:
         assert themes.theme(name).name == f"estancia-{name}"
