@@ -48,6 +48,9 @@ class Estancia(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     CSS = """
     Painted { width: 100%; height: 100%; }
+    Input:ansi > .input--cursor {
+        background: ansi_default; color: ansi_default; text-style: reverse;
+    }
     """
 
     def __init__(
@@ -279,7 +282,7 @@ class Estancia(App[None]):
         from tui.app.screens.commands import Commands
 
         if not isinstance(self.screen, Commands):
-            self.push_screen(Commands(few_colours=self._look.few_colours))
+            self.push_screen(Commands())
 
     # Leaving.
 

@@ -14,7 +14,19 @@ from textual.widgets import Input, OptionList
 
 from saves.library import open_library
 from tests.support.all_games import always, options_of
-from tests.support.apps import LARGE, SMALL, asked, at, opened, shown, table, until, until_shown
+from tests.support.apps import (
+    LARGE,
+    SMALL,
+    asked,
+    at,
+    click_text,
+    opened,
+    shown,
+    table,
+    until,
+    until_shown,
+    words,
+)
 from tests.support.languages import speaking
 from tests.support.libraries import played, save
 from tests.support.pages import PARTS, PLAYERS, WHOLE, Make
@@ -24,7 +36,7 @@ from tests.support.screens import showing
 from tests.support.texts import same_as_golden
 from tui.app.actions import BY_ID, keys_of
 from tui.app.app import Estancia
-from tui.app.palette import PALETTES
+from tui.app.contrast import SEEN, contrast
 from tui.app.screens.commands import Commands
 from tui.app.screens.learn import Learn
 from tui.app.screens.page import Page
@@ -32,6 +44,7 @@ from tui.app.screens.passing import Passing
 from tui.app.screens.replay import Replay
 from tui.app.screens.result import Result
 from tui.app.screens.table import TableScreen
+from tui.app.screens.which_game import WhichGame
 from tui.app.tables import saved_game
 from tui.app.tokens import theme_names
 from tui.app.widgets.painted import Painted
@@ -210,7 +223,6 @@ async def test_at_the_end_of_a_game_the_rest_is_offered_where_there_is_more(home
 async def test_the_list_of_commands_looks_like_its_golden(size: tuple[int, int]) -> None:
     async with opened(size) as (app, pilot):
         await until_shown(pilot, "New here?")
-        # The screen below shines through if there are colours enough for that.
         app.push_screen(Commands())
         await pilot.press(*"game")
         await until_shown(pilot, "Start a new game")
@@ -238,19 +250,39 @@ async def test_all_commands_of_a_table_begin_below_each_other(
 
 
 @pytest.mark.parametrize("theme", theme_names())
-async def test_the_list_has_the_colours_of_the_theme(theme: str) -> None:
-    """The line that Enter runs is lit as in every other list, and the rest lies on the ground."""
+async def test_the_list_has_the_look_of_every_other_list(theme: str) -> None:
+    """The line that Enter runs is lit with or without colours, and the rest is on the ground."""
     async with opened(loaded=Loaded(Settings(theme=theme))) as (app, pilot):
         await until_shown(pilot, "New game")
         await pilot.press("ctrl+p")
         await until_shown(pilot, "Start a new game")
-        blank = [*app.screen.query_one(OptionList).render_line(0)][-1]
-        lit = PALETTES[theme]["cursor"]
-        assert blank.style is not None
-        if lit.bgcolor is None:
-            assert blank.style.underline, "without colours nothing else can light a line"
-        else:
-            assert is_like(blank.style.bgcolor, lit.bgcolor)
+        await pilot.press("down")
+        await pilot.pause()
+        first, picked = map(app.screen.query_one(OptionList).render_line, (0, 1))
+        assert (first.text[0], picked.text[0]) == (" ", ">")
+        lit = app.palette["cursor"]
+        for each in picked:
+            assert each.style is not None
+            if lit.bgcolor is None:
+                assert each.style.reverse
+            else:
+                assert is_like(each.style.bgcolor, lit.bgcolor)
+        assert not any(each.style and each.style.reverse for each in first)
+
+
+@pytest.mark.parametrize("theme", ["plain", "dark"])
+async def test_the_cursor_of_a_line_is_seen_on_every_terminal(theme: str) -> None:
+    """Without colours it is the terminal's own, turned over, on a black ground or a white one."""
+    async with opened(loaded=Loaded(Settings(theme=theme))) as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("ctrl+p", "g")
+        await until_shown(pilot, "game")
+        field = app.screen.query_one(Input)
+        field.cursor_blink = False
+        style = field.get_component_rich_style("input--cursor")
+        grounds = {each.name for each in (style.color, style.bgcolor) if each}
+        assert style.reverse if theme == "plain" else contrast(style) > SEEN
+        assert (grounds == {"default"}) == (theme == "plain")
 
 
 def is_like(one: Color | None, other: Color) -> bool:
@@ -262,13 +294,21 @@ def _far(one: int, other: int) -> int:
     return abs(one - other)
 
 
-@pytest.mark.parametrize("few", [False, True])
-async def test_of_sixteen_colours_none_shines_through_the_list(few: bool) -> None:
-    app = Estancia(None, Loaded(Settings()), "en")
-    app.palette.few_colours = few
-    async with app.run_test(size=SMALL) as pilot:
-        await until_shown(pilot, "New game")
+async def test_nothing_shines_through_the_list_which_names_the_way_out() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "q quit")
         await pilot.press("ctrl+p")
         await until_shown(pilot, "Search for commands")
-        behind = "what is behind the list"
-        await until(pilot, lambda: ("q quit" in shown(app)[-1]) == (not few), behind)
+        await until_shown(pilot, "Esc close")
+        assert "q quit" not in words(app)
+        await click_text(pilot, "Esc")
+        await until_shown(pilot, "q quit")
+
+
+async def test_a_click_on_enter_runs_the_picked_command() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "q quit")
+        await pilot.press("ctrl+p")
+        await until_shown(pilot, "Start a new game")
+        await click_text(pilot, "Enter")
+        await until(pilot, lambda: at(app, WhichGame), "the question of a new game")

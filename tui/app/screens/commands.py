@@ -3,12 +3,35 @@
 from collections.abc import Iterable
 
 from rich.cells import cell_len
-from textual.app import SystemCommand
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from rich.segment import Segment
+from textual.app import ComposeResult, SystemCommand
+from textual.command import (
+    CommandInput,
+    CommandList,
+    CommandPalette,
+    DiscoveryHit,
+    Hit,
+    Hits,
+    Provider,
+)
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.strip import Strip
+from textual.widgets import LoadingIndicator
 
+from tui.app.actions import named
+from tui.app.canvas import Canvas
+from tui.app.menu import MenuPlace, paint_foot, paint_title
+from tui.app.painting import OnKey
+from tui.app.widgets.painted import Painted
 from tui.language import _
 
+WIDTH = 80
+"""The columns of the list, as its style says."""
+RUNS = {"enter": "command_list('select')", "escape": "escape"}
+"""Textual's actions of the keys at the bottom."""
+PICKED = ">"
+"""The sign before the picked line."""
 KEYS = 10
 """The least columns for the keys, before the text."""
 
@@ -42,28 +65,77 @@ def _columns(commands: Iterable[SystemCommand]) -> int:
 
 def _line(keys: str, width: int, told: Content) -> Content:
     """Return the keys, then the text."""
-    return Content.assemble((keys, "bold"), " " * (width - cell_len(keys)), told)
+    return Content.assemble((keys, "bold $primary"), " " * (width - cell_len(keys)), told)
+
+
+class CommandRows(CommandList, can_focus=False):
+    """Textual's list, with the picked line lit as in every other list."""
+
+    def render_line(self, y: int) -> Strip:
+        strip = super().render_line(y)
+        if not any(_option(each) == self.highlighted for each in strip):
+            return strip
+        looks = self.app.palette["cursor"]  # type: ignore[attr-defined]
+        row = Strip([Segment(PICKED), *strip.crop(len(PICKED))])
+        return Strip([*Segment.apply_style(row, post_style=looks)], strip.cell_length)
+
+
+def _option(segment: Segment) -> int | None:
+    """Return the number of the line that it belongs to."""
+    return segment.style.meta.get("option") if segment.style else None
 
 
 class Commands(CommandPalette):
-    """Textual's own list, styled like the other screens."""
+    """Textual's own list as a page like the other screens; nothing shines through."""
 
     CSS = """
-    Commands { background: $background 60%; }
-    Commands.few-colours { background: $background; }
-    Commands > Vertical { width: 80; max-width: 90%; background: $surface; border: none; }
-    Commands #--input { border: none; background: $surface; padding: 0 1; }
-    Commands SearchIcon { display: none; }
-    Commands CommandList { border: none; background: $surface; color: $foreground; }
-    Commands CommandList > .option-list--option { text-style: none; }
-    Commands CommandList > .option-list--option-highlighted {
-        background: $primary; color: $background; text-style: bold;
+    Commands { background: $background; }
+    Commands Painted { width: 100%; height: 1; }
+    Commands #head { dock: top; }
+    Commands #foot { dock: bottom; }
+    Commands > Vertical {
+        width: 80; max-width: 100%; height: 1fr; margin-top: 1; background: $background; border: none;
     }
-    Commands:ansi CommandList > .option-list--option-highlighted { text-style: bold underline; }
+    Commands #--input { border: none; background: $background; padding: 0 1; }
+    Commands CommandList { border: none; background: $background; color: $foreground; }
+    Commands CommandList > .option-list--option { text-style: none; }
+    Commands CommandList > .option-list--option-highlighted { text-style: bold; }
     """
 
-    def __init__(self, *, few_colours: bool = False) -> None:
-        placeholder = _("Search for commands…")
-        super().__init__((ActingCommands,), placeholder=placeholder, id="--command-palette")
-        # With sixteen colours the nearest to a shade is another colour: nothing shines through.
-        self.set_class(few_colours, "few-colours")
+    def __init__(self) -> None:
+        self._asked = _("Search for commands…")
+        super().__init__((ActingCommands,), placeholder=self._asked, id="--command-palette")
+
+    def compose(self) -> ComposeResult:
+        yield Painted(id="head")
+        with Vertical(id="--container"):
+            with Horizontal(id="--input"):
+                yield CommandInput(placeholder=self._asked, select_on_focus=False)
+            with Vertical(id="--results"):
+                yield CommandRows()
+                yield LoadingIndicator()
+        yield Painted(id="foot")
+
+    def on_mount(self) -> None:
+        palette = self.app.palette  # type: ignore[attr-defined]
+        self.query_one("#head", Painted).show(_paint_title, palette)
+        self.query_one("#foot", Painted).show(_paint_keys, palette)
+
+    async def on_painted_pressed(self, message: Painted.Pressed) -> None:
+        """Let a click on a key do what the key does."""
+        if isinstance(message.target, OnKey):
+            await self.run_action(RUNS[message.target.key])
+
+
+def _paint_title(canvas: Canvas) -> None:
+    paint_title(canvas, _("COMMANDS"), "", _place(canvas))
+
+
+def _paint_keys(canvas: Canvas) -> None:
+    keys = (named("enter", _("do it")), named("escape", _("close")))
+    paint_foot(canvas, keys, _place(canvas))
+
+
+def _place(canvas: Canvas) -> MenuPlace:
+    """Return the place of the list, which stands in the middle."""
+    return MenuPlace(max((canvas.width - WIDTH) // 2, 0), 0, 1)
