@@ -208,6 +208,24 @@ async def test_the_game_and_its_bots_find_own_games_too(library: Library) -> Non
         assert named(page) == ["Ana, Beto"]
 
 
+@pytest.mark.parametrize("size", [SMALL, (94, 30), (160, 50)])
+async def test_while_somebody_types_only_the_keys_that_act_are_named(
+    library: Library, size: tuple[int, int]
+) -> None:
+    """Letters are typed then; Enter and Esc can be clicked, too."""
+    async with showing(page := a_page(), size) as pilot:
+        for does, typed in (("accept", "peon"), ("cancel", "x")):
+            await until_shown(pilot, "delete")
+            await pilot.press("slash", *typed)
+            await until(pilot, lambda: "delete" not in text_of(pilot))
+            foot = text_of(pilot).splitlines()[-1]
+            assert foot.split()[-4:] == ["Enter", "accept", "Esc", "cancel"]
+            await click_text(pilot, does)
+            await until_shown(pilot, "delete")
+            await until_shown(pilot, "only: peon")
+        assert named(page) == ["Ana, Beto"]
+
+
 async def test_a_search_that_finds_nothing_says_so(library: Library) -> None:
     page = a_page()
     async with showing(page) as pilot:

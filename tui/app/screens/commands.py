@@ -94,7 +94,8 @@ class Commands(CommandPalette):
     Commands #head { dock: top; }
     Commands #foot { dock: bottom; }
     Commands > Vertical {
-        width: 80; max-width: 100%; height: 1fr; margin-top: 1; background: $background; border: none;
+        width: 80; max-width: 100%; height: 1fr; margin-top: 1;
+        background: $background; border: none;
     }
     Commands #--input { border: none; background: $background; padding: 0 1; }
     Commands CommandList { border: none; background: $background; color: $foreground; }

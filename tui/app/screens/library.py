@@ -131,7 +131,8 @@ class LibraryPage(Page[None]):
         nothing = "" if self.books else _("No game is called that. Esc shows all of them.")
         copy_key = hint("library.salvage", self.chosen_keys)[1]
         paint_details(canvas, self.book, self.said or nothing, copy_key)
-        paint_foot(canvas, *(hints(keys, self.chosen_keys) for keys in self._keys()))
+        if not self.query_one(Asking).asks:
+            paint_foot(canvas, *(hints(keys, self.chosen_keys) for keys in self._keys()))
 
     def _keys(self) -> tuple[list[str], list[str]]:
         """Return the actions possible with the game under the cursor, and the other actions."""
@@ -188,6 +189,10 @@ class LibraryPage(Page[None]):
             pane.styles.offset = room.x, room.y + (room.height - shown.height) // 2
             pane.styles.width, pane.styles.height = shown.width, shown.height
             pane.show(shown.paint, palette)
+
+    def on_asking_turned(self) -> None:
+        """Name the keys only while they act: not while somebody types."""
+        self.repaint()
 
     def ask(self, question: str, text: str, take: Callable[[str], object]) -> None:
         """Ask for a line."""
