@@ -110,7 +110,7 @@ def _paint_bar(
 ) -> tuple[int, list[PicturePart]]:
     """Paint one bar; each source is darker than the one before it, or stands apart from it.
 
-    Return where it ends, and the parts whose names have no room in it.
+    Return where it ends, and the parts whose names have no room in it, losses last.
     """
     left, y = place
     last, unnamed = left, list[PicturePart]()
@@ -127,7 +127,7 @@ def _paint_bar(
         if number and (canvas.edges or not _has_shades(palette)):
             canvas.text(left + start, y, SEPARATOR, *looks)
         last = left + end
-    return last, unnamed
+    return last, [*unnamed, *(part for part in party.parts if part.points < 0)]
 
 
 def _shade(palette: Palette, party: Party, number: int) -> Look:

@@ -20,7 +20,7 @@ from tui.app.end_of_game import EndOfGame, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment
 from tui.app.palette import PALETTES, PLAIN, SIXTEEN
-from tui.app.result_bars import FOOT, SEPARATOR
+from tui.app.result_bars import FOOT, SEPARATOR, paint_standings
 from tui.app.result_painting import has_rest, paint_ending
 from tui.app.screens.home import Home
 from tui.app.screens.replay import Replay
@@ -349,6 +349,17 @@ def test_a_source_has_the_same_name_in_every_bar() -> None:
     ana, beto = two_bars(40)
     assert "For herds 60" in ana, "where there is no room for a word either, others keep the name"
     assert "16" in beto
+
+
+def test_what_somebody_lost_is_told_below_the_bar() -> None:
+    """Without it the parts would add up to more than the whole."""
+    parts = (PicturePart("Buildings", 19), PicturePart("Cards", -11))
+    party = Party(0, "Cleo", 8, None, "", parts, is_seat=True)
+    ending = EndOfGame("Cleo wins.", (party,), (), ("Cleo",), (), "", (), "", ())
+    canvas = Canvas(80, 4)
+    paint_standings(canvas, (0, 4), ending, PALETTES["dark"], named=True)
+    assert canvas.rows()[0].split() == ["Cleo", "Buildings", "19", "8"]
+    assert canvas.rows()[1].split() == ["Cards", "\N{MINUS SIGN}11"]
 
 
 def test_names_below_a_bar_stand_closer_before_one_is_cut() -> None:
