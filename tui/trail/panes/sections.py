@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from core.game import Seat
 from core.trail.parts import (
     BREED,
@@ -140,8 +142,9 @@ def quarter(state: TrailState, of: int, where: int) -> list[Bit]:
 
 
 def city(state: TrailState, of: int) -> PaneSection:
-    """Return one city in a few lines."""
-    around = (bit for where in range(len(QUARTERS)) for bit in quarter(state, of, where))
+    """Return one city in a few lines; none ends with the head of a quarter."""
+    quarters = [quarter(state, of, where) for where in range(len(QUARTERS))]
+    around = (bit for head, *places in quarters for bit in (replace(head, leads=True), *places))
     return PaneSection(city_word(of), (*quays(state, of), *around))
 
 
