@@ -63,7 +63,7 @@ def paint_header(
     canvas.text(edge, 0, right, "title")
     x = canvas.text(x, 0, fit(middle, min(cell_len(middle), max(edge - x - 1, 1))))
     for each in beside:
-        gap = min(edge - x - cell_len(each) - 1, GAP)
+        gap = min(edge - x - cell_len(each) - CLOSE, GAP)
         if gap >= CLOSE:
             x = canvas.text(x + gap, 0, each)
 

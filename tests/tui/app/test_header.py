@@ -45,6 +45,7 @@ def test_what_stands_beside_is_whole_or_not_there(width: int) -> None:
     for text in there:
         rest = rest.replace(text, "")
     assert WHERE in row or not there
+    assert not there or row.removesuffix("Rancher is thinking").endswith("  ")
     assert rest.replace("El Gaucho", "").replace(WHERE, "").strip(" …") in WHERE
 
 
