@@ -36,12 +36,10 @@ LOOKS = Looks(
         "fleet.2": "#ffffff on #6d3fa5",
         "grainy": "#d9b44a",
         "risky": "#ff9b7b",
-        "picked": "bold #f0c05a",
     },
     light={
         "grainy": "#7a5600",
         "risky": "#a0321f",
-        "picked": "bold #8a5a00",
         "cow.3": "#1b1b1b on #ffffff",
     },
     contrast={
@@ -50,7 +48,6 @@ LOOKS = Looks(
         "cow.5": "#000000 on #ffff00",
         "grainy": "#ffd700",
         "risky": "#ff8f6f",
-        "picked": "bold #ffd700",
     },
     safe={
         "cow.4": "#000000 on #e69f00",
@@ -70,7 +67,6 @@ LOOKS = Looks(
         "fleet.2": "#ffffff on #800080",
         "grainy": "",
         "risky": "",
-        "picked": "bold #55ffff",
     },
 )
 """Breeds and farmers by number."""

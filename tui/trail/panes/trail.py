@@ -141,11 +141,11 @@ def _paint_picked(canvas: Canvas, scene: TrailScene, where: TrailGrid) -> None:
         y = where.top + leg * where.leg + way * where.way
         end = where.end(leg, canvas.width) if other < 0 else other * where.width
         for x in range(one * where.width + 1, end):
-            canvas.text(x, y, HEAVY.get(canvas.cell(x, y)[0], WAY), "picked")
+            canvas.text(x, y, HEAVY.get(canvas.cell(x, y)[0], WAY), "title")
         if other < 0:
             for x, row, sign in _turn(where, leg, canvas.width):
                 if row >= y:
-                    canvas.text(x, row, sign, "picked")
+                    canvas.text(x, row, sign, "title")
 
 
 def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, cell: Cell) -> None:
