@@ -9,8 +9,9 @@ _CATTLE = (
 )
 """Niata grey, Patagónico green, Fronterizo black, Holando white, Caracú orange, and so on."""
 _FARMERS = (
-    *("#ffffff on #2f6b3a", "#ffffff on #2b5fae", "#1b1b1b on #e8801c", "#1b1b1b on #f0cf3e"),
+    *("#1b1b1b on #a5d3a0", "#1b1b1b on #a9c6f2", "#1b1b1b on #f6b980", "#1b1b1b on #f3eaa2"),
 )
+"""Paler than the buildings of players, some of which have the same colours."""
 _SIXTEEN = (
     *("#ffffff on #555555", "#000000 on #008000", "#ffffff on #000080", "#000000 on #ffffff"),
     *("#000000 on #808000", "#000000 on #ffff00", "#ffffff on #800000", "#ffffff on #0000ff"),
@@ -41,6 +42,10 @@ LOOKS = Looks(
         "grainy": "#7a5600",
         "risky": "#a0321f",
         "cow.3": "#1b1b1b on #ffffff",
+        "farmer.3": "#1b1b1b on #eadb6a",
+        "neutral": "#1b1b1b on #c5ab7a",
+        "worker": "#1b1b1b on #c8a96e",
+        "goal": "#1b1b1b on #bdb27c",
     },
     contrast={
         "cow.0": "#ffffff on #555555",
@@ -51,7 +56,6 @@ LOOKS = Looks(
     },
     safe={
         "cow.4": "#000000 on #e69f00",
-        "farmer.2": "#000000 on #e69f00",
         "cow.6": "#ffffff on #8f3b00",
     },
     sixteen={
