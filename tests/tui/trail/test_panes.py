@@ -119,6 +119,12 @@ def test_edges_leave_the_purpose_of_a_building_all_of_its_columns() -> None:
     assert rows[at + 1][rows[at].index("[A1]") :].startswith("grain")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_edges_leave_room_for_the_fee_of_a_building(size: str) -> None:
+    rows = painted_panes(BOARD, shown(moment()), SIZES[size], edges=True)[0]["trail"].rows()
+    assert re.search(r"B3 ?\N{MINUS SIGN}1", "\n".join(rows))
+
+
 def test_numbers_of_stations_are_no_tiles_with_edges() -> None:
     town = painted_panes(BOARD, shown(moment()), (160, 50), edges=True)[0]["town"].rows()
     (row,) = [row for row in town if row.strip().startswith("4  ")]

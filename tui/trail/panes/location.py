@@ -96,7 +96,7 @@ def _private(
     sign, fee = f"{owner}{building.number + 1}", pays(state, seat, at)
     found = purposes(state, at)
     if fee:
-        costs = (f"{sign} {MINUS}{pesos_sign(fee)}", f"{sign} {MINUS}{fee}")
+        costs = [f"{sign} {MINUS}{pesos_sign(fee)}", f"{sign} {MINUS}{fee}", f"{sign}{MINUS}{fee}"]
         sign = _fitting(costs, room[0], sign)
     elif len(room) == 1 and found:
         sign = _fitting((f"{sign} {found[0]}",), room[0], sign)

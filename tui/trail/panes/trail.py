@@ -20,7 +20,7 @@ from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY
 from tui.trail.panes.sections import goal_row
 from tui.trail.panes.way import stretches
 from tui.trail.scene import OnStop, TrailScene
-from tui.trail.stops import distance
+from tui.trail.stops import distance, pays
 from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
 from tui.trail.words import pesos_sign
 
@@ -155,7 +155,7 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
     filled = where.filled(cell)
     lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
-    room = _room_for_words(canvas, at, wide, filled, chosen=chosen)
+    room = _room_for_words(canvas, scene, at, wide, filled, chosen=chosen)
     there = standing(scene.state, at)
     named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
     painted = location(scene.state, scene.seat, at, room, named=named)
@@ -188,11 +188,12 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
 
 
 def _room_for_words(
-    canvas: Canvas, at: Space, wide: int, filled: int, *, chosen: bool
+    canvas: Canvas, scene: TrailScene, at: Space, wide: int, filled: int, *, chosen: bool
 ) -> list[int]:
     """Return the columns of each row: the first one has edges, or the marks of what is picked."""
-    # Without enough room tiles have no edges.
-    edged = canvas.edges and (FIRST_SITE <= at < FIRST_FIELD or wide > NARROW)
+    # Without enough room tiles have no edges, nor has a building whose fee needs their columns.
+    is_free = FIRST_SITE <= at < FIRST_FIELD and not pays(scene.state, scene.seat, at)
+    edged = canvas.edges and (is_free or wide > NARROW)
     marked = chosen and at < BA and (at >= FIRST_SITE or wide > NARROW)
     return [wide - 2 if edged or marked else wide, *[wide] * (filled - 1)]
 
