@@ -110,7 +110,7 @@ def _line(seat: Seat | None, rival: str, parts: Sequence[Part], voice: Voice) ->
 
 
 def joined(parts: Sequence[Part]) -> Iterator[Part]:
-    """Merge parts with the same lead, such as `home: brown 3` and `home: ochre 3`."""
+    """Merge parts with the same lead, such as `collects: brown 3` and `collects: ochre 3`."""
     for (lead, _hurts), same in groupby(parts, key=lambda part: (_lead(part), part.hurts)):
         first, *others = same
         if lead:

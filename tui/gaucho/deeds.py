@@ -121,7 +121,7 @@ def _sold(event: events.Sold) -> Deed:
 
 _FOLLOWS: Mapping[type[Event], Callable[[Any], Deed]] = {
     events.Sold: _sold,
-    events.Collected: lambda event: Deed(event.seat, say("home: {tile}", tile=event.tile)),
+    events.Collected: lambda event: Deed(event.seat, say("collects: {tile}", tile=event.tile)),
     events.Completed: lambda event: Deed(
         None, say("Pasture {pasture} complete", pasture=event.pasture)
     ),

@@ -36,6 +36,8 @@ def together(moves: Sequence[Move]) -> Sentence | None:
 
 
 def thing(moves: Sequence[Move]) -> tuple[Sentence, Sentence]:
-    """Return the word for adding, and the tiles in marks and in order."""
+    """Return the word for adding, and the tiles in order: two in words, more in marks."""
     tiles = [move.tile for move in moves if isinstance(move, Add)]
+    if len(tiles) == 2:
+        return say("add"), say("{parts}", parts=tuple(say("{tile}", tile=each) for each in tiles))
     return say("add"), say("{marked}", marked=in_turn(tiles))

@@ -98,7 +98,7 @@ CHAPTERS = (
         6,
         N_("What dice do"),
         say("Stand: with the big number a gaucho of your supply stands on a free tile."),
-        say("Lay: with the small number a gaucho of your supply lies down on a free tile."),
+        say("Lie down: with the small number a gaucho of your supply lies on a free tile."),
         say("Raise: with the small number your lying gaucho stands up, also in the same turn."),
         say(
             "Occupy: with its total a gaucho of your supply goes to an action area where you have "

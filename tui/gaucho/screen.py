@@ -186,7 +186,7 @@ def _rodeo(scene: GauchoScene) -> Paint:
     tray = tray_of(scene.state, scene.seat, scene.known)
     if tray is None:
         dice = scene.among(OnDie)
-        return partial(paint_rodeo, scene=dice, title=_("RODEO"), in_hand=_("in hand"))
+        return partial(paint_rodeo, scene=dice, title=_("RODEO"), taken_word=_("has taken"))
     titles = {
         TileSource.HAND: _("YOUR HAND"),
         TileSource.STEPPE: _("THE STEPPE"),

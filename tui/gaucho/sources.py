@@ -9,12 +9,12 @@ from tui.language import N_, say
 
 SALES = N_("for herds")
 BONUS = N_("on top of sales")
-INSURANCE = N_("for lost tiles")
+INSURANCE = N_("refunds for lost tiles")
 LAST_SALES = N_("for herds at the end")
 KINDS = {
     SALES: N_("herds"),
     BONUS: N_("on top"),
-    INSURANCE: N_("lost"),
+    INSURANCE: N_("refunds"),
     LAST_SALES: N_("at the end"),
 }
 """The sources of pesos, and shorter names for them."""

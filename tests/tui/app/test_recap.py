@@ -166,13 +166,13 @@ def test_one_row_tells_the_worst_of_it() -> None:
 
 
 def test_the_recap_says_a_repeated_word_once() -> None:
-    texts = ("on sale", "home: brown 3", "home: ochre 3", "STEALS YOUR: white 1", "home: white 2")
+    texts = ("on sale", "collects: brown 3", "collects: ochre 3", "STEALS YOUR: white 1", "collects: white 2")
     parts = [Part(text, hurts="YOUR" in text) for text in texts]
     assert [part.text for part in joined(parts)] == [
         "on sale",
-        "home: brown 3, ochre 3",
+        "collects: brown 3, ochre 3",
         "STEALS YOUR: white 1",
-        "home: white 2",
+        "collects: white 2",
     ]
 
 
@@ -181,7 +181,7 @@ def test_tiles_that_came_home_are_told_once_in_every_language(language: str) -> 
     with speaking(language):
         voice = Voice(FACE, NAMES)
         tiles = (tile(Breed.BROWN, 3), tile(Breed.OCHRE, 3))
-        home = [Part(voice.fill(say("home: {tile}", tile=each))) for each in tiles]
+        home = [Part(voice.fill(say("collects: {tile}", tile=each))) for each in tiles]
         (told_once,) = joined(home)
     assert told_once.text.startswith(home[0].text)
 
@@ -244,4 +244,21 @@ def test_the_recap_tells_what_came_home_to_others_with_the_readers_move() -> Non
     end = position(mover=2, took=True, pampa={"A1": "W5 stand 0", "A2": "S7 stand 1"})
     log = log_of(end, "done", "add W5", "add S7")
     lines = {line.name: [part.text for part in line.parts] for line in told(log, 2).lines}
-    assert lines == {"Ana": ["home: white 5"], "Beto": ["home: spotted 7"]}
+    assert lines == {"Ana": ["collects: white 5"], "Beto": ["collects: spotted 7"]}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "OUSTS YOU from black 8 (B2): you get 8"),
+        ("fr", "CHASSE TON GAUCHO\N{NARROW NO-BREAK SPACE}: noir 8 (B2), tu touches 8"),
+        ("de", "VERDRÄNGT DICH von Schwarz 8 (B2): Du bekommst 8"),
+    ],
+)
+def test_an_ousted_gaucho_leaves_the_place_that_is_named(language: str, text: str) -> None:
+    """In French it read as if the gaucho came there."""
+    begin = position(mover=1, areas={1: "overseer"}, pampa={"B2": "G8 lie 0"}, dice=(2, 4))
+    with speaking(language):
+        worst = told(log_of(begin, "oust B2"), 0).worst
+    assert worst is not None
+    assert [part.text for part in worst.parts if part.hurts] == [text]

@@ -101,7 +101,7 @@ def _strip(scene: GauchoScene, pasture: int, where: PampaGrid) -> Strip:
     if not where.fenced:
         return Strip(name, str(total), f"{missing} {WANTED}" if missing else "\N{CHECK MARK}", done)
     worth = n_("{count} peso", "{count} pesos", total).format(count=total)
-    open_ = n_("{count} to come", "{count} to come", missing).format(count=missing)
+    open_ = n_("{count} tile free", "{count} tiles free", missing).format(count=missing)
     return Strip(name, worth, open_ if missing else _("complete"), done)
 
 

@@ -8,7 +8,7 @@ from tui.language import _
 from tui.names import SEAT_LETTERS
 
 
-def paint_rodeo(canvas: Canvas, scene: GauchoScene, title: str, in_hand: str) -> None:
+def paint_rodeo(canvas: Canvas, scene: GauchoScene, title: str, taken_word: str) -> None:
     """Paint the dice in the mover's hand, then the free ones."""
     state = scene.state
     hand = _dice(scene, state.hand, taken=True)
@@ -20,14 +20,14 @@ def paint_rodeo(canvas: Canvas, scene: GauchoScene, title: str, in_hand: str) ->
     if canvas.height > FACED:
         if hand:
             x = canvas.text(x, 0, SEAT_LETTERS[state.mover], seat_look(state.mover))
-            canvas.text(x + 1, 0, in_hand, "dim")
+            canvas.text(x + 1, 0, taken_word, "dim")
         top = 2 if canvas.height % FACED > 1 else 1
         x, y = paint_faces(canvas, 0, top, hand)
         paint_faces(canvas, x + 1 if hand else 0, y, free)
         return
     if hand:
         x = canvas.text(x, 0, SEAT_LETTERS[state.mover], seat_look(state.mover))
-        x = canvas.text(x + 1, 0, in_hand, "dim") + 1
+        x = canvas.text(x + 1, 0, taken_word, "dim") + 1
         x = paint_blocks(canvas, x, 0, hand) + 2
     paint_blocks(canvas, x, 0, free)
 
