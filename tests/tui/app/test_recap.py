@@ -166,7 +166,13 @@ def test_one_row_tells_the_worst_of_it() -> None:
 
 
 def test_the_recap_says_a_repeated_word_once() -> None:
-    texts = ("on sale", "collects: brown 3", "collects: ochre 3", "STEALS YOUR: white 1", "collects: white 2")
+    texts = (
+        "on sale",
+        "collects: brown 3",
+        "collects: ochre 3",
+        "STEALS YOUR: white 1",
+        "collects: white 2",
+    )
     parts = [Part(text, hurts="YOUR" in text) for text in texts]
     assert [part.text for part in joined(parts)] == [
         "on sale",
