@@ -16,8 +16,10 @@ from tui.numbers import whole
 LEFT = 2
 NAME = 14
 """Columns of the name before a bar."""
-FADED = 0.22
-"""How much darker each source is than the one before it."""
+FADED, LEAST = 0.22, 0.15
+"""How much darker each source is than the one before it, and the least that is seen."""
+DARKEST = 0.4
+"""What is left of the colour in the last of many sources."""
 BLACK = Color.parse("#000000")
 INKS = Color.parse("#ffffff"), BLACK
 """The texts on darker shades: of a light colour some are still light."""
@@ -36,13 +38,15 @@ def paint_standings(
     most = max((max(party.points, 1) for party in ending.parties), default=1)
     scale = max(room, 0) / most
     short = frozenset(_briefly_named(ending.parties, scale))
+    sources = max((len(_parts(party)) for party in ending.parties), default=1)
+    fades = min(FADED, (1 - DARKEST) / max(sources - 1, 1))
     below = dict[int, str]()
     for y, party in zip(count(top, pitch), ending.parties, strict=False):
         numbered = f"{party.place}. " if party.place else ""
         name = fit(numbered + party.name, NAME - 1).rstrip()
         canvas.text(LEFT, y, name, *party.looks)
         touches = pitch == 1 and canvas.edges and party is not ending.parties[-1]
-        bar = _Bar(scale, short, (FOOT,) if touches else ())
+        bar = _Bar(scale, short, fades, (FOOT,) if touches else ())
         x, unnamed = _paint_bar(canvas, (LEFT + NAME, y), party, bar, palette)
         x = canvas.text(x + 1, y, whole(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
@@ -65,7 +69,7 @@ def _told(parts: Sequence[PicturePart], width: int) -> str:
         cut = (
             (name if cell_len(name) <= most else f"{name[: most - 1]}.", of) for name, of in named
         )
-        rows.append("  ".join(f"{name} {points}" for name, points in cut))
+        rows.append(" ".join(f"{name} {points}" for name, points in cut))
     return first_that_fits(rows, width)
 
 
@@ -76,6 +80,8 @@ class _Bar(Struct, frozen=True):
     """Columns for each point."""
     short: frozenset[str]
     """The sources named by a word, as the whole name has no room in somebody's bar."""
+    fades: float
+    """How much darker each source is than the one before it."""
     foot: tuple[Look, ...]
     """The line between a bar and the one right below it where colours do not part them."""
 
@@ -122,24 +128,23 @@ def _paint_bar(
             unnamed.append(part)
         if end <= start:
             continue
-        looks = (_shade(palette, party, number), *bar.foot)
+        looks = (_shade(palette, party, 1 - bar.fades * number), *bar.foot)
         canvas.text(left + start, y, fit(label, end - start), *looks)
-        if number and (canvas.edges or not _has_shades(palette)):
+        if number and (canvas.edges or not _has_shades(palette) or bar.fades < LEAST):
             canvas.text(left + start, y, SEPARATOR, *looks)
         last = left + end
     return last, [*unnamed, *(part for part in party.parts if part.points < 0)]
 
 
-def _shade(palette: Palette, party: Party, number: int) -> Look:
-    """Return the party's colour, darker for each further source if there are colours enough."""
+def _shade(palette: Palette, party: Party, part: float) -> Look:
+    """Return the party's colour, that part as bright if there are colours enough."""
     if not party.is_seat:
         return "bar"
     style = palette[f"mark.{party.number}"]
     if style.bgcolor is None or style.color is None or not _has_shades(palette):
         return f"mark.{party.number}"
-    part = max(1 - FADED * number, 0.3)
     darker = Color.from_rgb(*(each * part for each in style.bgcolor.get_truecolor()))
-    if number == 0:
+    if part == 1:
         return Style(color=style.color, bgcolor=darker, bold=True)
     return max((Style(color=ink, bgcolor=darker) for ink in INKS), key=contrast)
 

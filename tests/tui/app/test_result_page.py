@@ -15,7 +15,7 @@ from tests.support.libraries import played, save
 from tui.app.app import Estancia
 from tui.app.board import Belonging
 from tui.app.canvas import Canvas
-from tui.app.contrast import READABLE, contrast
+from tui.app.contrast import READABLE, brightness, contrast
 from tui.app.end_of_game import EndOfGame, Party, PicturePart
 from tui.app.hurrying import Guard
 from tui.app.moments import GameMoment
@@ -166,6 +166,21 @@ def test_sources_are_told_apart_where_colours_have_no_shades() -> None:
         paint_ending(canvas, ending, palette)
         (bar,) = (row for row in canvas.rows() if "herds 10" in row)
         assert (SEPARATOR in bar) == apart
+
+
+def test_lines_part_the_shades_of_many_sources() -> None:
+    parts = tuple(PicturePart(f"p{number}", 10) for number in range(8))
+    party = Party(0, "Ana", 80, None, "", parts, is_seat=True)
+    ending = EndOfGame("Ana wins.", (party,), (), ("Ana",), (), "", (), "", ())
+    canvas = Canvas(160, 4)
+    paint_standings(canvas, (0, 4), ending, PALETTES["dark"], named=False)
+    row = canvas.rows()[0]
+    assert row.count(SEPARATOR) == 7
+    shades = [canvas.cell(row.index(f"p{at}"), 0)[1][0] for at in range(8)]
+    grounds = [look.bgcolor for look in shades if isinstance(look, Style) and look.bgcolor]
+    light = [brightness(ground) for ground in grounds]
+    assert light == sorted(light, reverse=True)
+    assert len(set(light)) == 8, "none is as dark as another one"
 
 
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != PLAIN])
