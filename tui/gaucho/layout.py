@@ -7,6 +7,8 @@ from tui.app.pieces.dice import FACED, rows_of
 
 PANES = ("header", "rodeo", "pampa", "areas", "herds", "prompt", "choices", "log", "keys")
 PASTURES = 4
+LOW, FENCED = 2 * PASTURES, 3 * PASTURES + 1
+"""Rows of the pampa on a small terminal: without fences, and with them."""
 AREAS = 7
 BESIDE = 46
 """Columns beside the pampa, with its edges."""
@@ -26,9 +28,9 @@ def _named(*regions: Region) -> Layout:
 
 def _small(screen: Region, seats: int) -> Layout:
     """Return the panes at 80 x 24: choices and log share what the others leave."""
-    tall = 2 if screen.height < 30 else 3
+    upper_rows = LOW if screen.height < 30 else FENCED
     header, upper, rodeo, herds, prompt, choices, log, keys = rows(
-        screen, 1, tall * PASTURES, 1, seats + 1, 2, None, 1, 1
+        screen, 1, upper_rows, 1, seats + 1, 2, None, 1, 1
     )
     pampa, _gap, areas = columns(upper, screen.width * 5 // 8 - 1, 1, None)
     return _named(header, rodeo, pampa, areas, herds, prompt, choices, log, keys)
