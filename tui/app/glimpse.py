@@ -17,6 +17,7 @@ from tui.app.board import Board, BoardPage, Paint, Shown
 from tui.app.boards import board
 from tui.app.canvas import Canvas
 from tui.app.layout import COMMON, SMALLEST, Layout
+from tui.language import _
 
 SEED = bytes(32)
 """Fixed, so that everybody sees the same game."""
@@ -24,6 +25,8 @@ MIDDLE = 0.45
 """The part of a game after which most of its pieces are in play."""
 LONGEST = 3000
 """The most steps of the random game."""
+HEAD = 1
+"""The row that says that it is an example."""
 TALLEST = 60
 TALL, NARROW = 34, 96
 """The least rows and columns of a terminal with room for a picture."""
@@ -47,24 +50,36 @@ def glimpse(
 ) -> Glimpse | None:
     """Return the board so many steps after the middle of a game; None if there is no room.
 
+    It is headed as an example, unless only the board has room.
+
     Raises `Unreadable` for a game without a screen.
     """
     course = _course(game_key, len(names), tuple(sorted(options.items())))
     first = int(len(course) * MIDDLE)
-    return glimpse_of(game_key, course[first + steps % (len(course) - first)], names, room)
+    state, (width, height) = course[first + steps % (len(course) - first)], room
+    headed = glimpse_of(game_key, state, names, (width, height - HEAD), HEAD)
+    return headed or glimpse_of(game_key, state, names, room)
 
 
 def glimpse_of(
-    game_key: str, state: Any, names: tuple[str, ...], room: tuple[int, int]
+    game_key: str, state: Any, names: tuple[str, ...], room: tuple[int, int], head: int = 0
 ) -> Glimpse | None:
-    """Return the board in that state, as everybody sees it; None if there is no room."""
+    """Return the board in that state, as everybody sees it; None if there is no room.
+
+    If there are rows above it for that, it is headed as an example.
+    """
     found = board(game_key)
     page = found.pages(state, None)[0]
-    places = _places(game_key, page, len(names), room)
+    places = {
+        name: region.translate((0, head))
+        for name, region in _places(game_key, page, len(names), room).items()
+    }
     if not places:
         return None
     height = max(region.bottom for region in places.values())
-    paint = partial(_paint, board=found, state=state, names=names, page=page, places=places)
+    paint = partial(
+        _paint, board=found, state=state, names=names, page=page, places=places, headed=bool(head)
+    )
     return Glimpse(paint, room[0], height)
 
 
@@ -87,6 +102,7 @@ def _paint(
     names: tuple[str, ...],
     page: BoardPage,
     places: Layout,
+    headed: bool,
 ) -> None:
     """Paint every pane in its place; nothing there can be pointed at.
 
@@ -94,6 +110,9 @@ def _paint(
     """
     if canvas.height != max(region.bottom for region in places.values()):
         return
+    if headed:
+        x = canvas.text(2, 0, _("EXAMPLE"), "title")
+        canvas.text(x + 2, 0, _("in the middle of a game"), "dim")
     panes = board.painters(Shown(View(None, state, {}), names, page))
     for name, region in places.items():
         part = Canvas(*region.size, edges=canvas.edges)

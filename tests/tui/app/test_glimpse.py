@@ -38,11 +38,23 @@ def test_every_game_has_a_picture_for_every_number_of_players(key: str) -> None:
             assert found.height <= room[1]
             canvas = Canvas(found.width, found.height)
             found.paint(canvas)
-            text = "\n".join(canvas.rows())
+            head, *rows = canvas.rows()
+            assert head.split()[0] == "EXAMPLE", "nobody takes it for a game that is played"
+            text = "\n".join(rows)
             assert all(name in text for name in names), text
             assert not canvas.marks, "nothing there can be pointed at"
             heights.append(found.height)
         assert heights[-1] > heights[0], "more room makes it larger"
+
+
+def test_a_picture_without_a_row_to_spare_has_no_heading() -> None:
+    least = next(rows for rows in range(40) if glimpse("gaucho", ("Ana", "Beto"), {}, (80, rows)))
+    for rows in (least, least + 1):
+        found = glimpse("gaucho", ("Ana", "Beto"), {}, (80, rows))
+        assert found is not None
+        canvas = Canvas(found.width, found.height)
+        found.paint(canvas)
+        assert ("EXAMPLE" in canvas.rows()[0]) == (rows > least)
 
 
 def test_without_room_there_is_no_picture() -> None:

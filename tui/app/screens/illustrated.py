@@ -10,7 +10,7 @@ from textual.events import Resize
 from textual.geometry import Region
 
 from tui.app.canvas import Canvas, Palette
-from tui.app.glimpse import NARROW, TALL, Glimpse
+from tui.app.glimpse import HEAD, NARROW, TALL, Glimpse
 from tui.app.menu import WIDTH, MenuPlace, MenuRoom
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.painted import Painted
@@ -133,14 +133,20 @@ class IllustratedMenu(MenuPage[T]):
 
     def illustrate(self) -> None:
         """Show the current picture, in the middle of its room."""
-        pane, room = self.query_one("#picture", Painted), self.plan(self.size or self.app.size)
-        found = None if room is None else self.picture(room.picture.width - 2, room.picture.height)
+        pane, plan = self.query_one("#picture", Painted), self.plan(self.size or self.app.size)
+        room = None if plan is None else self._with_heading(plan.picture)
+        found = None if room is None else self.picture(room.width - 2, room.height)
         pane.display = found is not None
         if room is not None and found is not None:
             shown, palette = found
-            x = room.picture.x + (room.picture.width - shown.width) // 2
-            spare = room.picture.height - shown.height
-            y = room.picture.y + max(spare // 3, min(spare, 1))
+            x = room.x + (room.width - shown.width) // 2
+            spare = room.height - shown.height
+            y = room.y + max(spare // 3, min(spare, 1))
             pane.styles.offset = x, y
             pane.styles.width, pane.styles.height = shown.width, shown.height
             pane.show(shown.paint, palette)
+
+    def _with_heading(self, room: Region) -> Region:
+        """Return the room with the empty row above it, if there is one, for the heading."""
+        lift = HEAD if self.query_one("#menu", Painted).is_blank(room.y - HEAD) else 0
+        return Region(room.x, room.y - lift, room.width, room.height + lift)

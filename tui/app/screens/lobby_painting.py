@@ -130,6 +130,8 @@ class LobbyPainting:
         seats = self._free + 2 + HEIGHT
         top = max(self._free, self._below_words(room)) if is_wide(room.width) else seats
         rows = max(room.height - 1 - top, 0)
+        # Only a small one touches the line of keys.
+        rows -= rows > PICTURE
         # Below the seats a squeezed board would say less than none.
         if not is_wide(room.width) and rows < PICTURE:
             rows = 0
