@@ -210,7 +210,7 @@ ACTIONS = (
     Action("library.salvage", "c", N_("copy"), N_("Save what is left of it"), "salvage"),
     Action("library.export", "x", N_("export"), N_("Write the game to a file"), "export"),
     Action("library.import", "i", N_("import"), N_("Read a game from a file"), "import"),
-    Action("library.statistics", "s", N_("scores"), N_("Who won how often"), "statistics"),
+    Action("library.statistics", "s", N_("statistics"), N_("Who won how often"), "statistics"),
     Action("library.leave", "escape,q", N_("back"), N_("Leave the library"), "leave"),
     Action("review.down", "down", N_("more"), N_("Further down"), "scroll(1)"),
     Action("review.up", "up", N_("more"), N_("Further up"), "scroll(-1)"),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.geometry import Region
 
@@ -13,6 +14,7 @@ from tui.app.glimpse import NARROW, TALL
 from tui.app.painting import BELOW, OnRow, paint_keys
 from tui.app.shelf import (
     Book,
+    everybody,
     players_text,
     points_head,
     points_text,
@@ -120,26 +122,50 @@ def paint_list(canvas: Canvas, books: Sequence[Book], index: int, now: datetime)
     kinds = _kinds(books)
     longest = max((cell_len(_called(book)) for book in books), default=0) if kinds else 0
     at = columns(canvas.width, kinds, longest)
-    heads = (_("game"), _("kind"), _("players"), _("played"), _("stands"), points_head(books))
-    places = (at.name, at.game, at.players, at.when, at.stands, at.points)
-    for place, end, head in zip(places, (*places[1:], at.edge), heads, strict=True):
-        if place < end:
-            canvas.text(place, TOP - 1, fit(head, end - place - 1), "dim")
+    if not kinds or at.game == at.players:
+        at = _closer(at, books)
+    _paint_heads(canvas, books, at)
     room = rows_of(canvas.width, canvas.height, len(books))
+    beside = at.when - at.players - at.gap
+    bots = all(cell_len(players_text(book.players)) <= beside for book in books)
     top = min(max(index - room // 2, 0), max(len(books) - room, 0))
     for y, number in enumerate(range(top, min(top + room, len(books))), TOP):
         canvas.mark(0, y, canvas.width, 1, OnRow(number))
-        _paint_book(canvas, books[number], y, (at, now), picked=number == index)
+        _paint_book(canvas, books[number], y, (at, now, bots), picked=number == index)
     below = len(books) - top - room
     if below > 0:
         text = f" {BELOW}{below} "
         canvas.text(canvas.width - len(text), TOP + room, text, "title")
 
 
+def _closer(at: LibraryColumns, books: Sequence[Book]) -> LibraryColumns:
+    """Return the columns with no more room for names than they need, where nothing else stands."""
+    names = max((cell_len(_name(book, at)) for book in books), default=0)
+    players = min(at.players, at.name + names + 2)
+    return replace(at, game=players, players=players)
+
+
+def _paint_heads(canvas: Canvas, books: Sequence[Book], at: LibraryColumns) -> None:
+    """Paint what each column is, above the games; amounts end at the right."""
+    name = _("name") if at.game < at.players else _("game")
+    heads = (name, _("which game"), _("players"), _("played"), _("stands"))
+    places = (at.name, at.game, at.players, at.when, at.stands, at.points)
+    for place, end, head in zip(places, places[1:], heads, strict=False):
+        if place < end:
+            canvas.text(place, TOP - 1, fit(head, end - place - 1), "dim")
+    if at.points < at.edge:
+        canvas.text(at.points + 1, TOP - 1, fit(points_head(books), POINTS - 2), "dim")
+
+
 def _paint_book(
-    canvas: Canvas, book: Book, y: int, told_by: tuple[LibraryColumns, datetime], *, picked: bool
+    canvas: Canvas,
+    book: Book,
+    y: int,
+    told_by: tuple[LibraryColumns, datetime, bool],
+    *,
+    picked: bool,
 ) -> None:
-    at, now = told_by
+    at, now, bots = told_by
     looks = ("cursor",) if picked else ("dim",) if book.is_example else ()
     stands = ("good",) if book.runs and not picked else looks
     if picked:
@@ -148,7 +174,7 @@ def _paint_book(
     cells = (
         (at.name, at.game, _name(book, at), looks),
         (at.game, at.players, kind, looks),
-        (at.players, at.when, _players(book, at.when - at.players - at.gap), looks),
+        (at.players, at.when, _players(book, bots=bots), looks),
         (at.when, at.stands, when_text(book.changed, now), looks),
         (at.stands, at.points, standing_text(book), stands),
         (at.points, at.edge, points_text(book), looks),
@@ -176,12 +202,14 @@ def _called(book: Book) -> str:
     return n_("{count} player", "{count} players", count).format(count=count)
 
 
-def _players(book: Book, room: int) -> str:
-    """Return its players; without room for the kinds of bots, only the details tell them."""
-    whole = players_text(book.players)
-    if cell_len(whole) <= room:
-        return whole
-    return by_commas(shown_name(player.name) for player in book.players)
+def _players(book: Book, *, bots: bool) -> str:
+    """Return its players, with the kinds of bots if all games have room for them.
+
+    Otherwise only the details tell them: a bot in one line and not in the next would be misread.
+    """
+    if bots:
+        return everybody(book, players_text(book.players))
+    return everybody(book, by_commas(shown_name(player.name) for player in book.players))
 
 
 def _what_stops(book: Book) -> str:

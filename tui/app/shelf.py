@@ -195,6 +195,12 @@ def players_text(players: Sequence[Player]) -> str:
     return by_commas(map(player_text, players))
 
 
+def everybody(book: Book, players: str) -> str:
+    """Return the players, and the rivals that the game itself plays, as their points are told."""
+    rivals = book.outcome.rivals if book.outcome else ()
+    return by_commas([players, *(named(book.game, rival) for rival in rivals)])
+
+
 def player_text(player: Player) -> str:
     """Return `Beto (peon)`."""
     name = shown_name(player.name)

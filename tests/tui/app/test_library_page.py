@@ -160,8 +160,41 @@ async def test_a_game_without_a_name_is_called_after_how_many_play(library: Libr
         page = a_page()
         async with showing(page, size) as pilot:
             await until_shown(pilot, "Rainy Sunday")
-            row = next(each for each in text_of(pilot).splitlines() if "(peon)" in each)
+            _named, row = (each for each in text_of(pilot).splitlines() if "goes on" in each)
             assert row.strip().startswith(f"{name}  ")
+
+
+async def test_kinds_of_bots_are_told_in_all_rows_or_in_none(library: Library) -> None:
+    """A bot in one row and not in the next one would be taken for a person."""
+    for size, count in ((SMALL, 0), (LARGE, 0), ((160, 50), 3)):
+        async with showing(a_page(), size) as pilot:
+            await until_shown(pilot, "Rainy Sunday")
+            rows = [each for each in text_of(pilot).splitlines() if " days ago " in each]
+            assert "".join(rows).count("(") == count
+
+
+async def test_columns_are_apart_and_headed_by_what_they_hold(library: Library) -> None:
+    whole = played(4)
+    players = [Player("Ana"), *(Player(name, "rancher") for name in ("Beto", "Cleo", "Dario"))]
+    number = library.create(whole.header, players)
+    library.append(number, 0, whole.entries[:50])
+    library.rename(1, "Late")
+    library.delete(3)
+    async with showing(a_page()) as pilot:
+        await until_shown(pilot, "Late")
+        assert "Ana, Beto, Cleo, Dario  " in text_of(pilot), "two blanks before the next column"
+    async with showing(a_page(), (160, 50)) as pilot:
+        await until_shown(pilot, "Late")
+        head, *rows = (re.split(" {2,}", each.strip()) for each in text_of(pilot).splitlines()[2:])
+        assert head[:3] == ["name", "which game", "players"]
+        assert rows[0][:3] == ["4 players", "El Gaucho", rows[0][2]]
+
+
+async def test_the_rival_whose_points_are_listed_is_named(library: Library) -> None:
+    async with showing(a_page(), LARGE) as pilot:
+        await until_shown(pilot, "Pedro won")
+        (row,) = (each for each in text_of(pilot).splitlines() if "Pedro won" in each)
+        assert "Ana, Pedro  " in row
 
 
 async def test_a_game_with_a_name_says_in_its_row_which_game_it_is_on_a_small_terminal(
@@ -282,7 +315,7 @@ async def test_the_mouse_chooses_and_opens(library: Library) -> None:
     async with showing(page) as pilot:
         await click(pilot, "list", OnRow(2))
         await until(pilot, lambda: page.index == 2)
-        await click_text(pilot, "scores")
+        await click_text(pilot, "statistics")
         await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsPage))
 
 

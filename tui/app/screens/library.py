@@ -35,7 +35,8 @@ from tui.app.widgets.asking import Asking
 from tui.app.widgets.painted import Painted
 from tui.lan.left_games import tables_left
 from tui.lan.request import LanRequest, LanRequestKind
-from tui.language import _
+from tui.language import _, n_
+from tui.lists import by_commas
 from tui.trouble import Trouble
 from tui.voice import plain
 
@@ -121,12 +122,14 @@ class LibraryPage(Page[None]):
         """Draw everything."""
         saved = sum(book.number is not None for book in self.books)
         examples = sum(book.is_example for book in self.books)
-        count = _("{count} saved, {examples} examples").format(count=saved, examples=examples)
-        if left := len(self.books) - saved - examples:
-            text = _("{count} saved, {left} on the LAN, {examples} examples")
-            count = text.format(count=saved, left=left, examples=examples)
+        left = len(self.books) - saved - examples
+        counts = [n_("{count} saved", "{count} saved", saved).format(count=saved)]
+        if left:
+            counts.append(n_("{count} on the LAN", "{count} on the LAN", left).format(count=left))
+        told = n_("{count} example", "{count} examples", examples)
+        counts.append(told.format(count=examples))
         only = _("only: {text}").format(text=self._filter) if self._filter else ""
-        paint_header(canvas, _("LIBRARY"), count, only)
+        paint_header(canvas, _("LIBRARY"), by_commas(counts), only)
         paint_list(canvas, self.books, self.index, self._now())
         nothing = "" if self.books else _("No game is called that. Esc shows all of them.")
         copy_key = hint("library.salvage", self.chosen_keys)[1]
