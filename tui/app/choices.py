@@ -88,15 +88,13 @@ def _more(count: int, shown: range) -> str:
 
 
 def _fitting(rows: Sequence[Row], rooms: Sequence[int | None]) -> list[str]:
-    """Return each row's gain; if one has no room for it, all rows of its kind use the short form.
+    """Return each row's gain, or its short form where the gain has no room.
 
     A row whose room is None has as much as it wants.
     """
-    each = list(zip(rows, rooms, strict=True))
-    brief = {row.kind for row, room in each if room is not None and cell_len(row.brings) > room}
     return [
-        row.brief if room is not None and row.brief and row.kind in brief else row.brings
-        for row, room in each
+        row.brief if room is not None and row.brief and cell_len(row.brings) > room else row.brings
+        for row, room in zip(rows, rooms, strict=True)
     ]
 
 

@@ -7,6 +7,8 @@ from msgspec import Struct
 from textual.geometry import Region
 
 from tui.app.canvas import Canvas
+from tui.app.marks import SIGNS
+from tui.app.pieces.dice import FACE
 
 LETTERS = "asdfhjklqwertyuiopzxcvbnm"
 """The letters of labels, those under the fingers first; `g` asks for more labels."""
@@ -74,10 +76,15 @@ def paint_labels(canvas: Canvas, jump: Jump) -> None:
 def _free(canvas: Canvas, region: Region, width: int) -> int:
     """Return a column of the place with nothing written there, or else its first one.
 
-    In wide places that is the first column after the edge: dice have their pips there, and the
-    letters of all dice line up.
+    Where a sign says that something can be done there, the letter takes its place. In wide places
+    it keeps off the edge, and on dice off the pips, which leave the middle of the upper row free.
     """
     row = [canvas.cell(x, region.y)[0] for x in range(region.x, region.right)]
+    if SIGNS["lit"] in row:
+        at = row.index(SIGNS["lit"])
+        if not "".join(row[at + 1 : at + width]).strip():
+            return region.x + at
     starts = range(len(row) - width + 1)
     blank = [at for at in starts if not "".join(row[at : at + width]).strip()]
-    return region.x + next((at for at in blank if at or len(row) < WIDE), 0)
+    first = 0 if len(row) < WIDE else FACE[0] // 2 if len(row) == FACE[0] else 1
+    return region.x + next((at for at in blank if at >= first), 0)

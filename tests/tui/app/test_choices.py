@@ -77,8 +77,8 @@ def test_the_way_out_is_named_also_where_keys_have_no_room() -> None:
     assert canvas.rows() == [" Enter choose  q leave"]
 
 
-def test_rows_of_a_kind_are_all_shortened_where_one_of_them_has_no_room() -> None:
-    """Areas are all named in full, or all by their keys."""
+def test_a_row_is_shortened_only_where_it_has_no_room_itself() -> None:
+    """Areas are named in full beside empty columns, and by their keys where they have no room."""
     rows = [
         Row("Take 1 and 2", "sort, wish", "take", ("1 and 2", "", ""), brief="s w"),
         Row(
@@ -91,7 +91,7 @@ def test_rows_of_a_kind_are_all_shortened_where_one_of_them_has_no_room() -> Non
     canvas = Canvas(36, 4)
     paint_choices(canvas, len(rows), 0, rows.__getitem__)
     said = [line[20:].split("  ")[0].strip() for line in canvas.rows()]
-    assert said == ["sort, wish", "s w a t", "s", "sort"]
+    assert said == ["sort, wish", "s w a t", "sort", "sort"]
 
 
 def test_the_log_is_grouped_by_turn_under_names_in_their_colours() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from core.gaucho.board import AREAS, Area
 from tests.support.apps import SMALL, opened, shows, until, until_shown
+from tests.support.positions import position
 from tests.support.screens import showing
 from tests.tui.app.test_table import choosing, skip_ahead, two_people
 from tui.app.canvas import Canvas
@@ -11,7 +13,8 @@ from tui.app.marks import paint_named
 from tui.app.palette import PALETTES
 from tui.app.pieces.dice import FACED, PIP, PITCH, Die, paint_faces
 from tui.app.screens.learn import Learn
-from tui.gaucho.scene import OnArea, OnDie, OnHerd, OnPampa
+from tui.gaucho.panes.areas import paint_areas
+from tui.gaucho.scene import GauchoScene, OnArea, OnDie, OnHerd, OnPampa
 
 
 @pytest.mark.parametrize("count", [1, len(LETTERS), len(LETTERS) + 1, 80, 300])
@@ -51,6 +54,20 @@ def test_letters_cover_nothing_that_is_written_where_there_is_room_beside_it() -
     assert canvas.rows() == ["1-3a wish", "s/5steal"]
 
 
+@pytest.mark.parametrize("wide", [False, True])
+def test_the_letters_of_areas_stand_in_one_column_in_place_of_the_dots(wide: bool) -> None:
+    """They were "1-3•awish" and "6s• steppe"."""
+    canvas, seats = Canvas(30, 7), 3 if wide else 4
+    lit = frozenset({OnArea(Area.WISH), OnArea(Area.STEPPE)})
+    names = ("sort", "wish", "sale", "steal", "overseer", "steppe")
+    scene = GauchoScene(state=position(seats=seats).state, names=tuple("ABCD"[:seats]), lit=lit)
+    paint_areas(canvas, scene, "AREAS", names)
+    paint_labels(canvas, jump_to([*map(OnArea, AREAS)], lit))
+    wish, steppe = (row for row in canvas.rows() if " wish" in row or " steppe" in row)
+    assert wish.startswith("1-3 a wish" if wide else "1-3a wish")
+    assert steppe.startswith(" 6  s steppe" if wide else " 6 s steppe")
+
+
 def test_keys_on_the_board_are_dim_while_letters_are_typed() -> None:
     """What is gold acts now, and only the letters do."""
     canvas = Canvas(12, 3)
@@ -78,8 +95,9 @@ def test_letters_stand_alike_on_all_dice() -> None:
     paint_faces(canvas, 0, 0, dice)
     paint_labels(canvas, everywhere([die.target for die in dice]))
     top = canvas.rows()[0]
-    assert [top[number * PITCH + 1] for number in range(6)] == labels(6)
+    assert [top[number * PITCH + 2] for number in range(6)] == labels(6)
     assert top.count(PIP) == 2 + 2 * 3
+    assert f"{PIP} {labels(6)[3]} {PIP}" in top, "and they touch no pips"
 
 
 async def test_a_letter_leads_to_what_can_be_done() -> None:

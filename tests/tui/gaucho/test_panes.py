@@ -205,6 +205,16 @@ def test_a_herd_is_marked_also_without_colours() -> None:
     assert "|\N{MIDDLE DOT}" in cleo
 
 
+def test_the_sign_of_the_first_herd_touches_no_name() -> None:
+    """It was "Dario" with the dot behind it, as if the dot were the player's."""
+    state = position(seats=4, herds={3: "B3 B11"}).state
+    names = ("Ana", "Beto", "Cleo", "Dario")
+    scene = GauchoScene(state=state, names=names, lit=frozenset({OnHerd(3, Breed.BROWN)}))
+    canvas = Canvas(80, 5)
+    paint_herds(canvas, scene, "HERDS", tuple(map(breed_word, Breed)), ("pesos", "gauchos"))
+    assert "Dario \N{BULLET} 3 11 " in canvas.rows()[4]
+
+
 def test_players_with_long_names_are_told_apart_on_a_small_terminal() -> None:
     canvas, names = Canvas(80, 4), ("Ana", "Rancher", "Rancher 2")
     breeds = tuple(map(breed_word, Breed))

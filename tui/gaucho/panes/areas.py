@@ -38,9 +38,11 @@ class AreaColumns(Struct, frozen=True):
 
 def columns(width: int, seats: int, names: Sequence[str]) -> AreaColumns:
     """Return the widest columns that the canvas holds."""
-    name = 6 if width >= 36 else 5
-    first = name + max(NAME, max(map(_room, AREAS, names)) + 1)
-    # The last player needs no blank behind them.
+    longest = max(NAME, max(map(_room, AREAS, names)) + 1)
+    # The sign before a name stands apart from the totals, if players have room all the same. The
+    # last of them needs no blank behind them.
+    name = 6 if (width - 6 - longest + 1) // seats > NARROW else 5
+    first = name + longest
     return AreaColumns(name, first, max(min((width - first + 1) // seats, 5), 2))
 
 

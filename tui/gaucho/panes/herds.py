@@ -39,10 +39,10 @@ class HerdColumns(Struct, frozen=True):
         return self.name + number * self.herd
 
 
-NAME, LONG_NAME = 10, 14
+NAME, LONG_NAME = 10, 15
 """The columns of a name: the least, and those that a long one always gets."""
-BESIDE_NAME = 5
-"""Columns of the sign of the turn, the letter, the sign of the start, and the blanks."""
+BESIDE_NAME = 6
+"""Columns of the signs of turn and start, the letter, the blanks, and the first herd's sign."""
 
 
 def columns(
@@ -59,7 +59,7 @@ def columns(
     breeds = tuple(breed for breed in Breed if breed != state.dropped)
     wide = width >= 90
     pesos = max(len(words[0]) + 1, 6)
-    supply = len(words[1]) + 2 if wide else 4
+    supply = len(words[1]) + 2 if wide else 3
     longest = max(map(cell_len, names), default=0) + BESIDE_NAME
     head = max((cell_len(each) + 1 for each in heads), default=0)
     herds = [herd for seat in state.herds for herd in seat if herd]
@@ -109,7 +109,7 @@ def _paint_player(canvas: Canvas, scene: GauchoScene, seat: Seat, where: HerdCol
     x = canvas.text(1, row, SEAT_LETTERS[seat], seat_look(seat))
     # The sign stands before the names, so that it touches none and is in one column.
     x = canvas.text(x, row, START if seat == state.start and state.round else " ", "title") + 1
-    canvas.text(x, row, fit(scene.names[seat], where.name - x - 1).rstrip(), seat_look(seat))
+    canvas.text(x, row, fit(scene.names[seat], where.name - x - 2).rstrip(), seat_look(seat))
     edge = canvas.width - where.pesos - where.supply
     pesos = str(state.pesos[seat])
     looks = scene.looks(OnPesos(seat))
