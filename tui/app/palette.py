@@ -71,6 +71,7 @@ def _colours(said: BoardTokens) -> Colours:
         "bar.dim": said.dim,
         "ground": f"on {said.ground}",
         "fence": said.fence,
+        "spent": f"{said.dim} on {said.bar}",
         "die": f"bold {said.ink if said.like != 'light' else said.text} on {said.bone}",
         **names,
         **marks,
@@ -97,6 +98,7 @@ _PLAIN: Colours = {
     "bar.dim": "",
     "ground": "",
     "fence": "dim",
+    "spent": "dim",
     "die": "reverse",
     **{f"seat.{seat}": "bold" for seat in range(8)},
     **{f"mark.{seat}": "bold reverse" for seat in range(8)},
@@ -134,6 +136,7 @@ _SIXTEEN: Colours = {
     "bar.dim": "#ffffff",
     "dim": "#aaaaaa",
     "fence": "#aaaaaa",
+    "spent": "#000000 on #555555",
 }
 _SIXTEEN_ON_LIGHT: Colours = {
     **_SIXTEEN,

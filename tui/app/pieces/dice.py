@@ -15,7 +15,7 @@ FACED = FACE[1] + 1
 """Rows of a face with its number."""
 PIP = "\N{BLACK CIRCLE}"
 EDGES = ("╭───╮", "│   │", "╰───╯")
-"""The edges of a spent die, which has no colour of its own."""
+"""The edges of a spent die where colours are missing; its pips keep off the corners."""
 _LEFT, _MIDDLE, _RIGHT = 0, 2, 4
 _CORNERS = ((_LEFT, 0), (_RIGHT, 0), (_LEFT, 2), (_RIGHT, 2))
 PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
@@ -42,7 +42,7 @@ class Die(Struct, frozen=True):
     @property
     def looks(self) -> tuple[Look, ...]:
         """The looks: gold if it is chosen."""
-        return ("cursor",) if self.chosen else ("out",) if self.spent else ("die",)
+        return ("cursor",) if self.chosen else ("spent",) if self.spent else ("die",)
 
 
 def paint_faces(canvas: Canvas, x: int, y: int, dice: Sequence[Die]) -> tuple[int, int]:
@@ -59,10 +59,12 @@ def paint_faces(canvas: Canvas, x: int, y: int, dice: Sequence[Die]) -> tuple[in
 def _paint_face(canvas: Canvas, x: int, y: int, die: Die) -> None:
     canvas.mark(x, y, FACE[0], FACED, die.target)
     canvas.fill(x, y, *FACE, *die.looks)
-    for row, edge in enumerate(EDGES if die.spent else ()):
+    edged = die.spent and canvas.edges
+    for row, edge in enumerate(EDGES if edged else ()):
         canvas.text(x, y + row, edge, *die.looks)
     for column, row in PIPS[die.value]:
-        canvas.text(x + column, y + row, PIP, *die.looks)
+        inner = min(max(column, 1), _RIGHT - 1) if edged else column
+        canvas.text(x + inner, y + row, PIP, *die.looks)
     number = f"[{die.value}]" if die.chosen else f" {die.value} "
     canvas.text(x + 1, y + FACE[1], number, "title" if die.chosen else "dim")
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tui.app.canvas import Canvas
+from tui.app.palette import PALETTES, PLAIN
 from tui.app.pieces.chips import CUT, paint_chips
 from tui.app.pieces.dice import FACED, PIP, Die, paint_blocks, paint_faces, rows_of
 from tui.app.pieces.fences import Strip, paint_fences, paint_rows
@@ -18,11 +19,26 @@ def test_a_face_has_as_many_pips_as_it_shows_and_the_number_below(value: int) ->
     assert canvas.rows()[-1].strip() == str(value)
 
 
-def test_a_spent_face_has_edges_and_a_free_one_is_filled() -> None:
+def test_a_spent_face_is_dark_and_a_free_one_is_bright() -> None:
     canvas = Canvas(11, FACED)
     paint_faces(canvas, 0, 0, [Die(2, 0), Die(2, 1, spent=True)])
-    assert canvas.rows()[:3] == ["●     ●───╮", "      │   │", "    ● ╰───●"]
-    assert {look for x in range(6, 11) for look in canvas.cell(x, 1)[1]} == {"out"}
+    assert canvas.rows()[:3] == ["●     ●", "", "    ●     ●"]
+    for first, look in ((0, "die"), (6, "spent")):
+        assert {each for x in range(first, first + 5) for each in canvas.cell(x, 1)[1]} == {look}
+
+
+def test_spent_faces_have_whole_edges_where_colours_are_missing() -> None:
+    """With pips in the corners, dice ran together into one chain of dots and lines."""
+    canvas = Canvas(17, FACED, edges=True)
+    paint_faces(canvas, 0, 0, [Die(value, value, spent=True) for value in (2, 5, 6)])
+    assert canvas.rows()[:3] == ["╭●──╮ ╭●─●╮ ╭●─●╮", "│   │ │ ● │ │● ●│", "╰──●╯ ╰●─●╯ ╰●─●╯"]
+
+
+def test_spent_dice_are_blocks_of_their_own_shade() -> None:
+    for theme, palette in PALETTES.items():
+        if theme != PLAIN:
+            assert palette["spent"].bgcolor not in (None, palette["text"].bgcolor)
+            assert palette["spent"].bgcolor != palette["die"].bgcolor
 
 
 def test_dice_go_on_in_the_next_row_and_each_is_found_where_it_lies() -> None:
@@ -36,7 +52,7 @@ def test_a_chosen_die_is_gold_and_bracketed_a_spent_one_faint() -> None:
     canvas = Canvas(12, 1)
     paint_blocks(canvas, 0, 0, [Die(4, 0, chosen=True), Die(5, 1, spent=True)])
     assert canvas.rows() == ["[4]  5"]
-    assert [canvas.cell(x, 0)[1] for x in (1, 5)] == [("cursor",), ("out",)]
+    assert [canvas.cell(x, 0)[1] for x in (1, 5)] == [("cursor",), ("spent",)]
 
 
 @pytest.mark.parametrize(
