@@ -37,7 +37,7 @@ def row_of(game: Game[Any], voice: Voice, state: Any, moves: Sequence[Move]) -> 
     kind = voice.fill(cells.kind)
     brief = _joined(voice, cells.brief or ())
     if cells.gains is None:
-        return Row(said, brings, kind, shown, brief=brief)
+        return Row(said, _bare(brings), kind, shown, brings, brief)
     return Row(said, _joined(voice, cells.gains), kind, shown, brings, brief)
 
 
@@ -59,4 +59,9 @@ def _foreseen(game: Game[Any], voice: Voice, state: Any, moves: Sequence[Move]) 
 
 
 def _joined(voice: Voice, gains: Sequence[Sentence]) -> str:
-    return DOT.join(map(voice.fill, gains))
+    return DOT.join(_bare(voice.fill(gain)) for gain in gains)
+
+
+def _bare(text: str) -> str:
+    """Return a lone sentence without its full stop: other gains of a list are no sentences."""
+    return text[:-1] if text.endswith(".") and ". " not in text else text

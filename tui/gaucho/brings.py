@@ -131,18 +131,31 @@ def _completes(state: GauchoState, move: Move) -> list[Sentence]:
 
 
 def _closes(state: GauchoState, move: Move) -> list[Sentence]:
-    """Tell the pasture that it completes, or how much is missing."""
+    """Tell the pastures that it completes, or how much is missing where that is least."""
     if completed := _completes(state, move):
         return completed
     after = play(state, move)
-    (number,) = _pastures_of(move)
-    laid = [at for at in PASTURES[state.seats][number] if state.tiles[at] != EMPTY]
-    missing = sum(after.gauchos[at] == NOBODY for at in laid)
-    if not missing:
+    missing = {number: _missing(after, number) for number in _pastures_of(move)}
+    number = min(missing, key=missing.__getitem__)
+    if not missing[number]:
         return []
-    total = sum(BIG[state.tiles[at]] for at in laid)
+    total = sum(BIG[after.tiles[at]] for at in _laid_on(after, number))
     one = "{count} more to close {pasture} ({sum})."
-    return [say_n(one, one, count=missing, pasture=number, sum=total)]
+    return [say_n(one, one, count=missing[number], pasture=number, sum=total)]
+
+
+def _laid_on(state: GauchoState, pasture: int) -> list[Space]:
+    """Return the spaces of the pasture with tiles."""
+    return [at for at in PASTURES[state.seats][pasture] if state.tiles[at] != EMPTY]
+
+
+def _missing(state: GauchoState, pasture: int) -> int:
+    """Return the number of its tiles without a gaucho."""
+    return sum(state.gauchos[at] == NOBODY for at in _laid_on(state, pasture))
+
+
+def _returns(state: GauchoState, move: Move) -> list[Sentence]:
+    return [say("One gaucho more is at hand.")]
 
 
 def _pastures_of(move: Any) -> list[int]:
@@ -191,7 +204,9 @@ _BRINGS: dict[type[Move], Callable[[GauchoState, Any], list[Sentence]]] = {
     entries.Lay: _closes,
     entries.Raise: _closes,
     entries.Occupy: lambda state, move: [say(PURPOSES[move.area])],
-    entries.Rouse: _completes,
+    entries.Rouse: _closes,
+    entries.Withdraw: _returns,
+    entries.Recall: _returns,
     entries.Oust: _completes,
     entries.PlaceTiles: _completes,
     entries.Steal: _herd,

@@ -1,5 +1,7 @@
 """The effects of choices: one move, moves that lead to one, and moves made together."""
 
+import pytest
+
 from core.gaucho.entries import Add
 from core.gaucho.game import GAUCHO
 from core.gaucho.state import GauchoPhase
@@ -37,3 +39,20 @@ def test_an_order_in_a_row_begins_with_the_herd_and_says_what_is_sold() -> None:
         "white 4 (4) \N{MIDDLE DOT} sale +27",
     )
     assert row.told == "Ana sells white 2 6 9 for 27. Then you have white 4 (4)."
+
+
+@pytest.mark.parametrize(
+    ("move", "brings", "told"),
+    [
+        ("recall wish", "One gaucho more is at hand", "One gaucho more is at hand."),
+        ("rouse A1", "1 more to close A (5)", "1 more to close A (5)."),
+        ("rouse A1 B1", "1 more to close A (5)", "1 more to close A (5)."),
+    ],
+)
+def test_moves_without_dice_have_a_gain_and_no_gain_of_a_list_ends_with_a_stop(
+    move: str, brings: str, told: str
+) -> None:
+    pampa = {"A1": "W2 lie 0", "A2": "B3", "B1": "W9 lie 0", "B2": "G1", "B3": "G2"}
+    at = position(areas={0: "wish overseer"}, pampa=pampa)
+    row = row_of(GAUCHO, VOICE, at.state, (at.entry(move),))  # type: ignore[arg-type]
+    assert (row.brings, row.told) == (brings, told)
