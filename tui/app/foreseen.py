@@ -37,7 +37,8 @@ def row_of(game: Game[Any], voice: Voice, state: Any, moves: Sequence[Move]) -> 
     kind = voice.fill(cells.kind)
     brief = _joined(voice, cells.brief or ())
     if cells.gains is None:
-        return Row(said, _bare(brings), kind, shown, brings, brief)
+        bare = _bare(brings)
+        return Row(said, bare, kind, shown, brings if bare != brings else "", brief)
     return Row(said, _joined(voice, cells.gains), kind, shown, brings, brief)
 
 

@@ -196,7 +196,7 @@ def test_a_choice_that_says_its_gain_in_sentences_is_shortened_to_them() -> None
     painted = painters(telling, Aspect(picker), list)["prompt"]
     canvas = Canvas(len(row.brings) + 2, 2)
     painted(canvas)
-    assert not row.told
+    assert row.told == f"{row.brings}."
     assert canvas.rows()[1].strip() == row.brings
 
 
