@@ -14,6 +14,8 @@ from tui.app.wrapping import wrap
 
 WIDTH = 70
 """The width of a menu; the rest of the terminal stays empty on both sides."""
+SIDE, GAP = 42, 7
+"""Columns of what stands beside the menu in wide terminals, and of the gap between both."""
 LETTER = 6
 NAME = 22
 """Columns of the letter, and of the name of the line."""
@@ -116,11 +118,21 @@ class MenuPlace(Struct, frozen=True):
 
 
 def place(canvas: MenuRoom, count: int, above: int, below: int) -> MenuPlace:
-    """Return a place in the middle of the room, with lines far apart if there is enough."""
+    """Return a place in the upper part of the room, with lines far apart if there is enough."""
     room = canvas.height - above - below
     pitch = 2 if room >= 2 * count - 1 else 1
     top = above + max((room - pitch * count) // 3, 0)
-    return MenuPlace(max((canvas.width - WIDTH) // 2, 0), top, pitch)
+    return MenuPlace(left_of(canvas.width), top, pitch)
+
+
+def is_wide(width: int) -> bool:
+    """Return whether something has room beside the lines of a menu."""
+    return width >= WIDTH + GAP + SIDE
+
+
+def left_of(width: int) -> int:
+    """Return the column of a menu, the same on all pages: centred with the room beside it."""
+    return max((width - WIDTH - (GAP + SIDE if is_wide(width) else 0)) // 2, 0)
 
 
 def paint_lines(canvas: Canvas, lines: Sequence[MenuLine], index: int, at: MenuPlace) -> None:

@@ -97,8 +97,16 @@ async def test_the_help_of_the_table_explains_the_signs_of_the_board(home: Path)
         await pilot.press("c")
         await until(pilot, lambda: at(app, TableScreen) and table(app).picker, "the question")
         await pilot.press("f1")
-        await until_shown(pilot, "A gaucho of player A, standing and lying")
-        assert shows(app, "Whose turn it is, who begins the round")
+        await until_shown(pilot, "A gaucho of player A, standing and")
+        assert shows(app, "Whose turn it is, who begins the")
+        begins = next(line.index("SIGNS") for line in shown(app) if "SIGNS" in line)
+        assert begins > 70, "beside the keys, where there is room"
+        assert not shows(app, "more"), "all of it is in sight"
+        await pilot.resize_terminal(80, 24)
+        await pilot.press(*["down"] * 40)
+        await until_shown(pilot, "SIGNS")
+        head = next(at for at, line in enumerate(shown(app)) if "SIGNS" in line)
+        assert not shown(app)[head - 1].strip(), "apart from the keys"
 
 
 async def test_nothing_is_offered_for_seats_that_the_game_does_not_have() -> None:

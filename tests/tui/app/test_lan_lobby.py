@@ -79,6 +79,18 @@ async def test_a_lobby_of_three_is_airy_where_no_board_is_lost_for_it() -> None:
         assert [line[x:].strip() for line in lines[about - 2 : about]] == ["you", ""]
 
 
+@pytest.mark.parametrize("size", [SMALL, (160, 50)])
+async def test_the_status_of_a_lobby_stands_apart_from_its_lines(size: tuple[int, int]) -> None:
+    app = Estancia(None, Loaded(AT_ONCE), "en", opening("Ana", "rancher", seats=3))
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: at(app, Lobby), "the lobby")
+        await until_shown(pilot, "Without a code")
+        lines = shown(app)
+        status = next(at for at, line in enumerate(lines) if "1 seat is free" in line)
+        assert not lines[status - 1][:90].strip()
+        assert not lines[-2].strip(), "nothing touches the line of keys"
+
+
 @pytest.mark.parametrize(("height", "has_board"), [(50, False), (64, True)])
 async def test_a_narrow_lobby_shows_the_seats_and_no_squeezed_board_below_them(
     height: int, *, has_board: bool

@@ -21,10 +21,9 @@ from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.texts import same_as_golden
 from tui.app import review_making
 from tui.app.canvas import Canvas
-from tui.app.menu import WIDTH
+from tui.app.menu import GAP, WIDTH
 from tui.app.replay_panes import OnPlace, paint_place
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
-from tui.app.screens.illustrated import GAP
 from tui.app.screens.replay import Replay
 from tui.app.screens.review import BAR, ReviewPage
 from tui.app.screens.table import TableScreen

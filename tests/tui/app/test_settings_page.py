@@ -6,10 +6,10 @@ import pytest
 
 from tests.support.apps import SIZES, at, opened, shown, until, until_shown
 from tests.support.texts import same_as_golden
+from tui.app.menu import SIDE
 from tui.app.painting import ABOVE, BELOW
 from tui.app.palette import PALETTES
 from tui.app.screens.home import Home
-from tui.app.screens.illustrated import SIDE
 from tui.app.screens.keys import SCREENS
 from tui.app.screens.settings import HINTS
 from tui.app.screens.which_game import WhichGame

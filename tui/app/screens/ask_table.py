@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from tui.app.canvas import Canvas
 from tui.app.menu import MenuLine, paint_foot, paint_lines, paint_note, paint_title, place
 from tui.app.screens.menu import MenuPage
 from tui.language import _
 
-ABOVE, BELOW = 3, 5
+ABOVE, BELOW = 2, 5
 
 
 class AskTable(MenuPage[int | None]):
@@ -27,7 +29,7 @@ class AskTable(MenuPage[int | None]):
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
-        at = place(canvas, len(lines), ABOVE, BELOW)
+        at = replace(place(canvas, len(lines), ABOVE, BELOW), top=ABOVE)
         paint_title(canvas, _("ASK THE OTHERS"), _("more than half must agree"), at)
         paint_lines(canvas, lines, self.index, at)
         paint_note(canvas, [self._offered[self.index][1]], at, len(lines))

@@ -1,23 +1,26 @@
 """Every key of the screen below."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from tui.app.actions import Action, bindings, keys_of, named, of, shown_key
 from tui.app.canvas import Canvas, fit
-from tui.app.menu import VALUE, WIDTH, paint_foot, paint_title, place
+from tui.app.menu import GAP, SIDE, VALUE, WIDTH, is_wide, paint_foot, paint_title, place
 from tui.app.screens.page import Page
 from tui.app.screens.scrolled_text import ScrolledText
 from tui.app.widgets.painted import Painted
 from tui.app.wrapping import wrap
 from tui.language import _
 
-ABOVE = 3
+ABOVE = 2
 BELOW = 2
+LEAST = 22
+"""The least columns of what a sign means, beside the keys."""
 
 
 class HelpRow(Struct, frozen=True):
@@ -27,6 +30,7 @@ class HelpRow(Struct, frozen=True):
     tells: str
     x: int = VALUE
     """The column of the text in the list."""
+    look: str = "title"
 
 
 class HelpPage(ScrolledText[None]):
@@ -65,8 +69,12 @@ class HelpPage(ScrolledText[None]):
                 (", ".join(map(shown_key, keys_of(each, self.chosen_keys))), _(each.tells))
                 for each in self._actions
             ),
-            *self._signs,
         ]
+
+    @property
+    def told_signs(self) -> Sequence[tuple[str, str]]:
+        """The signs, and what they mean."""
+        return self._signs
 
     @property
     def told_below(self) -> Sequence[str]:
@@ -77,15 +85,35 @@ class HelpPage(ScrolledText[None]):
         """Return the look of what stands before a text."""
         return "title"
 
+    def _beside(self) -> Sequence[HelpRow]:
+        """Return the signs in rows that fit beside the keys; nothing if they stand below them."""
+        width = SIDE - self._sign
+        rows = self._rows_of_signs(width) if is_wide(self.size.width) and width >= LEAST else []
+        return rows if len(rows) <= self.room else []
+
+    @property
+    def _sign(self) -> int:
+        """The columns of signs."""
+        return max((cell_len(sign) for sign, _tells in self.told_signs), default=0) + 2
+
+    def _rows_of_signs(self, width: int) -> list[HelpRow]:
+        """Return the signs under a heading; nothing if there are none."""
+        heading = [HelpRow(_("SIGNS"), "")] if self.told_signs else []
+        return [*heading, *_wrapped(self.told_signs, width, "strong")]
+
     @property
     def _told(self) -> list[HelpRow]:
-        """The same in rows that fit; long texts continue below."""
-        width = self.size.width - place(self.size, 1, ABOVE, BELOW).left - VALUE - 1
+        """Return everything in rows that fit, without what stands beside; long texts continue."""
+        left = place(self.size, 1, ABOVE, BELOW).left
+        beside = self._beside()
+        width = (WIDTH + GAP if beside else self.size.width - left) - VALUE - 1
         rows = [
-            HelpRow(keys if number == 0 else "", part)
+            row
             for keys, tells in self.told_lines
-            for number, part in enumerate(wrap(tells, width) or [""])
+            for row in _wrapped([(keys, tells)], width, self.look_of(keys))
         ]
+        if self.told_signs and not beside:
+            rows += [HelpRow("", ""), *self._rows_of_signs(width)]
         below = (part for each in self.told_below for part in ("", *wrap(each, WIDTH - 2)))
         return [*rows, *(HelpRow("", part, x=2) for part in below)]
 
@@ -93,8 +121,12 @@ class HelpPage(ScrolledText[None]):
         at = place(canvas, 1, ABOVE, BELOW)
         paint_title(canvas, self.title_said, "", at)
         for y, row in enumerate(self._told[self.top :][: self.room], ABOVE):
-            canvas.text(at.left + 2, y, fit(row.keys, VALUE - 3).rstrip(), self.look_of(row.keys))
+            canvas.text(at.left + 2, y, fit(row.keys, VALUE - 3).rstrip(), row.look)
             canvas.text(at.left + row.x, y, row.tells)
+        x = at.left + WIDTH + GAP
+        for y, row in enumerate(self._beside(), ABOVE):
+            canvas.text(x, y, row.keys, row.look)
+            canvas.text(x + self._sign, y, row.tells)
         paint_foot(canvas, [*self.scroll_hints(), named("escape", _("close"))], at)
 
     @property
@@ -113,3 +145,10 @@ class HelpPage(ScrolledText[None]):
     def action_close(self) -> None:
         """Go back to the screen below."""
         self.dismiss()
+
+
+def _wrapped(told: Iterable[tuple[str, str]], width: int, look: str) -> Iterator[HelpRow]:
+    """Yield each text in rows of that width, the first one behind its keys."""
+    for keys, tells in told:
+        for number, part in enumerate(wrap(tells, width) or [""]):
+            yield HelpRow(keys if number == 0 else "", part, look=look)

@@ -23,7 +23,7 @@ from tui.lan import clocks, house_rules
 from tui.lan.session import LanSession
 from tui.language import _, n_
 
-ABOVE, BELOW = 3, 5
+ABOVE, BELOW = 2, 5
 
 
 class HouseRules(MenuPage[None]):
@@ -84,7 +84,7 @@ class HouseRules(MenuPage[None]):
 
     def paint(self, canvas: Canvas) -> None:
         lines = self.lines()
-        at = place(canvas, len(lines), ABOVE, BELOW)
+        at = replace(place(canvas, len(lines), ABOVE, BELOW), top=ABOVE)
         paint_title(canvas, _("HOUSE RULES"), clocks.brief(self._board.clock), at)
         paint_lines(canvas, lines, self.index, at)
         paint_note(canvas, self._told(), at, len(lines), self.said)

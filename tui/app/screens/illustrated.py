@@ -11,7 +11,7 @@ from textual.geometry import Region
 
 from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import HEAD, NARROW, TALL, Glimpse
-from tui.app.menu import WIDTH, MenuPlace, MenuRoom
+from tui.app.menu import GAP, SIDE, WIDTH, MenuPlace, MenuRoom, is_wide, left_of
 from tui.app.screens.menu import MenuPage
 from tui.app.widgets.painted import Painted
 from tui.app.wrapping import wrap
@@ -19,8 +19,6 @@ from tui.app.wrapping import wrap
 T = TypeVar("T")
 PICTURE, LEAST = 24, 14
 """Beside a picture of at least so many rows, lines are spaced apart; the rows of a small one."""
-SIDE, GAP = 42, 7
-"""Columns of the words beside the lines, and of the gap between both."""
 SAID = 2
 """Rows below the lines, for an answer to the last key."""
 BELOW = 9
@@ -52,8 +50,7 @@ def plan(room: MenuRoom, most: int, said: int = SAID) -> IllustratedPlan | None:
 
 
 def _plan(room: MenuRoom, most: int, answer: int, pitch: int) -> IllustratedPlan:
-    wide = room.width >= WIDTH + GAP + SIDE
-    left = (room.width - WIDTH - (GAP + SIDE if wide else 0)) // 2
+    wide, left = is_wide(room.width), left_of(room.width)
     said = TOP + most * pitch
     if wide:
         bottom = max(said + answer, TOP + BESIDE)
@@ -148,5 +145,8 @@ class IllustratedMenu(MenuPage[T]):
 
     def _with_heading(self, room: Region) -> Region:
         """Return the room with the empty row above it, if there is one, for the heading."""
-        lift = HEAD if self.query_one("#menu", Painted).is_blank(room.y - HEAD) else 0
+        canvas = Canvas(*(self.size or self.app.size))
+        self.paint(canvas)
+        row = canvas.rows()[room.y - HEAD : room.y] if room.height else ["hidden"]
+        lift = HEAD if row == [""] else 0
         return Region(room.x, room.y - lift, room.width, room.height + lift)

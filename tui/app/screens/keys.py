@@ -60,8 +60,8 @@ SCREENS = {
     "who": N_("new game"),
     "learn": N_("learning"),
 }
-ABOVE = 3
-BELOW = 6
+ABOVE = 2
+BELOW = 4
 
 
 def _screen(line: MenuLine) -> str:

@@ -23,7 +23,7 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.glimpse import Glimpse
 from tui.app.lan.destination import Destination
 from tui.app.lan.tables_around import LEFT, TablesAround
-from tui.app.menu import WIDTH, MenuLine, MenuRoom
+from tui.app.menu import MenuLine, MenuRoom, left_of
 from tui.app.painting import SIGNS, TURNS
 from tui.app.screens.illustrated import IllustratedMenu, IllustratedPlan
 from tui.app.screens.lan_painting import LanShown, lan_plan, paint_lan
@@ -342,7 +342,7 @@ class LanPage(IllustratedMenu[None]):
     @property
     def asking_column(self) -> int:
         plan = self.plan(self.size)
-        return (plan.at.left if plan else max((self.size.width - WIDTH) // 2, 0)) + 1
+        return (plan.at.left if plan else left_of(self.size.width)) + 1
 
 
 _WAYS: Mapping[LanRequestKind, Callable[[], str]] = {

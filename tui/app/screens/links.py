@@ -32,6 +32,10 @@ class LinksPage(HelpPage):
     def told_lines(self) -> Sequence[tuple[str, str]]:
         return self._links.lines
 
+    @property
+    def told_signs(self) -> Sequence[tuple[str, str]]:
+        return ()
+
     def look_of(self, keys: str) -> str:
         """Return the colour of that player; watchers have none."""
         seats = (each.seat for each in self._links.seats if shown_name(each.name) == keys)

@@ -24,14 +24,14 @@ from tui.app.lan.lobby_picture import lobby_glimpse
 from tui.app.lan.lobby_seating import LobbySeating
 from tui.app.lan.lobby_talk import LobbyTalk
 from tui.app.lan.own_terms import OwnTerms
-from tui.app.menu import MenuLine, MenuRoom
+from tui.app.menu import MenuLine, MenuRoom, left_of
 from tui.app.painting import SIGNS, TURNS
 from tui.app.screens.house_rules import HouseRules
 from tui.app.screens.illustrated import (
     IllustratedMenu,
     IllustratedPlan,
 )
-from tui.app.screens.lobby_painting import LobbyPainting, LobbyShown, left_of
+from tui.app.screens.lobby_painting import LobbyPainting, LobbyShown
 from tui.app.screens.options import OptionsPage
 from tui.app.widgets.asking import Asking
 from tui.lan import clocks

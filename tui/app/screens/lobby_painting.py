@@ -12,9 +12,20 @@ from tui.app.lan.lobby_picture import lobby_words, paint_seats
 from tui.app.lan.lobby_words import entrance, state, where_it_is, without_seat
 from tui.app.lan.round_table import HEIGHT
 from tui.app.lan.round_table import WIDTH as ROUND
-from tui.app.menu import WIDTH, MenuPlace, MenuRoom, paint_foot, paint_lines, paint_title
+from tui.app.menu import (
+    GAP,
+    SIDE,
+    WIDTH,
+    MenuPlace,
+    MenuRoom,
+    is_wide,
+    left_of,
+    paint_foot,
+    paint_lines,
+    paint_title,
+)
 from tui.app.painting import SIGNS
-from tui.app.screens.illustrated import GAP, PICTURE, SIDE, IllustratedPlan, paint_words
+from tui.app.screens.illustrated import PICTURE, IllustratedPlan, paint_words
 from tui.app.wrapping import wrap
 from tui.lan.lobby_lines import promises
 from tui.lan.session import LanSession
@@ -63,11 +74,14 @@ class LobbyPainting:
         canvas.text(left + 2, 2, entrance(session), "good")
         canvas.text(left + 2, 3, without_seat(session), "dim")
         paint_lines(canvas, lines, shown.index, at)
+        talk = [part for text in shown.told for part in wrap(text, WIDTH - 2)]
         row = LINES + len(lines)
+        below = self._spares(canvas, row, len(talk))
+        above = below and self._spares(canvas, row + 1, len(talk))
+        row += above and self._ends(row + 3, len(talk), canvas)
         waits = state(session, shown.menu.key("ready"))
         canvas.text(left, row, f"{SIGNS[shown.sign]} {waits}" if waits else "", "title")
-        talk = [part for text in shown.told for part in wrap(text, WIDTH - 2)]
-        row += 1 + self._spares(canvas, row, len(talk))
+        row += 1 + below
         row = self._paint_promises(canvas, (left + 2, row), len(talk))
         _paint_talk(canvas, (left + 2, row), talk)
         self._free = row + len(talk) + bool(talk)
@@ -75,9 +89,13 @@ class LobbyPainting:
         paint_foot(canvas, shown.foot, at)
 
     def _spares(self, canvas: Canvas, row: int, talk: int) -> bool:
-        """Return whether a row below that of the status can stay empty: no board is lost for it."""
+        """Return whether a row beside the status can stay empty: no board is lost for it."""
         free = row + 2 + len(self._promises) + talk + bool(talk)
         return not _is_tight(canvas) or free <= self._below_words(canvas)
+
+    def _ends(self, row: int, talk: int, canvas: Canvas) -> bool:
+        """Return whether everything below that row has room above the line of keys."""
+        return row + len(self._promises) + talk <= canvas.height - 2
 
     @property
     def _promises(self) -> Sequence[str]:
@@ -146,16 +164,6 @@ def _paint_talk(canvas: Canvas, place: tuple[int, int], lines: Sequence[str]) ->
     room = max(canvas.height - 2 - row, 0)
     for y, text in enumerate(lines[len(lines) - min(room, len(lines)) :], row):
         canvas.text(x, y, text)
-
-
-def is_wide(width: int) -> bool:
-    """Return whether the seats have room beside the lines."""
-    return width >= WIDTH + GAP + SIDE
-
-
-def left_of(width: int) -> int:
-    """Return the column of the lines, centred together with what stands beside them."""
-    return max((width - WIDTH - (GAP + SIDE if is_wide(width) else 0)) // 2, 0)
 
 
 def _is_tight(room: MenuRoom) -> bool:

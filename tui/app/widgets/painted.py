@@ -76,11 +76,6 @@ class Painted(Widget):
         """The targets that were painted here, in order."""
         return [target for _region, target in self._canvas.marks]
 
-    def is_blank(self, y: int) -> bool:
-        """Return whether nothing is written in that line."""
-        seen = 0 <= y < self._canvas.height
-        return seen and not any(map(str.strip, self._canvas.row(y)[0]))
-
     def repaint(self) -> None:
         """Paint anew; only lines that look different are sent to the terminal."""
         old = self._strips
