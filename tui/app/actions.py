@@ -78,7 +78,7 @@ ACTIONS = (
     Action("new.seat-5", "f", N_("seat F"), N_("Who plays seat F"), "go('seat-5')"),
     Action("new.seat-6", "g", N_("seat G"), N_("Who plays seat G"), "go('seat-6')"),
     Action("new.seat-7", "h", N_("seat H"), N_("Who plays seat H"), "go('seat-7')"),
-    Action("new.seed", "e", N_("seed"), N_("Choose by a text what chance does"), "go('seed')"),
+    Action("new.seed", "e", N_("seed"), N_("Decide chance by a text"), "go('seed')"),
     Action("new.start", "s", N_("start"), N_("Start the game"), "do('start')"),
     Action("new.recolour", "space", N_("colour"), N_("Take the next colour"), "recolour"),
     Action("option.1", "1", N_("option"), N_("Change the first option"), "option(0)"),
