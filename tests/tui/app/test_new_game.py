@@ -1,5 +1,6 @@
 """Setting up a game: by keys alone, by the mouse alone, and the game that begins."""
 
+import re
 from functools import partial
 from pathlib import Path
 
@@ -61,12 +62,26 @@ async def test_a_game_put_together_by_the_mouse_reaches_the_table() -> None:
         await until_shown(pilot, "Cleo")
         for row in ("Beto", "Cleo"):
             line = next(y for y, line in enumerate(shown(app)) if row in line)
-            await pilot.click(offset=(shown(app)[line].index("←"), line))
+            await pilot.click(offset=(shown(app)[line].index("person"), line))
         await click_text(pilot, "yellow")
         await until_shown(pilot, "green")
         await click_text(pilot, "Start")
         await until(pilot, lambda: shows(app, "Pass the keyboard"), "the table")
         assert app.settings.colours == {"Ana": 0, "Beto": 1, "Cleo": 3}
+
+
+@pytest.mark.parametrize(("size", "seen"), [((80, 24), 4), ((120, 36), 4), ((160, 50), 4)])
+async def test_as_many_bots_are_offered_as_have_room_before_the_colour(
+    size: tuple[int, int], seen: int
+) -> None:
+    async with opened(size) as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("n", "enter")
+        await until_shown(pilot, "NEW GAME")
+        (row,) = (line for line in shown(app) if "A  Ana  " in line)
+        kinds = ("person", "peon", "rancher", "capataz", "seller", "thief", "wisher", "baron")
+        assert [each in row for each in kinds] == [number < seen for number in range(len(kinds))]
+        assert re.search("→ +red( |$)", row)
 
 
 async def test_two_players_of_one_name_are_told_apart_first() -> None:

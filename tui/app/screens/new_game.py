@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.events import Resize
 from textual.widgets import Input
@@ -17,12 +18,15 @@ from tui.app.canvas import Canvas, Palette
 from tui.app.choosing import Choosing, remembered
 from tui.app.glimpse import Glimpse
 from tui.app.menu import (
+    GAP,
     LETTER,
     VALUE,
+    WIDTH,
     MenuLine,
     MenuPlace,
     MenuRoom,
     OnColour,
+    left_of,
     paint_foot,
     paint_lines,
     paint_rest,
@@ -48,8 +52,6 @@ from tui.chosen import against
 from tui.language import _
 from tui.names import LONGEST_NAME, SEAT_LETTERS, clean_name, shown_name
 
-COLOUR = 66
-"""The column of the colours' names."""
 LONGEST_SEED = 200
 SEED_FIELD = 26
 """Columns of the field for the seed; longer text scrolls."""
@@ -113,7 +115,7 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         return replace(
             self._line(f"seat-{seat}", f"   {shown_name(player.name)}"),
             options=tuple(_(kind) if kind else _("person") for kind in self._kinds),
-            room=COLOUR - VALUE - 1,
+            room=self._colour - VALUE - 1,
             chosen=self._kinds.index(player.bot),
         )
 
@@ -181,8 +183,17 @@ class NewGame(IllustratedMenu[Wanted | None], OptionLines[Wanted | None]):
         y, colour = at.row(seat + 1), self.seats.colours[seat]
         canvas.text(at.left + LETTER, y, SEAT_LETTERS[seat], f"mark.{colour}")
         name = _(self.house.palette.colour_name(colour))
-        after = canvas.text(at.left + COLOUR, y, name, f"seat.{colour}")
-        canvas.mark(at.left + COLOUR, y, after - at.left - COLOUR, 1, OnColour(seat))
+        x = at.left + self._colour
+        after = canvas.text(x, y, name, f"seat.{colour}")
+        canvas.mark(x, y, after - x, 1, OnColour(seat))
+
+    @property
+    def _colour(self) -> int:
+        """The column of the colours' names: as far to the right as the longest has room."""
+        width = self.size.width or self.app.size.width
+        end = min(WIDTH + GAP - 3, width - left_of(width) - 1)
+        colours = self.seats.colours[: self.seats.count]
+        return end - max(cell_len(_(self.house.palette.colour_name(each))) for each in colours)
 
     def foot(self) -> list[Hint]:
         """Return the keys that do something on the line."""
