@@ -37,6 +37,8 @@ def opened_log(layout: Layout) -> Layout:
     """Give the log the whole screen, between header and keys."""
     header, keys = layout["header"], layout["keys"]
     between = Region(keys.x + 1, header.bottom, keys.width - 2, keys.y - header.bottom)
+    if keys.bottom >= TALL:
+        between = between.shrink((1, 0, 1, 0))
     return {"header": header, "log": between, "keys": keys}
 
 
@@ -75,12 +77,29 @@ def log_below(layout: Layout, needed: Callable[[int], int]) -> Layout:
     return {**layout, "choices": above, "log": log.grow((spare, 0, 0, 0))}
 
 
+def log_beside(layout: Layout) -> Layout:
+    """Begin a log beside the text in the place of the choices where the text's heading stands.
+
+    That is the end of the prompt, which leaves the log its columns.
+    """
+    prompt, choices, log = layout["prompt"], layout["choices"], layout["log"]
+    if log.y != choices.y or log.x < choices.right:
+        return layout
+    narrow = Region(prompt.x, prompt.y, choices.right - prompt.x, prompt.height)
+    return {**layout, "prompt": narrow, "log": log.grow((1, 0, 0, 0))}
+
+
 def log_for_choices(layout: Layout) -> Layout:
-    """While nobody chooses, give the log the place of the choices too; one of a line stays."""
+    """While nobody chooses, give the log the place of the choices too; one of a line stays.
+
+    Nobody reads what a choice would bring either: the prompt needs no more than two rows.
+    """
     if folds_log(layout):
         return layout
     others = {name: region for name, region in layout.items() if name not in ("choices", "log")}
-    return {**others, "log": layout["choices"].union(layout["log"])}
+    spare = max(layout["prompt"].height - 2, 0)
+    log = layout["choices"].union(layout["log"]).grow((spare, 0, 0, 0))
+    return {**others, "prompt": layout["prompt"].shrink((0, 0, spare, 0)), "log": log}
 
 
 def rows(region: Region, *heights: int | None) -> list[Region]:

@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from tui.app.layout import Layout, columns, rows, told_rows
+from tui.app.layout import TALL, Layout, columns, rows, told_rows
 from tui.app.pieces.dice import FACED, rows_of
 
 PANES = ("header", "rodeo", "pampa", "areas", "herds", "prompt", "choices", "log", "keys")
@@ -12,6 +12,8 @@ LOW, FENCED = 2 * PASTURES, 3 * PASTURES + 1
 AREAS = 7
 BESIDE = 46
 """Columns beside the pampa, with its edges."""
+WIDEST = 103
+"""The most columns of the pampa: at 160 columns all nine dice lie in a row beside it."""
 
 
 def arrange(width: int, height: int, seats: int) -> Layout:
@@ -40,12 +42,13 @@ def _large(screen: Region, seats: int) -> Layout:
     """Return fenced pastures and dice with faces; the log is beside the choices if wide enough."""
     inner = screen.shrink((0, 1, 0, 1))
     faces = rows_of(2 * seats + 1, inner.width - _pampa(screen.width) - 2)
-    dice = faces + (2 if faces <= FACED else 1)
-    tall = 3 if screen.height < 42 else 4 if screen.height < 50 else 5
+    tall = 3 if screen.height < TALL else 4 if screen.height < 50 else 5
     heights = PASTURES * (tall + 1) + 1
+    dice = faces + (2 if faces + 3 + AREAS <= heights else 1)
     told = told_rows(screen.height)
-    header, _gap, upper, _gap, herds, _gap, prompt, lower, keys = rows(
-        inner, 1, 1, heights, 1, seats + 1, 1, told, None, 1
+    last = 1 if screen.height >= TALL else 0
+    header, _gap, upper, _gap, herds, _gap, prompt, lower, _gap, keys = rows(
+        inner, 1, 1, heights, 1, seats + 1, 1, told, None, last, 1
     )
     header, keys = (Region(0, bar.y, screen.width, 1) for bar in (header, keys))
     pampa, _gap, right = columns(upper, _pampa(screen.width), 2, None)
@@ -59,4 +62,4 @@ def _large(screen: Region, seats: int) -> Layout:
 
 def _pampa(width: int) -> int:
     """Return the columns of the pampa: what areas and dice do not need."""
-    return min(max(width - BESIDE, 60), 104)
+    return min(max(width - BESIDE, 60), WIDEST)

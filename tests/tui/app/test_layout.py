@@ -19,7 +19,9 @@ from tui.app.layout import (
     faults,
     fits,
     log_below,
+    log_beside,
     log_for_choices,
+    opened_log,
     roomier_log,
     rows,
 )
@@ -158,3 +160,29 @@ def test_where_nobody_chooses_the_log_has_the_place_of_the_choices_too(
     assert "choices" not in seen
     assert seen["log"].area >= whole["log"].area + whole["choices"].area
     assert not faults(seen, seen, *size)
+
+
+def test_an_opened_log_keeps_off_the_bars_of_a_tall_window() -> None:
+    for height, apart in ((50, 1), (24, 0)):
+        layout = {
+            "header": Region(0, 0, 160, 1),
+            "keys": Region(0, height - 1, 160, 1),
+            "log": Region(0, height - 3, 160, 2),
+        }
+        log = opened_log(layout)["log"]
+        assert (log.y, log.bottom) == (1 + apart, height - 1 - apart)
+
+
+def test_a_log_beside_the_text_to_read_begins_where_its_heading_stands() -> None:
+    prompt, choices = Region(1, 10, 158, 3), Region(1, 13, 100, 12)
+    beside = log_beside({"prompt": prompt, "choices": choices, "log": Region(103, 13, 56, 12)})
+    assert beside["log"] == Region(103, 12, 56, 13)
+    assert beside["prompt"] == Region(1, 10, 100, 3)
+    below = {"prompt": prompt, "choices": choices, "log": Region(1, 26, 158, 4)}
+    assert log_beside(below) == below
+
+
+def test_watchers_have_the_rows_of_the_prompt_that_it_does_not_need() -> None:
+    prompt, choices = Region(1, 10, 158, 3), Region(1, 13, 100, 12)
+    placed = log_for_choices({"prompt": prompt, "choices": choices, "log": Region(103, 13, 56, 12)})
+    assert placed == {"prompt": Region(1, 10, 158, 2), "log": Region(1, 12, 158, 13)}

@@ -538,7 +538,11 @@ async def test_the_log_has_all_rows_that_what_is_read_first_leaves() -> None:
             if not beside:
                 last = max(at for at, line in enumerate(lines[:log]) if line.strip())
                 assert log - last == 2
-            assert all(line.strip() for line in lines[log:])
+            *above, gap, _keys = lines[log:]
+            assert all(line.strip() for line in above)
+            assert not gap.strip(), "the last sentence stands apart from the keys"
+            if beside:
+                assert "SINCE YOUR TURN" in lines[log], "both begin in one row"
             await pilot.press("enter")
             await choosing(pilot)
             texts = [line[100:] for line in shown(app)]

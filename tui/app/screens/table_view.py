@@ -15,6 +15,7 @@ from tui.app.layout import (
     Layout,
     folds_log,
     log_below,
+    log_beside,
     log_for_choices,
     opened_log,
     roomier_log,
@@ -71,7 +72,7 @@ class TableView(ChoosingPage[str]):
         if not self.sitting.people:
             return log_for_choices(whole)
         if reads:
-            return log_below(whole, lambda width: needed(recap, width))
+            return log_below(log_beside(whole), lambda width: needed(recap, width))
         return roomier_log(whole, lambda width: 1 + needed(recap, width)) if recap.lines else whole
 
     @property
