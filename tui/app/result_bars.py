@@ -37,7 +37,7 @@ def paint_standings(
     room = canvas.width - LEFT - NAME - 8 - (ties + 2 if ties else 0)
     most = max((max(party.points, 1) for party in ending.parties), default=1)
     scale = max(room, 0) / most
-    short = frozenset(_briefly_named(ending.parties, scale))
+    short = any(_briefly_named(ending.parties, scale))
     sources = max((len(_parts(party)) for party in ending.parties), default=1)
     fades = min(FADED, (1 - DARKEST) / max(sources - 1, 1))
     below = dict[int, str]()
@@ -78,21 +78,20 @@ class _Bar(Struct, frozen=True):
 
     scale: float
     """Columns for each point."""
-    short: frozenset[str]
-    """The sources named by a word, as the whole name has no room in somebody's bar."""
+    short: bool
+    """Whether sources are named by a word, as a whole name has no room in somebody's bar."""
     fades: float
     """How much darker each source is than the one before it."""
     foot: tuple[Look, ...]
     """The line between a bar and the one right below it where colours do not part them."""
 
 
-def _briefly_named(parties: Sequence[Party], scale: float) -> Iterator[str]:
-    """Yield the sources that have room for a word but not for the full name in some bar."""
+def _briefly_named(parties: Sequence[Party], scale: float) -> Iterator[bool]:
+    """Yield for each source of each bar whether it has room for a word, but not for its name."""
     for party in parties:
         for part, start, end in _spans(party, scale):
             whole, *less = part.labels()
-            if less[1:] and cell_len(less[0]) <= end - start < cell_len(whole):
-                yield part.what
+            yield bool(less[1:]) and cell_len(less[0]) <= end - start < cell_len(whole)
 
 
 def _spans(party: Party, scale: float) -> Iterator[tuple[PicturePart, int, int]]:
@@ -122,7 +121,7 @@ def _paint_bar(
     last, unnamed = left, list[PicturePart]()
     for number, (part, start, end) in enumerate(_spans(party, bar.scale)):
         labels = part.labels() if part.what else ()
-        labels = labels[1:] if part.what in bar.short else labels
+        labels = labels[1:] if bar.short and len(labels) > 2 else labels
         label = next((each for each in labels if cell_len(each) <= end - start), "")
         if label in ("", f" {part.points}"):
             unnamed.append(part)

@@ -167,8 +167,11 @@ def _paint_table(
         canvas.text(first + (number + 1) * column - cell_len(name), y, name, *party.looks)
     for row, (what, by_party) in enumerate(table.items(), y + 1):
         canvas.text(LEFT, row, fit(what, first - 4).rstrip())
-        for party_number, points in by_party.items():
-            canvas.text(first + party_number * column, row, f"{whole(points):>{column}}")
+        for number, party in enumerate(parties):
+            gained = party.number in by_party
+            points = whole(by_party[party.number]) if gained else "\N{MIDDLE DOT}"
+            looks = () if gained else ("dim",)
+            canvas.text(first + number * column, row, f"{points:>{column}}", *looks)
 
 
 def _paint_course(canvas: Canvas, rows: tuple[int, int], ending: EndOfGame) -> None:

@@ -366,6 +366,33 @@ def test_a_source_has_the_same_name_in_every_bar() -> None:
     assert "16" in beto
 
 
+def test_sources_are_all_named_in_full_or_all_by_a_word() -> None:
+    """It was "Herds 148" beside "For herds at the end 122"."""
+    parts = (PicturePart("For herds", 20, "Herds"), PicturePart("For the end", 8, "End"))
+    party = Party(0, "Ana", 28, None, "", parts, is_seat=True)
+    ending = EndOfGame("Ana wins.", (party,), (), ("Ana",), (), "", (), "", ())
+    told = []
+    for width in (84, 64):
+        canvas = Canvas(width, 1)
+        paint_standings(canvas, (0, 1), ending, PALETTES["dark"], named=False)
+        told.append(canvas.rows()[0].split()[1:-1])
+    assert told == [["For", "herds", "20", "For", "the", "end", "8"], ["Herds", "20", "End", "8"]]
+
+
+def test_no_cell_of_the_table_of_sources_is_empty() -> None:
+    parts = (PicturePart("For herds", 9),), (PicturePart("For herds", 3), PicturePart("Sales", 5))
+    parties = tuple(
+        Party(at, name, 9 - at, None, "", each, is_seat=True)
+        for at, (name, each) in enumerate(zip(("Ana", "Beto"), parts, strict=True))
+    )
+    origins = ("For herds", "Sales")
+    ending = EndOfGame("Ana wins.", parties, origins, ("Ana", "Beto"), (), "", (), "", ())
+    canvas = Canvas(60, 12)
+    paint_ending(canvas, ending, PALETTES["dark"])
+    (sales,) = (row.split() for row in canvas.rows() if row.strip().startswith("Sales"))
+    assert sales == ["Sales", "\N{MIDDLE DOT}", "5"]
+
+
 def test_what_somebody_lost_is_told_below_the_bar() -> None:
     """Without it the parts would add up to more than the whole."""
     parts = (PicturePart("Buildings", 19), PicturePart("Cards", -11))
