@@ -3,7 +3,7 @@
 from textual.geometry import Region
 
 from tui.app.layout import TALL, Layout, columns, rows, told_rows
-from tui.app.pieces.dice import FACED, rows_of
+from tui.app.pieces.dice import rows_of
 
 PANES = ("header", "rodeo", "pampa", "areas", "herds", "prompt", "choices", "log", "keys")
 PASTURES = 4
