@@ -1,6 +1,6 @@
 """The bars of a result: everybody's points, made of the sources that they came from."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 
 from msgspec import Struct
@@ -16,10 +16,10 @@ from tui.numbers import whole
 LEFT = 2
 NAME = 14
 """Columns of the name before a bar."""
-FADED, LEAST = 0.22, 0.15
-"""How much darker each source is than the one before it, and the least that is seen."""
-DARKEST = 0.4
-"""What is left of the colour in the last of many sources."""
+FADED, DARKEST = 0.22, 0.4
+"""How much darker than the one before it a source is at most, and how bright the last one is."""
+MANY = 4
+"""The most sources whose shades are told apart without lines between them."""
 BLACK = Color.parse("#000000")
 INKS = Color.parse("#ffffff"), BLACK
 """The texts on darker shades: of a light colour some are still light."""
@@ -38,15 +38,14 @@ def paint_standings(
     most = max((max(party.points, 1) for party in ending.parties), default=1)
     scale = max(room, 0) / most
     short = any(_briefly_named(ending.parties, scale))
-    sources = max((len(_parts(party)) for party in ending.parties), default=1)
-    fades = min(FADED, (1 - DARKEST) / max(sources - 1, 1))
+    shades = _shades(ending)
     below = dict[int, str]()
     for y, party in zip(count(top, pitch), ending.parties, strict=False):
         numbered = f"{party.place}. " if party.place else ""
         name = fit(numbered + party.name, NAME - 1).rstrip()
         canvas.text(LEFT, y, name, *party.looks)
         touches = pitch == 1 and canvas.edges and party is not ending.parties[-1]
-        bar = _Bar(scale, short, fades, (FOOT,) if touches else ())
+        bar = _Bar(scale, short, shades, (FOOT,) if touches else ())
         x, unnamed = _paint_bar(canvas, (LEFT + NAME, y), party, bar, palette)
         x = canvas.text(x + 1, y, whole(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
@@ -73,6 +72,15 @@ def _told(parts: Sequence[PicturePart], width: int) -> str:
     return first_that_fits(rows, width)
 
 
+def _shades(ending: EndOfGame) -> Mapping[str, float]:
+    """Return how bright each source is: alike in every bar, and darker than the one before it."""
+    found = dict.fromkeys(part.what for party in ending.parties for part in _parts(party))
+    rank = {what: at for at, what in enumerate(ending.origins)}
+    sources = sorted(found, key=lambda what: rank.get(what, len(rank)))
+    fades = min(FADED, (1 - DARKEST) / max(len(sources) - 1, 1))
+    return {what: 1 - fades * at for at, what in enumerate(sources)}
+
+
 class _Bar(Struct, frozen=True):
     """The measures that all bars share."""
 
@@ -80,8 +88,8 @@ class _Bar(Struct, frozen=True):
     """Columns for each point."""
     short: bool
     """Whether sources are named by a word, as a whole name has no room in somebody's bar."""
-    fades: float
-    """How much darker each source is than the one before it."""
+    shades: Mapping[str, float]
+    """How bright each source is."""
     foot: tuple[Look, ...]
     """The line between a bar and the one right below it where colours do not part them."""
 
@@ -127,9 +135,9 @@ def _paint_bar(
             unnamed.append(part)
         if end <= start:
             continue
-        looks = (_shade(palette, party, 1 - bar.fades * number), *bar.foot)
+        looks = (_shade(palette, party, bar.shades[part.what]), *bar.foot)
         canvas.text(left + start, y, fit(label, end - start), *looks)
-        if number and (canvas.edges or not _has_shades(palette) or bar.fades < LEAST):
+        if number and (canvas.edges or not _has_shades(palette) or len(bar.shades) > MANY):
             canvas.text(left + start, y, SEPARATOR, *looks)
         last = left + end
     return last, [*unnamed, *(part for part in party.parts if part.points < 0)]

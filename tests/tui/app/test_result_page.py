@@ -183,6 +183,20 @@ def test_lines_part_the_shades_of_many_sources() -> None:
     assert len(set(light)) == 8, "none is as dark as another one"
 
 
+def test_a_source_has_the_same_shade_in_every_bar() -> None:
+    sources = ("herds", "sales", "tiles")
+    parties = tuple(
+        Party(0, name, 20, None, "", tuple(PicturePart(what, 20 // len(of)) for what in of), True)
+        for name, of in (("Ana", sources[1:]), ("Beto", sources[::2]), ("Cleo", sources))
+    )
+    ending = EndOfGame("Ana wins.", parties, sources, ("Ana", "Beto", "Cleo"), (), "", (), "", ())
+    canvas = Canvas(120, 3)
+    paint_standings(canvas, (0, 3), ending, PALETTES["dark"], named=False)
+    rows = canvas.rows()
+    for what, there in (("sales", (0, 2)), ("tiles", (0, 1, 2)), ("herds", (1, 2))):
+        assert len({canvas.cell(rows[y].index(what), y)[1] for y in there}) == 1, what
+
+
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme != PLAIN])
 def test_every_shade_of_a_bar_can_be_read(theme: str) -> None:
     palette = PALETTES[theme]
