@@ -50,7 +50,7 @@ def paint_ending(
         left_out = [block for block in every if block.weight not in shown]
         blocks = _fitting([every[0], *left_out], canvas.height)
     free = canvas.height - sum(block.height for block in blocks)
-    gaps = min(free, len(blocks))
+    gaps = min(free, len(blocks) - 1)
     spare, y = free - gaps, 0
     for number, block in enumerate(blocks):
         tall = block.uses(block.height + spare) if block.uses and spread else block.height

@@ -183,6 +183,14 @@ def test_lines_part_the_shades_of_many_sources() -> None:
     assert len(set(light)) == 8, "none is as dark as another one"
 
 
+def test_bars_are_set_apart_before_a_row_stays_empty_at_the_foot() -> None:
+    parties = tuple(Party(at, name, 20, None, "", (), is_seat=True) for at, name in enumerate("AB"))
+    canvas = Canvas(60, 5)
+    ending = EndOfGame("A wins.", parties, (), ("A", "B"), (), "", (), "", ())
+    paint_ending(canvas, ending, PALETTES["dark"])
+    assert [row.split()[:1] for row in canvas.rows()] == [["A"], [], ["A"], [], ["B"]]
+
+
 def test_a_source_has_the_same_shade_in_every_bar() -> None:
     sources = ("herds", "sales", "tiles")
     parties = tuple(
