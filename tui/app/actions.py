@@ -143,7 +143,7 @@ ACTIONS = (
     Action("table.hold", "space", N_("hold"), N_("Hold what others do, and step on"), "hold"),
     Action("table.pace", "P", N_("pace"), N_("Show what others do faster or slower"), "pace"),
     Action("table.log", "L", N_("log"), N_("Show all that has happened"), "log"),
-    Action("table.filter", "f", N_("whose log"), N_("The log of one player only"), "filter"),
+    Action("table.filter", "f", N_("whose log"), N_("Show the log of one player only"), "filter"),
     Action("table.rule", "question_mark", N_("rules"), N_("Open the rules"), "rule"),
     Action("table.leave", "q", N_("leave"), N_("Leave the table; the game is kept"), "leave"),
     Action(

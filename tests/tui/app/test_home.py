@@ -171,6 +171,13 @@ async def test_letters_open_what_they_name() -> None:
     assert app.return_code == 0
 
 
+async def test_the_head_of_the_rules_names_their_game() -> None:
+    async with opened() as (app, pilot):
+        await until_shown(pilot, "New game")
+        await pilot.press("r", "down", "enter")
+        await until(pilot, lambda: shown(app)[0].split() == ["RULES", "Ranchers"], "the rules")
+
+
 async def test_the_mouse_opens_what_it_clicks() -> None:
     async with opened() as (app, pilot):
         await click_text(pilot, "New game")

@@ -97,6 +97,7 @@ class Commands(CommandPalette):
         width: 80; max-width: 100%; height: 1fr; margin-top: 1;
         background: $background; border: none;
     }
+    Commands Input > .input--placeholder { color: $secondary; }
     Commands #--input { border: none; background: $background; padding: 0 1; }
     Commands CommandList { border: none; background: $background; color: $foreground; }
     Commands CommandList > .option-list--option { text-style: none; }

@@ -329,7 +329,7 @@ class Home(MenuPage[None]):
         from tui.offered import having
 
         def show(key: str) -> None:
-            self.app.push_screen(Rules(face(key), "", self.look))
+            self.app.push_screen(Rules(face(key), "", self.look, key))
 
         with_game(self, having("words"), show, no_rules)
 

@@ -36,6 +36,7 @@ class Learn(ChoosingPage[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(*TARGETS)
 
     def __init__(self, game_key: str, bookmark: Path | None = None) -> None:
+        self._game_key = game_key
         self.learning = Learning(lesson(game_key), board(game_key))
         self._bookmark = bookmark
         self._came_back = bookmark is not None and self.learning.go_on(read_bookmark(bookmark))
@@ -234,7 +235,9 @@ class Learn(ChoosingPage[None]):
 
     def action_rule(self) -> None:
         """Open the rules at the chapter of the step, or at the last refusal."""
-        self.app.push_screen(Rules(self.learning.board.face, self.learning.rule, self.look))
+        self.app.push_screen(
+            Rules(self.learning.board.face, self.learning.rule, self.look, self._game_key)
+        )
 
     def action_leave(self) -> None:
         """Leave the lesson."""

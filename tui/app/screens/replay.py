@@ -224,7 +224,7 @@ class Replay(PanesPage[None]):
     def action_rule(self) -> None:
         """Open the rules."""
         self._stop()
-        self.app.push_screen(Rules(self.replaying.board.face, "", self.look))
+        self.app.push_screen(Rules(self.replaying.board.face, "", self.look, self._game_key))
 
     def action_leave(self) -> None:
         """Go back to where the replay was opened."""

@@ -17,6 +17,7 @@ from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.app.wrapping import wrap
 from tui.face import Chapter, Face, Rule
+from tui.faces import title
 from tui.language import _
 from tui.voice import plain
 
@@ -53,9 +54,11 @@ class Rules(Page[None], ModalScreen[None]):
     Rules #found { padding-right: 1; }
     """
 
-    def __init__(self, face: Face[Any], number: str, palette: Palette) -> None:
+    def __init__(self, face: Face[Any], number: str, palette: Palette, game: str = "") -> None:
         super().__init__()
         self._face = face
+        self._game = game
+        """The key of the game, which the head names."""
         self._number = number
         self._palette = palette
 
@@ -78,7 +81,7 @@ class Rules(Page[None], ModalScreen[None]):
         self.call_after_refresh(self._show, self._number)
 
     def _paint_head(self, canvas: Canvas) -> None:
-        paint_header(canvas, _("RULES"), "", "")
+        paint_header(canvas, _("RULES"), title(self._game) if self._game else "", "")
 
     def _paint_foot(self, canvas: Canvas) -> None:
         """Paint the keys that do something; the search is marked, so that one key deletes it."""
@@ -100,8 +103,8 @@ class Rules(Page[None], ModalScreen[None]):
     def _show(self, wanted: str) -> None:
         parts: list[Content] = []
         for chapter, rules in found(self._face, wanted):
-            title = f"{chapter.number}  {_(chapter.title)}\n"
-            parts.append(Content.styled(title, "bold"))
+            heading = f"{chapter.number}  {_(chapter.title)}\n"
+            parts.append(Content.styled(heading, "bold"))
             parts += [self._rule(rule) for rule in rules]
             parts.append(Content("\n"))
         nothing = Content(_("No rule says that."))

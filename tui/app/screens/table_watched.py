@@ -172,7 +172,9 @@ class WatchedTable(TableCommands):
         rule = answered or self._rule_pointed_at() or self.aspect.rule
         if not rule and self.picker is not None:
             rule = self.board.face.rule(self.sitting.view(self.asked))
-        self.app.push_screen(Rules(self.board.face, rule, self.look))
+        self.app.push_screen(
+            Rules(self.board.face, rule, self.look, self.sitting.match.log.game.key)
+        )
 
     def _rule_pointed_at(self) -> str:
         """Return the rule of the place under the cursor; empty if it has none of its own."""
