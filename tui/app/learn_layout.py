@@ -31,10 +31,12 @@ def arrange_lesson(table: Layout) -> Layout:
 
 
 def without_log(lesson: Layout) -> Layout:
-    """Drop the empty log; if it is below the choices, they take all its rows but one."""
+    """Leave the empty log a single cell or row: the choices take all the others."""
     choices, log = lesson["choices"], lesson["log"]
     if log.y < choices.bottom:
-        return lesson
+        both = choices.union(log)
+        corner = Region(both.right - 1, both.bottom - 1, 1, 1)
+        return {**lesson, "choices": both.shrink((0, 1, 0, 0)), "log": corner}
     spare = log.height - 1
     above, below = choices.grow((0, 0, spare, 0)), log.shrink((spare, 0, 0, 0))
     return {**lesson, "choices": above, "log": below}

@@ -99,7 +99,7 @@ def log_columns(width: int) -> tuple[int, int]:
     return (2, half) if half >= COLUMN else (1, width)
 
 
-COLUMN, BETWEEN = 60, 4
+COLUMN, BETWEEN = 56, 4
 """The least width of each half of a log in two columns, and the gap between both."""
 
 

@@ -163,11 +163,21 @@ def _cut(line: Since, width: int, most: int = 1) -> list[list[Word]]:
     *above, last = rows[:most]
     while cell_len("".join(text for text, _looks in last).rstrip()) >= width and len(last) > 1:
         last = last[:-1]
-    while len(last) > 1 and not any(map(str.isalnum, last[-1][0])):
-        # A dot or a mark alone says nothing.
+    while len(last) > 1 and _says_nothing(last[-1][0], last[-2][0]):
         last = last[:-1]
     *words, (text, looks) = last
     return [*above, [*words, (text.rstrip(), looks), _CUT]]
+
+
+def _says_nothing(last: str, before: str) -> bool:
+    """Return whether it is a dot, a mark, or the `on` that a deed begins with."""
+    word = last.strip()
+    begins = before == BETWEEN and word.isalpha() and len(word) < LEADS
+    return begins or not any(map(str.isalnum, word))
+
+
+LEADS = 4
+"""The letters of the shortest word that says something of a deed whose rest is cut."""
 
 
 def _words(parts: Sequence[Part]) -> Iterator[Word]:

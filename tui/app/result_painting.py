@@ -195,7 +195,7 @@ def _paint_owned(canvas: Canvas, y: int, ending: EndOfGame) -> None:
             looks = (each.look,)
             x = canvas.text(x, row, f"{each.sign} ", "dim") if each.sign else x
             room = min(canvas.width - x - 1, 30)
-            x = paint_chips(canvas, (x, row), room, each.chips, looks, " ", str(each.worth)) + 2
+            x = paint_chips(canvas, (x, row), room, each.chips, looks, " = ", str(each.worth)) + 2
 
 
 def _paint_moments(canvas: Canvas, y: int, ending: EndOfGame) -> None:

@@ -45,12 +45,12 @@ from tui.language import N_, _, say
 
 SIGNS = (
     (f"{STANDING}A {LYING}A", N_("A gaucho of player A, standing and lying")),
+    (f"{LYING}{STANDING}", N_("A lying gaucho stands up")),
     (f"2 {WANTED}", N_("A pasture of which two tiles want a gaucho")),
     ("\N{BULLET} |", N_("What can be done, what has just changed")),
-    (f"3 9{RISES}18", N_("A herd that a higher tile fits, and its value")),
-    (f"9 3{FALLS}18", N_("A herd that a lower tile fits, and its value")),
+    (f"9{RISES} 9{FALLS}", N_("A herd that a higher or a lower tile fits, before its value")),
     (f"{TURN} {START}", N_("Whose turn it is, who begins the round")),
-    (USED, N_("An action area that has been used in this turn")),
+    (USED, N_("An area that has been used in this turn, a complete pasture")),
     (
         f"\N{MIDDLE DOT}\N{MIDDLE DOT} {CLOSED}{CLOSED}",
         N_("An empty space, a space out of play"),

@@ -239,7 +239,7 @@ def test_of_several_gains_that_have_no_room_none_is_cut() -> None:
 def test_a_log_alone_has_two_columns_in_a_wide_window() -> None:
     """The newest sentence is the last one of the right column; scrolling moves both."""
     lines = [LogLine(number, f"Round {number} begins.") for number in range(1, 21)]
-    for width, columns in ((158, 2), (118, 1)):
+    for width, columns in ((158, 2), (118, 2), (98, 1)):
         for back in (0, 3):
             canvas = Canvas(width, 6)
             paint_log(canvas, lines, "LOG", back, parts=True)

@@ -25,6 +25,7 @@ from tui.app.layout import (
     roomier_log,
     rows,
 )
+from tui.app.learn_layout import without_log
 from tui.language import say
 
 SCREEN = Region(0, 0, 80, 24)
@@ -186,3 +187,10 @@ def test_watchers_have_the_rows_of_the_prompt_that_it_does_not_need() -> None:
     prompt, choices = Region(1, 10, 158, 3), Region(1, 13, 100, 12)
     placed = log_for_choices({"prompt": prompt, "choices": choices, "log": Region(103, 13, 56, 12)})
     assert placed == {"prompt": Region(1, 10, 158, 2), "log": Region(1, 12, 158, 13)}
+
+
+def test_the_choices_of_a_lesson_have_the_columns_of_an_empty_log() -> None:
+    lesson = {"choices": Region(1, 20, 74, 9), "log": Region(77, 20, 42, 9)}
+    placed = without_log(lesson)
+    assert placed["choices"] == Region(1, 20, 117, 9)
+    assert not faults(placed, placed, 120, 36)

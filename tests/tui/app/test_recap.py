@@ -130,7 +130,7 @@ def test_a_roman_numeral_stays_with_its_name(width: int) -> None:
 
 
 def test_where_there_is_no_room_losses_come_first_and_the_rest_is_cut() -> None:
-    assert painted(LINES, 29, 2) == [" Beto  takes 4 and 5 · on…", " Cleo  STEALS YOUR white 11…"]
+    assert painted(LINES, 29, 2) == [" Beto  takes 4 and 5…", " Cleo  STEALS YOUR white 11…"]
     assert painted(LINES, 40, 1) == [" Cleo  STEALS YOUR white 11…"]
 
 

@@ -136,7 +136,8 @@ def _paint_tile(
     tile, gaucho = scene.state.tiles[space], scene.state.gauchos[space]
     corners = Corners(
         breed_sign(BREED[tile]),
-        str(BIG[tile]),
+        # As wide as the widest, so that the edges of all tiles are alike.
+        f"{BIG[tile]:>2}",
         str(SMALL[tile]),
         gaucho_mark(gaucho) if gaucho != NOBODY else "",
         (seat_mark(abs(gaucho) - 1),) if gaucho != NOBODY else (),

@@ -13,7 +13,7 @@ def paint_rodeo(canvas: Canvas, scene: GauchoScene, title: str, taken_word: str)
     state = scene.state
     hand = _dice(scene, state.hand, taken=True)
     free = _dice(scene, state.free, taken=False)
-    x = canvas.text(0, 0, title, "title" if hand or free else "dim") + 2
+    x = canvas.text(0, 0, title, "title") + 2
     if not hand and not free:
         canvas.text(x, 0, _("no dice"), "dim")
         return

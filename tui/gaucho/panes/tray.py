@@ -32,7 +32,7 @@ def _paint_large(
     (x, y), (width, height) = place, SIZE
     chosen = _is_chosen(scene, tile)
     canvas.mark(x, y, width, height + 1, OnTile(tile))
-    corners = Corners(breed_sign(BREED[tile]), str(BIG[tile]), str(SMALL[tile]))
+    corners = Corners(breed_sign(BREED[tile]), f"{BIG[tile]:>2}", str(SMALL[tile]))
     looks = ("cursor",) if chosen else (f"breed.{BREED[tile]}",)
     paint_tile(canvas, place, SIZE, corners, *looks)
     shown = f"[{number}]" if chosen else f" {number} "
