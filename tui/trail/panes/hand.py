@@ -45,6 +45,8 @@ class Sheaf(Struct, frozen=True):
     in_a_row: int
     tall: int
     """Rows of a card."""
+    counts: int
+    """Columns that the values of every card leave for how many there are."""
 
     def place(self, number: int) -> Region:
         """Return a card's region, below the title."""
@@ -61,7 +63,9 @@ def sheaf(hand: Sequence[int], size: tuple[int, int], *, edges: bool = False) ->
         cards, together = tuple(dict.fromkeys(hand)), True
     in_a_row = max(-(-len(cards) // rows), 1)
     wide = max(min(widest, width // in_a_row), NARROW)
-    return Sheaf(cards, wide, together, in_a_row, height // rows)
+    most = max(map(hand.count, cards), default=0)
+    counts = len(f"{TIMES}{most}") if together and most > 1 else 0
+    return Sheaf(cards, wide, together, in_a_row, height // rows, counts)
 
 
 def paint_hand(canvas: Canvas, scene: TrailScene) -> None:
@@ -73,7 +77,7 @@ def paint_hand(canvas: Canvas, scene: TrailScene) -> None:
     kinds: list[int] = [*dict.fromkeys(scene.hand)]
     for place, card in enumerate(laid.cards):
         count = scene.hand.count(card) if laid.together else 1
-        _paint_card(canvas, scene, laid.place(place), card, kinds.index(card), count)
+        _paint_card(canvas, scene, laid, place, (card, kinds.index(card), count))
 
 
 def _paint_title(canvas: Canvas, scene: TrailScene) -> None:
@@ -97,9 +101,11 @@ def _paint_title(canvas: Canvas, scene: TrailScene) -> None:
 
 
 def _paint_card(
-    canvas: Canvas, scene: TrailScene, place: Region, card: int, number: int, count: int
+    canvas: Canvas, scene: TrailScene, laid: Sheaf, place: int, which: tuple[int, int, int]
 ) -> None:
-    (x, y, width, tall), target = place, OnCard(card)
+    """Paint the card at a place: which one it is, its number, and how many there are."""
+    (x, y, width, tall), (card, number, count) = laid.place(place), which
+    target = OnCard(card)
     wide = width - 1
     looks = scene.stands_out(target)
     look = "cursor" if looks == ("cursor",) else card_look(card)
@@ -108,7 +114,7 @@ def _paint_card(
     edged = canvas.edges and wide >= EDGED
     inside = wide - 2 if edged else wide
     more = f"{TIMES}{count}" if count > 1 else ""
-    values = _short_values(card, inside - len(more)) if tall < SHORT else _values(card, inside)
+    values = _short_values(card, inside - laid.counts) if tall < SHORT else _values(card, inside)
     counted = 0 if tall >= SHORT else -1
     room = inside - len(more) if counted == 0 else inside
     lines = [_head(card, number + 1, room), *values][:tall]
@@ -149,7 +155,10 @@ def _cut(name: str, room: int) -> str:
 
 
 def _short_values(card: int, wide: int) -> tuple[str, ...]:
-    """Return `2 / 7`, in the order of the title; points if there is nothing else."""
+    """Return `2 / 7`, in the order of the title; points if there is nothing else.
+
+    `wide` are the columns that every card of the hand has for it: all are written alike.
+    """
     if card == EXH:
         return (points(CARD_VP[card]),)
     if card > EXH:
