@@ -4,6 +4,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
+from msgspec.structs import replace
+
 from core.game import Move
 from core.says import Sentence
 from core.trail import entries
@@ -43,7 +45,11 @@ def bundle(state: TrailState, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
     else:
         brought = [gains(state, move) for move in moves]
         row = Cells(kind_of(first), thing, count, gains=_alike(brought))
-    return in_words(row), row
+    words = in_words(row)
+    if isinstance(first, entries.Token):
+        # Cards to draw are a gain: as wide a place would leave all others little room for theirs.
+        row = replace(row, place=None, gains=[count])
+    return words, row
 
 
 def _alike(brought: Sequence[Sequence[Sentence]]) -> list[Sentence]:
@@ -79,6 +85,10 @@ def _ways(moves: Sequence[Move]) -> Sentence:
     return say_n("{count} way", "{count} ways", count=len(moves))
 
 
+def _routes(moves: Sequence[Move]) -> Sentence:
+    return say_n("{count} route", "{count} routes", count=len(moves))
+
+
 def _places(moves: Sequence[Move]) -> Sentence:
     return say_n("{count} place", "{count} places", count=len(moves))
 
@@ -110,7 +120,7 @@ def _of_buying(state: TrailState, moves: Sequence[entries.BuyCattle]) -> BundleW
 
 _THINGS: Mapping[type[Move], Callable[[TrailState, Any], BundleWords]] = {
     entries.Token: _of_token,
-    entries.WalkPath: lambda state, moves: (what_is(state, moves[0].path[-1]), _ways(moves)),
+    entries.WalkPath: lambda state, moves: (what_is(state, moves[0].path[-1]), _routes(moves)),
     entries.Load: lambda state, moves: (say("{ship}", ship=moves[0].ship), _discs(moves)),
     entries.UpgradeStation: lambda state, moves: (
         say("{station}", station=moves[0].station),

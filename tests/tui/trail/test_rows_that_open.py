@@ -22,9 +22,11 @@ from tui.app.foreseen import row_of
 from tui.app.screens.learn import Learn
 from tui.names import DEFAULT_NAMES
 from tui.plain.menu import choices
+from tui.trail.bundles import bundle
 from tui.trail.face import FACE
 from tui.trail.picker import TrailPicker
 from tui.trail.screen import BOARD
+from tui.trail.spoken import text_of
 from tui.trail.targets import targets_of
 from tui.trail.words import colour_word
 from tui.voice import Voice
@@ -96,6 +98,17 @@ def test_a_few_moves_have_a_row_each_and_exchange_tokens_one_of_their_own() -> N
     at_tokens = picker.key("t")
     assert at_tokens is not None
     assert at_tokens.picked == tokens[0]
+
+
+def test_the_row_of_exchange_tokens_widens_no_column_but_that_of_gains() -> None:
+    """Gains of all other rows were cut beside the columns that its words took."""
+    state = builder()
+    tokens = [move for move in TRAIL.legal(state, 0, {}) if isinstance(move, entries.Token)]
+    words, row = bundle(state, tokens)
+    assert row.place is None
+    most = max(move.n for move in tokens)
+    assert [text_of(each) for each in row.gains or ()] == [f"draw up to {most}"]
+    assert text_of(words).endswith(f"draw up to {most}")
 
 
 def test_a_place_of_the_table_leaves_what_is_about_it_whatever_is_open() -> None:
