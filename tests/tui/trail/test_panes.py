@@ -34,7 +34,10 @@ from tests.support.texts import same_as_golden
 from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, cards, space, table, with_aboard, with_player
 from tui.app.board import BoardPage, Shown
+from tui.app.canvas import Canvas
+from tui.language import _
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
+from tui.trail.panes.hand import paint_hand
 from tui.trail.panes.marks import points
 from tui.trail.picker import TrailPicker
 from tui.trail.scene import (
@@ -160,6 +163,35 @@ def test_strong_workers_of_the_job_market_have_a_frame_like_others() -> None:
     assert len(strong) > 1
     assert all(each[0] == "[" and each[-2] == "]" for each in strong)
     assert all(each[-1] in " \n" for each in strong)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("edges", [False, True])
+def test_the_market_names_each_breed_on_the_line_of_all_its_cards(
+    language: str, *, edges: bool
+) -> None:
+    """The second price of one breed began the line of another; empty places had frames."""
+    state = replace(delivering(), market=cards("Car2 Car3 Cha1 Ser2 Bla3 Fra4 Fra5 Ang6 Ang7"))
+    with speaking(language):
+        seen = shown(state, page=MARKETS)
+        text = painted_panes(BOARD, seen, SIZES["80x24"], edges=edges)[1]
+        for breed, two in (("Cara", (2, 3)), ("Fran", (4, 5)), ("Angus", (6, 7))):
+            (line,) = (each for each in text.splitlines() if f"{breed}" in each and "," in each)
+            assert re.search(".*".join(points(each) for each in two), line), line
+        assert "[ \N{MIDDLE DOT}" not in text
+        for sail in ("yellow sails", "market filled"):
+            assert _(sail) in text
+
+
+def test_equal_cards_of_a_hand_change_nothing_about_the_values_of_others() -> None:
+    """One hand had both `1/1` and `2 / 2`."""
+    state = delivering()
+    for hand in ("Nia Nia Pat Hol", "Nia Pat Hol Hol", "Nia Nia Hol Hol"):
+        picked = shown(with_player(state, 0, open=cards(hand)))
+        canvas = Canvas(31, 3)
+        paint_hand(canvas, replace(scene_of(picked), hand=cards(hand)))
+        values = canvas.rows()[2]
+        assert ("/" in values) != (" / " in values) or values.count(" / ") == values.count("/")
 
 
 def test_workers_of_the_job_market_have_their_names_where_there_is_room() -> None:

@@ -108,8 +108,9 @@ def paint_line(
 
 
 def _edged(text: str, bit: Bit) -> str:
-    """Return the text, in a frame if it is a tile."""
-    return f"[{text[1:-1]}]" if bit.look and bit.is_tile else text
+    """Return the text, in a frame if it is a tile: an empty place has none."""
+    is_empty = bit.look == "dim" and bit.target is None
+    return f"[{text[1:-1]}]" if bit.look and bit.is_tile and not is_empty else text
 
 
 def parted(sections: Sequence[PaneSection], width: int, height: int) -> Sequence[PaneSection]:

@@ -1,6 +1,6 @@
 """The job market row by row with the events of its rows, and all that can be had besides."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
@@ -21,7 +21,16 @@ from tui.trail.panes.flow import (
     lines_of,
     paint_sections,
 )
-from tui.trail.panes.marks import TIMES, card_look, points, short_worker, worker_sign
+from tui.trail.panes.marks import (
+    TIMES,
+    brief_tile,
+    card_look,
+    points,
+    short_worker,
+    tile_sign,
+    tiny_tile,
+    worker_sign,
+)
 from tui.trail.scene import OnJob, OnMarket, TrailScene
 from tui.trail.words import FLEETS, breed_word, pesos_sign
 
@@ -29,10 +38,14 @@ TALL = 18
 """Rows from which on each card of the market has a line, if half of the columns are few."""
 WORDED, LETTERED = 13, 5
 """Columns of a worker with its name, and with its beginning."""
-NUMBERED = 8
+BAGS = 3
+"""Foresights, each of a bag of tiles."""
+NUMBERED = 7
 """Columns of a row's number and price."""
 BESIDE = 48
 """The least columns beside a job market that names its workers."""
+LEAST = 36
+"""The least columns beside a job market that tells its events in full."""
 _MEANS = N_(
     "A row of jobs: its price, its workers (◆ strong: 1p more, 1 strength), and what follows once "
     "it is full; nobody is hired out of the row with the token. Cattle: breeding value, VP. "
@@ -54,14 +67,12 @@ _SHORT = N_("market yellow turq. purple end")
 
 def paint_market(canvas: Canvas, scene: TrailScene) -> None:
     """Paint jobs on the left, cattle, objectives and tiles to come on the right."""
-    left, right = _parts(scene.state, canvas.width)
+    left, right = _parts(scene.state, canvas.width, edges=canvas.edges)
     paint_sections(canvas, scene, [jobs(scene.state, left, edges=canvas.edges)], 0, left)
     tall = canvas.height >= market_rows(scene, canvas.width)
     meant = legend("" if tall else _(_MEANS), canvas.width)
     room = canvas.height - len(meant.rows)
-    told = _supplies(scene, right, tall=tall)
-    if _rows(told, right) > room:
-        told = _supplies(scene, right, tall=tall, brief=True)
+    told = _supplies_within(scene, right, room, tall=tall)
     paint_sections(canvas, scene, told, left + 2, right)
     below = Canvas(canvas.width, len(meant.rows), edges=canvas.edges)
     paint_sections(below, scene, [meant])
@@ -73,7 +84,7 @@ def market_rows(scene: TrailScene, width: int) -> int:
     if width < HALVED:
         return TALL
     right = _parts(scene.state, width)[1]
-    return max(len(JOB_ROWS) + 1, _rows(_supplies(scene, right, tall=True), right))
+    return max(len(JOB_ROWS) + 1, _rows(_supplies(scene, right, tile_sign, tall=True), right))
 
 
 def _rows(told: Sequence[PaneSection], width: int) -> int:
@@ -81,18 +92,29 @@ def _rows(told: Sequence[PaneSection], width: int) -> int:
     return sum(len(lines_of(each, width)) for each in told)
 
 
-def _parts(state: TrailState, width: int) -> tuple[int, int]:
+def _parts(state: TrailState, width: int, *, edges: bool = False) -> tuple[int, int]:
     """Return the columns of the job market, with workers' names if possible, and beside it."""
-    (left, right), named = halves(width), _named_room(state)
-    return (named, width - named - 2) if left < named <= width - 2 - BESIDE else (left, right)
+    left, named, told = halves(width)[0], _named_room(state), _told_room(state, edges=edges)
+    if left < named <= width - 2 - BESIDE:
+        return named, width - named - 2
+    left = max(left, min(told, width - 2 - LEAST))
+    return left, width - left - 2
+
+
+def _supplies_within(scene: TrailScene, width: int, rows: int, *, tall: bool) -> list[PaneSection]:
+    """Return the same with signs as short as these rows take, each foresight on one of them."""
+    signs = tile_sign, brief_tile, tiny_tile
+    found = [_supplies(scene, width, sign, tall=tall) for sign in signs]
+    within = [told for told in found if _rows(told, width) <= rows] or found[-1:]
+    return next((told for told in within if _rows(told[-1:], width) <= BAGS), within[-1])
 
 
 def _supplies(
-    scene: TrailScene, width: int, *, tall: bool, brief: bool = False
+    scene: TrailScene, width: int, sign: Callable[[int], str], *, tall: bool
 ) -> list[PaneSection]:
-    """Return what can be had beside workers, tiles to come in signs if it must be `brief`."""
+    """Return what can be had beside workers, tiles to come by these signs."""
     cattle = herd(scene.state) if tall else sections.cattle(scene, width)
-    return [cattle, sections.goals(scene, width), sections.ahead(scene, brief=brief)]
+    return [cattle, sections.goals(scene, width), sections.ahead(scene, sign)]
 
 
 def jobs(state: TrailState, width: int, *, edges: bool = False) -> PaneSection:
@@ -109,8 +131,13 @@ def jobs(state: TrailState, width: int, *, edges: bool = False) -> PaneSection:
 
 def _named_room(state: TrailState) -> int:
     """Return the columns that it needs to name its workers."""
+    return _told_room(state, WORDED) + 1
+
+
+def _told_room(state: TrailState, wide: int = LETTERED, *, edges: bool = False) -> int:
+    """Return the columns that it needs for workers as wide as that, and events in full."""
     told = max(cell_len(_event(row)) for row in JOB_ROWS)
-    return NUMBERED + len(state.jobs[0]) * (WORDED + 1) + told + 1
+    return NUMBERED + len(state.jobs[0]) * (wide + edges + 1) + told + 1
 
 
 def _row(state: TrailState, row: int, width: int, wide: int, *, worded: bool) -> tuple[Bit, ...]:

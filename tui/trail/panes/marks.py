@@ -20,7 +20,7 @@ from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.ships import SHIPS
 from tui.language import N_, _
 from tui.numbers import change
-from tui.trail.words import colour_sign, colour_word, worker_word
+from tui.trail.words import breed_word, colour_sign, colour_word, worker_word
 
 FLEET_LOOKS = {"yellow": "fleet.0", "turquoise": "fleet.1", "purple": "fleet.2"}
 VP = N_("VP")
@@ -71,6 +71,18 @@ def card_sign(card: int) -> str:
     return _("goal {points}").format(points=change(VALUES[Card(card)]))
 
 
+BREED_LETTERS = 10, 6, 5, 4
+"""Letters of a breed in the market: all of them, and fewer with little room."""
+
+
+def short_breed(card: int, letters: int) -> str:
+    """Return `Franqueiro`, `Franq.`, or four letters: three are what workers have (`car`)."""
+    name = breed_word(card)
+    if len(name) <= max(letters, len("Angus")):
+        return name
+    return name[:letters] if letters == BREED_LETTERS[-1] else f"{name[: letters - 1]}."
+
+
 EXHAUSTED = N_("Exh")
 STRONG_WORKER = "\N{BLACK DIAMOND}"
 IN_SHORT = 3
@@ -104,12 +116,25 @@ def farmer_sign(tile: int) -> str:
     return colour_sign(COLOUR[tile])
 
 
-def tile_sign(tile: int, *, brief: bool) -> str:
-    """Return a farmer's required strength, or a worker."""
+def tile_sign(tile: int) -> str:
+    """Return `green, needs 4`: a farmer's required strength; or a worker."""
     if WORKER[tile] != NONE:
-        return short_worker(tile) if brief else worker_sign(tile)
-    need = _("needs {strength}").format(strength=NEEDED[tile])
-    return f"{farmer_sign(tile)} {need}" if brief else f"{colour_word(COLOUR[tile])}, {need}"
+        return worker_sign(tile)
+    return f"{colour_word(COLOUR[tile])}, {_needs(tile)}"
+
+
+def brief_tile(tile: int) -> str:
+    """Return `g needs 4`, or `maq`."""
+    return f"{farmer_sign(tile)} {_needs(tile)}" if WORKER[tile] == NONE else short_worker(tile)
+
+
+def tiny_tile(tile: int) -> str:
+    """Return `g4` as on the trail, or `maq`."""
+    return f"{farmer_sign(tile)}{NEEDED[tile]}" if WORKER[tile] == NONE else short_worker(tile)
+
+
+def _needs(tile: int) -> str:
+    return _("needs {strength}").format(strength=NEEDED[tile])
 
 
 def tile_look(tile: int) -> str:

@@ -1,8 +1,9 @@
 """What lies open for all, kind by kind: jobs, cattle, objectives, ships, cities, the railroad."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from core.game import Seat
 from core.trail.parts import (
@@ -22,23 +23,23 @@ from core.trail.state import TrailState, parties
 from core.trail.tables.cities import COVERED, QUAY_CITY, SPACES
 from core.trail.tables.numbers import NUMBERS
 from core.trail.words import Engine, Gain, Objective, Take, Ware
+from tui.app.canvas import first_that_fits
 from tui.app.marks import seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.numbers import change
 from tui.trail.effects import tasks
 from tui.trail.gist import short
-from tui.trail.panes.flow import Bit, PaneSection
+from tui.trail.panes.flow import Bit, PaneSection, lines_of
 from tui.trail.panes.marks import (
-    ROOMY,
+    BREED_LETTERS,
     TIMES,
     card_look,
-    card_sign,
     grains,
     kind_sign,
     points,
+    short_breed,
     tile_look,
-    tile_sign,
 )
 from tui.trail.scene import (
     OnAhead,
@@ -51,7 +52,6 @@ from tui.trail.scene import (
 )
 from tui.trail.spoken import texts_of
 from tui.trail.words import (
-    breed_word,
     city_word,
     is_turnout,
     pesos_sign,
@@ -76,17 +76,22 @@ def letters_of(party: int, count: int, seats: int) -> str:
 
 
 def cattle(scene: TrailScene, width: int) -> PaneSection:
-    """W9 Return the market: breeding value and points, equal cards counted, breeds named once."""
-    state, bits = scene.state, list[Bit]()
-    named = set[int]()
-    for card in dict.fromkeys(state.market):
+    """W9 Return the market, the names of breeds cut if that saves lines."""
+    found = (_cattle(scene.state, letters) for letters in BREED_LETTERS)
+    return min(found, key=lambda section: len(lines_of(section, width)))
+
+
+def _cattle(state: TrailState, letters: int) -> PaneSection:
+    """Return values and points, equal cards counted; each breed is named once, on one line."""
+    bits, kinds = list[Bit](), sorted({*state.market})
+    for at, card in enumerate(kinds):
         count = state.market.count(card)
         more = f" {TIMES}{count}" if count > 1 else ""
-        name = breed_word(card) if width >= ROOMY else card_sign(card)[:-1]
-        head = "" if BREED[card] in named else f"{name} {BREEDING[card]}, "
-        named.add(BREED[card])
+        is_named = at > 0 and BREED[kinds[at - 1]] == BREED[card]
+        head = "" if is_named else f"{short_breed(card, letters)} {BREEDING[card]}, "
         text = f" {head}{points(CARD_VP[card])}{more} "
-        bits.append(Bit(text, card_look(card), OnMarket(card)))
+        leads = card != kinds[-1] and BREED[kinds[at + 1]] == BREED[card]
+        bits.append(Bit(text, card_look(card), OnMarket(card), leads=leads))
     return PaneSection(
         _("CATTLE"), (*bits, Bit(_("stack {count}").format(count=len(state.herd)), "dim"))
     )
@@ -94,9 +99,11 @@ def cattle(scene: TrailScene, width: int) -> PaneSection:
 
 def goals(scene: TrailScene, width: int) -> PaneSection:
     """W11 Return the display, each card with its tasks; all in short if one has no room."""
-    state = scene.state
+    state, count = scene.state, len(scene.state.objectives)
+    left = _("{count} more in the stack"), _("stack {count}")
+    room = width - cell_len(_("OBJECTIVE CARDS")) - 2
     top = Bit(
-        _("{count} more in the stack").format(count=len(state.objectives)), "dim", OnGoal(NONE)
+        first_that_fits([text.format(count=count) for text in left], room), "dim", OnGoal(NONE)
     )
     rows = tuple(map(goal_row, state.display))
     if any(sum(bit.width for bit in row) > width for row in rows):
@@ -180,16 +187,17 @@ def _place_look(state: TrailState, at: int) -> str:
     return "" if is_free(state, at) else seat_look(state.city[at])
 
 
-def ahead(scene: TrailScene, *, brief: bool = False) -> PaneSection:
-    """W13.5 Return the two tiles of each foresight: one of them comes."""
+def ahead(scene: TrailScene, sign: Callable[[int], str]) -> PaneSection:
+    """W13.5 Return the two tiles of each foresight, on one line: one of them comes."""
     state, bits = scene.state, list[Bit]()
     for bag, letter in enumerate("ABC"):
-        bits.append(Bit(letter, "dim", leads=True))
-        bits += (
-            Bit(f" {tile_sign(tile, brief=brief)} ", tile_look(tile), OnAhead(tile))
+        found = [Bit(letter, "dim")]
+        found += (
+            Bit(f" {sign(tile)} ", tile_look(tile), OnAhead(tile))
             for tile in state.foresight[2 * bag : 2 * bag + 2]
             if tile != NONE
         )
+        bits += (*(replace(bit, leads=True) for bit in found[:-1]), found[-1])
     return PaneSection(_("FORESIGHT"), tuple(bits))
 
 

@@ -9,7 +9,7 @@ from tui.app.canvas import Canvas
 from tui.trail.panes import columns, sections
 from tui.trail.panes.flow import PaneSection, lines_of, paint_sections
 from tui.trail.panes.harbour import city_rows
-from tui.trail.panes.marks import ROOMY
+from tui.trail.panes.marks import ROOMY, brief_tile
 from tui.trail.panes.mine import in_short
 from tui.trail.panes.railroad import TRACK_ROWS, paint_track
 from tui.trail.scene import TrailScene
@@ -23,7 +23,7 @@ _KINDS: Mapping[str, SectionsOf] = {
     "ships": lambda scene, width: [columns.ships(scene, width)],
     "cities": lambda scene, width: _cities(scene, width),  # noqa: PLW0108
     "railroad": lambda scene, width: [columns.railroad(scene, width)],
-    "ahead": lambda scene, width: [sections.ahead(scene, brief=True)],
+    "ahead": lambda scene, width: [sections.ahead(scene, brief_tile)],
     "others": lambda scene, width: [sections.rivals(scene)],
     "own": lambda scene, width: in_short(scene, scene.seat),
 }
