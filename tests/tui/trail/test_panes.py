@@ -38,7 +38,7 @@ from tui.app.canvas import Canvas
 from tui.language import _
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.panes.hand import paint_hand
-from tui.trail.panes.marks import points
+from tui.trail.panes.marks import OPEN, points
 from tui.trail.picker import TrailPicker
 from tui.trail.scene import (
     OnAhead,
@@ -126,6 +126,23 @@ def test_edges_leave_the_purpose_of_a_building_all_of_its_columns() -> None:
 def test_edges_leave_room_for_the_fee_of_a_building(size: str) -> None:
     rows = painted_panes(BOARD, shown(moment()), SIZES[size], edges=True)[0]["trail"].rows()
     assert re.search(r"B3 ?\N{MINUS SIGN}1", "\n".join(rows))
+
+
+def test_all_tiles_of_the_narrowest_trail_are_without_edges() -> None:
+    """Some had no room for them, and looked like another kind of tile."""
+    trail = painted_panes(BOARD, shown(moment()), SIZES["80x24"], edges=True)[0]["trail"].rows()
+    assert not re.search(r"[\[\]]", "\n".join(trail))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("edges", [False, True])
+def test_a_farmer_where_a_shortcut_begins_shows_its_fee(size: str, *, edges: bool) -> None:
+    """The shortcut took its place wherever the farmer's words had to be short."""
+    trail = painted_panes(BOARD, shown(moment()), SIZES[size], edges=edges)[0]["trail"].rows()
+    at = next(at for at, row in enumerate(trail) if re.search(r"\by( needs )?8", row))
+    tile = slice(trail[at].index("y") - 1, trail[at].index("y") + 7)
+    assert "\N{MINUS SIGN}1" in trail[at + 1][tile]
+    assert any(f"{OPEN}3" in row[tile] for row in trail[at + 1 :])
 
 
 def test_numbers_of_stations_are_no_tiles_with_edges() -> None:

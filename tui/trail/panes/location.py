@@ -116,7 +116,11 @@ def _farmer(
     if len(room) == 1 or cell_len(need) > room[0]:
         sign = f"{farmer_sign(tile)}{NEEDED[tile]}"
         texts = (f"{sign} {brings}".rstrip(), f"{sign}{brings}", f"{sign}+{gain}")
-        return _fitting(texts, room[0], sign), ramp or fee
+        head = _fitting(texts, room[0], sign)
+        if not ramp or len(room) > LINES:
+            return head, fee, ramp
+        both = (f"{fee} {ramp}", f"{ramp} {MINUS}{hand_fee(state, tile)}")
+        return head, _fitting(both, max(room), ramp)
     both = _fitting((f"{fee} {brings}".rstrip(),), room[1], brings or fee)
     if len(room) > LINES:
         return need, both, ramp

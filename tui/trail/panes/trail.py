@@ -20,7 +20,7 @@ from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY
 from tui.trail.panes.sections import goal_row
 from tui.trail.panes.way import stretches
 from tui.trail.scene import OnStop, TrailScene
-from tui.trail.stops import distance, pays
+from tui.trail.stops import distance
 from tui.trail.trailmap import CELLS, COLUMNS, LEGS, WAYS, Cell
 from tui.trail.words import pesos_sign
 
@@ -28,7 +28,7 @@ STANDING = "\N{BLACK UP-POINTING TRIANGLE}"
 FIGURES = 1
 """The sign of somebody at a space, and the most of them that have room."""
 NARROW = 5
-"""Columns of a location in which only its signs have room."""
+"""Columns of a location in which only its signs have room, and no edges."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 TALL = 4
 """Rows of a leg from which on each way has two."""
@@ -155,7 +155,7 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
     filled = where.filled(cell)
     lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
-    room = _room_for_words(canvas, scene, at, wide, filled, chosen=chosen)
+    room = _room_for_words(canvas, at, wide, filled, chosen=chosen)
     there = standing(scene.state, at)
     named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
     painted = location(scene.state, scene.seat, at, room, named=named)
@@ -166,7 +166,8 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
     look = "cursor" if chosen else painted.look
     if painted.is_filled:
         canvas.fill(x + 1, y, wide, filled, look)
-    edges = 2 if canvas.edges or chosen else 0
+    has_edges = canvas.edges and wide > NARROW
+    edges = 2 if has_edges or chosen else 0
     beside = cell_len(painted.lines[0]) + edges + _room_of(there, wide) <= wide
     if (filled == 1 or canvas.edges) and beside:
         below = 0
@@ -175,7 +176,7 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
         columns = wide - _kept_for(there, wide) if there and row == below else wide
         shown = fit(fit(text, columns), wide) if covered else fit(text, columns).rstrip()
         # What is picked may be as yellow as somebody's own buildings.
-        framed = (canvas.edges or chosen) and covered and row == 0
+        framed = (has_edges or chosen) and covered and row == 0
         if framed and cell_len(text) <= wide - 2:
             before, after = "><" if chosen else "[]"
             shown = f"{before}{shown[: wide - 2].rstrip()}{after}"
@@ -188,12 +189,10 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
 
 
 def _room_for_words(
-    canvas: Canvas, scene: TrailScene, at: Space, wide: int, filled: int, *, chosen: bool
+    canvas: Canvas, at: Space, wide: int, filled: int, *, chosen: bool
 ) -> list[int]:
     """Return the columns of each row: the first one has edges, or the marks of what is picked."""
-    # Without enough room tiles have no edges, nor has a building whose fee needs their columns.
-    is_free = FIRST_SITE <= at < FIRST_FIELD and not pays(scene.state, scene.seat, at)
-    edged = canvas.edges and (is_free or wide > NARROW)
+    edged = canvas.edges and wide > NARROW
     marked = chosen and at < BA and (at >= FIRST_SITE or wide > NARROW)
     return [wide - 2 if edged or marked else wide, *[wide] * (filled - 1)]
 
@@ -218,7 +217,9 @@ def _paint_sign(
     """
     if at in scene.steps and looks != ("cursor",):
         raised = str(scene.steps[at]).translate(RAISED)
-        canvas.text(*place, raised, "cursor" if at in scene.path else "lit")
+        # Without colours a filled figure would be one block with the building behind it.
+        is_filled = at in scene.path and not canvas.edges
+        canvas.text(*place, raised, "cursor" if is_filled else "lit")
     else:
         paint_sign(canvas, *place, looks)
 
