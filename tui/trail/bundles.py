@@ -45,7 +45,7 @@ def bundle(state: TrailState, moves: Sequence[Move]) -> tuple[Sentence, Cells]:
     else:
         brought = [gains(state, move) for move in moves]
         row = Cells(kind_of(first), thing, count, gains=_alike(brought))
-    words = in_words(row)
+    words = in_words(state, first, row)
     if isinstance(first, entries.Token):
         # Cards to draw are a gain: as wide a place would leave all others little room for theirs.
         row = replace(row, place=None, gains=[count])
@@ -94,7 +94,7 @@ def _places(moves: Sequence[Move]) -> Sentence:
 
 
 def _discs(moves: Sequence[Move]) -> Sentence:
-    return say_n("{count} disc", "{count} discs", count=len(moves))
+    return say_n("{count} disc", "any of {count} discs", count=len(moves))
 
 
 def _of_token(state: TrailState, moves: Sequence[entries.Token]) -> BundleWords:

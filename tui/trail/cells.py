@@ -24,7 +24,7 @@ from tui.language import N_, say, say_n
 from tui.trail.brings import gains, named, opens, points, purse, special, wanted, wanted_by
 from tui.trail.effects import auxiliary, said_for
 from tui.trail.gist import gist_words
-from tui.trail.stops import earns, farmer_on, site_name, what_is
+from tui.trail.stops import earns, farmer_on, site_name, to_stop, what_is
 
 _KINDS: Mapping[type[Move], str] = {
     entries.TrimHand: N_("discard"),
@@ -93,18 +93,29 @@ def cells(state: TrailState, move: Move) -> Cells | None:
 
 
 def worded(state: TrailState, move: Move) -> Sentence:
-    """Return the same words as a sentence: `deliver: Le Havre for 12, from Le Havre 1`.
+    """Return the same words as a sentence: `deliver: Le Havre for 12, from Le Havre 1`."""
+    return in_words(state, move, _CELLS[type(move)](state, move, kind_of(move)))
 
-    The kind says nothing more about the end of a turn.
+
+def in_words(state: TrailState, move: Move, row: Cells) -> Sentence:
+    """Return the row of a move, or of several that begin like it, as a sentence.
+
+    Words after a colon have colons of their own where there is no plainer way to say it.
     """
-    row = _CELLS[type(move)](state, move, kind_of(move))
-    return row.thing if isinstance(move, entries.EndPhaseB) else in_words(row)
-
-
-def in_words(row: Cells) -> Sentence:
-    """Return a row as a sentence."""
-    said = tuple(filter(None, (row.thing, row.place, row.takes)))
-    return say("{deeds}: {parts}", deeds=(row.kind,), parts=said)
+    more = tuple(filter(None, (row.place, row.takes)))
+    match move:
+        case entries.WalkPath(path=(*_, at)) | entries.SettleOnSpace(at=at):
+            return say("{parts}", parts=(say("go {parts}", parts=(to_stop(state, at),)), *more))
+        case entries.TrimHand() | entries.DiscardCards():
+            return say("{parts}", parts=(say("discard {parts}", parts=(row.thing,)), *more))
+        case entries.RemoveCards():
+            return say("{parts}", parts=(say("remove {parts}", parts=(row.thing,)), *more))
+        case entries.MoveEngine(to=spot):
+            return say("engine to {spot}", spot=spot)
+        case entries.Act() | entries.EndPhaseB():
+            return row.thing
+        case _:
+            return say("{deeds}: {parts}", deeds=(row.kind,), parts=(row.thing, *more))
 
 
 def _brief(state: TrailState, move: Move) -> list[Sentence]:

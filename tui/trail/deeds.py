@@ -13,7 +13,7 @@ from core.trail.words import Ware
 from tui.face import Deed
 from tui.language import N_, say
 from tui.trail.brings import named, wanted
-from tui.trail.stops import building_on, what_is
+from tui.trail.stops import building_on, to_stop
 from tui.trail.told import TELLINGS
 
 
@@ -32,7 +32,7 @@ def _goes(before: TrailState, move: entries.WalkPath) -> Sentence:
     building = building_on(before, at)
     if building is not None and building.party == move.seat:
         return say("to the own {building}", building=(building.number, building.side))
-    return say("to {parts}", parts=(what_is(before, at),))
+    return to_stop(before, at)
 
 
 def _builds(before: TrailState, move: entries.BuildOnSite) -> Sentence:
@@ -42,7 +42,7 @@ def _builds(before: TrailState, move: entries.BuildOnSite) -> Sentence:
 
 def _helps(before: TrailState, move: entries.HelpFarmers) -> Sentence:
     tiles = tuple(before.farmers[field] for field in move.farmers)
-    return say("helps {tiles}", tiles=tiles)
+    return say("helps {named_tiles}", named_tiles=tiles)
 
 
 def _cards(text: str) -> Callable[[TrailState, Any], Sentence | None]:
@@ -54,7 +54,7 @@ def _followed(before: TrailState, event: Event) -> list[Deed]:
     """Return what rivals and all others get; Pedro is the party behind the seats."""
     match event:
         case events.PedroMoved(path):
-            return [_by_pedro(before, say("to {parts}", parts=(what_is(before, path[-1]),)))]
+            return [_by_pedro(before, to_stop(before, path[-1]))]
         case events.PedroDid():
             return [_by_pedro(before, _PEDRO_DID[event.what](before, event))]
         case events.PaidFee(seat, pesos, to, _) if to != NONE:
@@ -85,16 +85,14 @@ def _fee(seat: Seat, pesos: int, to: Seat) -> Deed:
 
 _DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence | None]] = {
     entries.TrimHand: _cards(N_("discards {parts}")),
-    entries.SettleOnSpace: lambda before, move: say(
-        "to {parts}", parts=(what_is(before, move.at),)
-    ),
+    entries.SettleOnSpace: lambda before, move: to_stop(before, move.at),
     entries.WalkPath: _goes,
     entries.PlayObjective: lambda before, move: say(
         "plays an objective: {parts}", parts=(wanted(move.card),)
     ),
     entries.DiscardCards: _cards(N_("discards {parts}")),
     entries.RemoveCards: _cards(N_("removes {parts}")),
-    entries.HireWorker: lambda before, move: say("hires {tile}", tile=move.tile),
+    entries.HireWorker: lambda before, move: say("hires {named_tile}", named_tile=move.tile),
     entries.BuildOnSite: _builds,
     entries.BuyCattle: lambda before, move: say("buys {cards}", cards=move.cards),
     entries.TakeMarketCard: lambda before, move: say("takes {card}", card=move.card),
@@ -106,11 +104,11 @@ _DOES: Mapping[type[Entry], Callable[[TrailState, Any], Sentence | None]] = {
     entries.SendToQuay: lambda before, move: say("a disc to the quay"),
 }
 _PEDRO_DID: Mapping[str, Callable[[TrailState, events.PedroDid], Sentence]] = {
-    "hire": lambda before, did: say("hires {tile}", tile=did.thing),
+    "hire": lambda before, did: say("hires {named_tile}", named_tile=did.thing),
     "engine": lambda before, did: say("engine to {spot}", spot=did.thing),
     "upgrade": lambda before, did: say("upgrades {station}", station=did.thing),
     "objective": lambda before, did: say("takes an objective: {parts}", parts=(wanted(did.thing),)),
-    "farmer": lambda before, did: say("helps {tiles}", tiles=(did.thing,)),
+    "farmer": lambda before, did: say("helps {named_tiles}", named_tiles=(did.thing,)),
     "buy": lambda before, did: say("takes {card}", card=did.thing),
     "build": lambda before, did: say(
         "builds {building}", building=(did.thing, before.sides[did.thing])

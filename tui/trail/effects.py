@@ -70,6 +70,8 @@ def _own(item: words.Own) -> Sentence:
 
 
 def _remove(item: words.Remove) -> Sentence:
+    if item.which == Which.ANY:
+        return say("remove a hand card")
     return say("remove {which}", which=item.which)
 
 
@@ -108,14 +110,14 @@ _SAID: Mapping[type[Item], Callable[[Any], Sentence]] = {
 }
 
 MASTERS = (
-    N_("1 for each cattle card of breeding value 3 to 5"),
-    N_("4 for each set of 4 workers"),
-    N_("3 for every 2 discs on ships"),
-    N_("3 for every 2 objectives in your area"),
-    N_("3 for every 2 stations"),
-    N_("3 for every 2 strong workers"),
-    N_("3 for every 2 buildings"),
-    N_("1 for each farmer beside"),
+    N_("1 VP for each cattle card of breeding value 3 to 5"),
+    N_("4 VP for each set of 4 workers"),
+    N_("3 VP for every 2 discs on ships"),
+    N_("3 VP for every 2 objectives in your area"),
+    N_("3 VP for every 2 stations"),
+    N_("3 VP for every 2 strong workers"),
+    N_("3 VP for every 2 buildings"),
+    N_("1 VP for each farmer beside your board"),
 )
 """W10.9 What each station master counts at the end."""
 LASTING = {
@@ -160,10 +162,10 @@ TASKS = {
     "b": N_("blue farmer"),
     "o": N_("orange farmer"),
     "y": N_("yellow farmer"),
-    "W": N_("disc in a west"),
-    "N": N_("disc in a north"),
-    "E": N_("disc in an east"),
-    "S": N_("disc in a south"),
+    "W": N_("disc in a western quarter"),
+    "N": N_("disc in a northern quarter"),
+    "E": N_("disc in an eastern quarter"),
+    "S": N_("disc in a southern quarter"),
     "S18": N_("disc on ship 18"),
 }
 """W11.5 The tasks of objectives, for one of each."""
@@ -186,7 +188,7 @@ IN_BRIEF = {
 
 
 def tasks(names: Iterable[str], *, brief: bool = False) -> tuple[Sentence, ...]:
-    """Say what an objective asks for: `station`, `disc in a west`."""
+    """Say what an objective asks for: `station`, `disc in a western quarter`."""
     words = {**TASKS, **IN_BRIEF} if brief else TASKS
     return tuple(
         say("{parts} \N{MULTIPLICATION SIGN}{count}", count=count, parts=(say(words[name]),))

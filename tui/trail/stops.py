@@ -8,6 +8,7 @@ from core.game import Seat
 from core.says import Sentence
 from core.trail.parts import (
     BA,
+    COLOUR,
     FIELD_PESOS,
     FIELDS,
     FIRST_FIELD,
@@ -75,6 +76,28 @@ def what_is(state: TrailState, at: int) -> Sentence:
     if (tile := farmer_on(state, at)) != NONE:
         return say("{tile}", tile=tile)
     return say("{space}", space=at) if at in (BA, START, NOWHERE) else say("an empty space")
+
+
+_TO_FARMERS = (
+    N_("to the green farmer {strength}"),
+    N_("to the blue farmer {strength}"),
+    N_("to the orange farmer {strength}"),
+    N_("to the yellow farmer {strength}"),
+)
+
+
+def to_stop(state: TrailState, at: int) -> Sentence:
+    """Return `to building C`, `to the green farmer 4`: where somebody goes."""
+    if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
+        return say("to building {letter}", letter=state.neutral[at])
+    if building := building_on(state, at):
+        name = (building.number, building.side)
+        return say("to building {building} of {player}", building=name, player=building.party)
+    if (tile := farmer_on(state, at)) != NONE:
+        return say(_TO_FARMERS[COLOUR[tile]], strength=NEEDED[tile])
+    if at == BA:
+        return say("to Buenos Aires")
+    return say("to the start") if at in (START, NOWHERE) else say("to an empty space")
 
 
 def letter_before(state: TrailState, site: int) -> int:

@@ -16,13 +16,13 @@ from tui.language import N_, say, say_n
 from tui.tellings import EntryTelling, Following, Run, Tellings
 from tui.trail.brings import named, objective, wanted_by
 from tui.trail.effects import auxiliary, said
-from tui.trail.stops import field_name, site_name, what_is
+from tui.trail.stops import field_name, site_name, to_stop, what_is
 from tui.trail.words import FLEETS
 
 
 def _walks(before: TrailState, move: entries.WalkPath, after: TrailState) -> Sentence:
-    where = what_is(before, move.path[-1])
-    return say("{seat} goes to {parts}.", seat=move.seat, parts=(where,))
+    where = to_stop(before, move.path[-1])
+    return say("{seat} goes {parts}.", seat=move.seat, parts=(where,))
 
 
 def _settles(before: TrailState, move: entries.SettleOnSpace, after: TrailState) -> Sentence:
@@ -59,7 +59,7 @@ def _chooses(before: TrailState, move: entries.ChooseObjective, after: TrailStat
 
 def _helps(before: TrailState, move: entries.HelpFarmers, after: TrailState) -> Sentence:
     tiles = tuple(before.farmers[field] for field in move.farmers)
-    return say("{seat} helps {tiles}.", seat=move.seat, tiles=tiles)
+    return say("{seat} helps {named_tiles}.", seat=move.seat, named_tiles=tiles)
 
 
 def _pulls(before: TrailState, move: entries.PullCards, after: TrailState) -> Sentence:
@@ -105,8 +105,8 @@ def _pedro_goes(before: TrailState, entry: entries.PedroCard, after: TrailState)
     at = after.pedro.at
     if at in (before.pedro.at, START):
         return say("Pedro turns over his card {number}.", number=number)
-    text = "Pedro turns over his card {number} and goes to {parts}."
-    return say(text, number=number, parts=(what_is(before, at),))
+    text = "Pedro turns over his card {number} and goes {parts}."
+    return say(text, number=number, parts=(to_stop(before, at),))
 
 
 _TOLD: Mapping[type[Entry], EntryTelling[TrailState]] = {
@@ -141,7 +141,10 @@ _TOLD: Mapping[type[Entry], EntryTelling[TrailState]] = {
     entries.DiscardCards: _cards(N_("{seat} discards {parts}.")),
     entries.RemoveCards: _cards(N_("{seat} removes from the game: {parts}.")),
     entries.HireWorker: lambda before, move, after: say(
-        "{seat} hires out of {row}: {tile}.", seat=move.seat, row=move.row, tile=move.tile
+        "{seat} hires {named_tile} out of {row}.",
+        seat=move.seat,
+        named_tile=move.tile,
+        row=move.row,
     ),
     entries.BuildOnSite: _builds,
     entries.BuyCattle: _cards(N_("{seat} buys {parts}.")),
@@ -170,7 +173,9 @@ _TOLD: Mapping[type[Entry], EntryTelling[TrailState]] = {
     entries.HelpFarmers: _helps,
     entries.PullCards: _pulls,
     entries.PlaceFarmer: lambda before, move, after: say(
-        "{seat} puts into the row of granjeros: {tile}.", seat=move.seat, tile=move.tile
+        "{seat} puts {named_tile} into the row of granjeros.",
+        seat=move.seat,
+        named_tile=move.tile,
     ),
     entries.DeliverDisc: lambda before, move, after: say(
         "{seat} delivers from {quay} to {place}.", seat=move.seat, quay=move.quay, place=move.to
@@ -218,11 +223,11 @@ def _departed(event: events.Departed) -> Sentence:
 
 
 _DID = {
-    "hire": (N_("Pedro hires: {tile}."), "tile", ""),
+    "hire": (N_("Pedro hires {named_tile}."), "named_tile", ""),
     "engine": (N_("Pedro moves his engine to {spot}."), "spot", ""),
     "upgrade": (N_("Pedro upgrades {station}."), "station", ""),
     "objective": (N_("Pedro takes an objective card: {parts}."), "card", ""),
-    "farmer": (N_("Pedro takes {tile}."), "tile", ""),
+    "farmer": (N_("Pedro helps {named_tile}."), "named_tile", ""),
     "buy": (N_("Pedro takes {card} out of the market."), "card", ""),
     "build": (N_("Pedro builds his {building}."), "building", ""),
     "deliver": (N_("Pedro delivers from {quay} to {place}."), "quay", "place"),
@@ -253,7 +258,9 @@ _FOLLOWED: Mapping[type[Event], Following] = {
         "{player} gets exhaustion cards: {count}.", player=event.seat, count=event.count
     ),
     events.Departed: _departed,
-    events.LeftGame: lambda event: say("No space for {tile}: out of the game.", tile=event.tile),
+    events.LeftGame: lambda event: say(
+        "No space for {named_tile}: out of the game.", named_tile=event.tile
+    ),
     events.TookMaster: lambda event: say(
         "{player} takes station master {master}.", player=event.seat, master=event.master
     ),

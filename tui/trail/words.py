@@ -52,6 +52,13 @@ _FARMERS = (
     N_("orange farmer {strength}"),
     N_("yellow farmer {strength}"),
 )
+_NAMED_FARMERS = (
+    N_("the green farmer {strength}"),
+    N_("the blue farmer {strength}"),
+    N_("the orange farmer {strength}"),
+    N_("the yellow farmer {strength}"),
+)
+"""The same as objects of a sentence, with an article."""
 _COLOURS = (N_("green"), N_("blue"), N_("orange"), N_("yellow"))
 COLOUR_SIGNS = N_("g b o y")
 """The colours of farmers in short, in the letters of the language."""
@@ -118,6 +125,14 @@ def tile_word(tile: int) -> str:
     if WORKER[tile] != NONE:
         return worker_word(WORKER[tile], strong=STRONG[tile])
     return _(_FARMERS[COLOUR[tile]]).format(strength=NEEDED[tile])
+
+
+def named_tile(tile: int) -> str:
+    """Return `the green farmer 4`, `a strong gaucho`: what somebody takes."""
+    if WORKER[tile] == NONE:
+        return _(_NAMED_FARMERS[COLOUR[tile]]).format(strength=NEEDED[tile])
+    text = _("a strong {worker}") if STRONG[tile] else _("a {worker}")
+    return text.format(worker=worker_word(WORKER[tile]))
 
 
 def colour_word(colour: int) -> str:
@@ -269,6 +284,8 @@ _FIXED: Mapping[str, Callable[[Any], str]] = {
     "cards": cards_word,
     "tile": tile_word,
     "tiles": lambda tiles: by_commas(map(tile_word, tiles)),
+    "named_tile": named_tile,
+    "named_tiles": lambda tiles: by_commas(map(named_tile, tiles)),
     "worker": appointed_word,
     "kind": worker_word,
     "space": space_word,

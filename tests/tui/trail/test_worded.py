@@ -38,7 +38,7 @@ def first(state: TrailState, kind: type[Move]) -> Move:
         (
             moment(),
             entries.WalkPath,
-            "Go: building 7a of Beto, 1 step, \N{MINUS SIGN}2p",
+            "Go to building 7a of Beto, 1 step, \N{MINUS SIGN}2p",
             "go G5: building 7a of Beto",
         ),
         (

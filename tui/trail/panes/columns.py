@@ -42,7 +42,7 @@ def ships(scene: TrailScene, width: int) -> PaneSection:
     found = [_ship(state, ship) for ship in state.zone]
     if width < 2 * WIDE:
         return PaneSection(_("SHIPS"), (*_packed(found), Bit(f"+{len(state.pile)}", "dim")))
-    told = about(_("SHIPS"), _("value, grain, corners, whose discs, VP"), width)
+    told = about(_("SHIPS"), _("value, grain, discs (○ white, ● all), whose discs, VP"), width)
     return PaneSection(_("SHIPS"), told, _in_columns(found, width))
 
 

@@ -41,8 +41,8 @@ from tui.trail.words import city_word, quarter_name, quarter_word, quay_word
 TALL = 18
 """Rows from which on each quarter has a line, if half of the columns are few."""
 _MEANS = N_(
-    "A ship: the value your hand must reach, its grain, its VP, which discs (○ white, ● all), and "
-    "to which quay they sail. A city: discs on its quays, then for each quarter the grain of a "
+    "A ship (p: of the pile): the value your hand must reach, its grain, VP, discs (○ white, ● "
+    "all) and the quay they sail to. A city: discs on its quays, then for each quarter the grain of a "
     "delivery and what each free space gives."
 )
 PLACE = 9
@@ -130,7 +130,8 @@ def _in_a_column(state: TrailState, ship: int) -> tuple[Bit, ...]:
 
 def fleet(state: TrailState, width: int) -> PaneSection:
     """W14.1 Return each ship: loading value, grain, points, corners, what else it does."""
-    text = _("value, grain, VP, corners; {count} come later").format(count=len(state.pile))
+    text = _("value, grain, VP, discs (○ white, ● all); p: out of the pile, which has {count} more")
+    text = text.format(count=len(state.pile))
     rows = [_ship(state, ship) for ship in state.zone]
     for at, row in enumerate(rows):
         if sum(bit.width for bit in row) > width:

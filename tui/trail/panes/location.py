@@ -119,8 +119,8 @@ def _farmer(
         head = _fitting(texts, room[0], sign)
         if not ramp or len(room) > LINES:
             return head, fee, ramp
-        both = (f"{fee} {ramp}", f"{ramp} {MINUS}{hand_fee(state, tile)}")
-        return head, _fitting(both, max(room), ramp)
+        forms = (f"{fee} {ramp}", f"{ramp} {MINUS}{hand_fee(state, tile)}")
+        return head, _fitting(forms, max(room), ramp)
     both = _fitting((f"{fee} {brings}".rstrip(),), room[1], brings or fee)
     if len(room) > LINES:
         return need, both, ramp

@@ -125,7 +125,7 @@ def jobs(state: TrailState, width: int, *, edges: bool = False) -> PaneSection:
     worded = width >= _named_room(state)
     wide = WORDED if worded else LETTERED + edges
     rows = tuple(_row(state, row, width, wide, worded=worded) for row in JOB_ROWS)
-    text = _("price, workers, what follows when it is full")
+    text = _("price, workers, what follows when the row is full")
     return PaneSection(_("JOBS"), about(_("JOBS"), text, width), rows)
 
 
