@@ -1,5 +1,6 @@
 """The list of choices: by kind, in columns, with the gain of each."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -12,6 +13,9 @@ from tui.app.wrapping import CUT, wrap
 GAP = 2
 LEAST = 16
 """The least columns for the gain."""
+TIED = "\N{FIGURE SPACE}"
+_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_])")
+"""The blank between a number and its unit, and what stands for it where no line may end."""
 
 
 class Row(Struct, frozen=True):
@@ -47,7 +51,7 @@ def paint_choices(canvas: Canvas, count: int, index: int, row_at: Callable[[int]
     rows = [row_at(number) for number in _window(count, index, height)]
     where = _columns(rows, canvas.width)
     room = canvas.width - where.brings - 1
-    brings = [wrap(row.brings, room) for row in rows]
+    brings = [_lines(row.brings, room) for row in rows]
     shown = _window(count, index, height)
     if count > len(rows) or sum(max(len(lines), 1) for lines in brings) > height:
         picked = brings[index - shown.start] if index in shown else []
@@ -106,10 +110,29 @@ def _window(count: int, index: int, height: int) -> range:
 
 def _shortened(text: str, width: int, most: int) -> list[str]:
     """Break the text into at most that many lines, with a sign if something is missing."""
-    lines = wrap(text, width)
+    lines = _lines(text, width)
     kept = lines[: max(most - 1, 0)]
     rest = " ".join(lines[len(kept) :])
     return [*kept, _whole_parts(rest, width)] if rest else kept
+
+
+def _lines(text: str, width: int) -> list[str]:
+    """Break the text between gains rather than within one, if that takes no more lines.
+
+    Within one, a number stays with its unit: `4 pesos`.
+    """
+    lines, *parts = [""], *text.split(DOT)
+    for at, part in enumerate(parts):
+        gain = part if at == len(parts) - 1 else f"{part}{DOT}".rstrip()
+        longer = f"{lines[-1]} {gain}".strip()
+        if cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(gain)
+    found = [line for line in lines if line]
+    within = [line.replace(TIED, " ") for line in wrap(_UNIT.sub(TIED, text), width)]
+    is_whole = all(cell_len(line) <= width for line in found)
+    return found if is_whole and len(found) <= len(within) else within
 
 
 def _whole_parts(text: str, width: int) -> str:

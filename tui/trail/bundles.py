@@ -94,7 +94,7 @@ def _places(moves: Sequence[Move]) -> Sentence:
 
 
 def _discs(moves: Sequence[Move]) -> Sentence:
-    return say_n("{count} disc", "any of {count} discs", count=len(moves))
+    return say_n("{count} disc", "1 of {count} discs", count=len(moves))
 
 
 def _of_token(state: TrailState, moves: Sequence[entries.Token]) -> BundleWords:

@@ -40,6 +40,18 @@ def test_in_little_room_it_is_cut_and_begins_with_the_gain() -> None:
     assert rows[2].endswith("…")
 
 
+def test_gains_break_between_two_of_them_and_never_between_a_number_and_its_unit() -> None:
+    gains = "1p on blue 5", "help for strength 7: 4 pesos", "or an auxiliary action"
+    one = Row("Go", " \N{MIDDLE DOT} ".join(gains), "go", ("blue 7", "", ""))
+    for width in range(44, 80):
+        canvas = Canvas(width, 4)
+        paint_choices(canvas, 1, 0, lambda _at: one)
+        assert any("4 pesos" in row for row in canvas.rows()), canvas.rows()
+    narrow = Canvas(46, 4)
+    paint_choices(narrow, 1, 0, lambda _at: one)
+    assert [row[14:].strip(" \N{MIDDLE DOT}") for row in narrow.rows()[:3]] == [*gains]
+
+
 def test_gains_of_the_picked_choice_are_never_cut() -> None:
     rows = painted(60, 3, 2).rows()
     assert rows[0].startswith("  stand  black 8")

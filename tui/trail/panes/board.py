@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from rich.cells import cell_len
 
 from core.game import Seat
-from core.trail.parts import AUXILIARIES, BUILDINGS, NEUTRAL_LETTERS, SOURCE_NAMES
+from core.trail.parts import AUXILIARIES, BUILDINGS, EXH, NEUTRAL_LETTERS, SOURCE_NAMES
 from core.trail.player import UNBUILT
 from core.trail.rules.auxiliary import most_times
 from core.trail.rules.goals import herd
@@ -23,7 +23,7 @@ from tui.trail.panes.mine import area, beside, limits, purse, rails, worker_rows
 from tui.trail.scene import OnAux, OnBuilding, OnDisc, TrailScene
 from tui.trail.spoken import text_of, texts_of
 from tui.trail.stops import letter_before
-from tui.trail.words import breed_word, building_word, disc_word
+from tui.trail.words import breed_word, building_word, card_word, disc_word
 
 LEAST = 42
 """Columns of the left half: buildings need fewer where they have a line each."""
@@ -151,7 +151,7 @@ def _counted(cards: Sequence[int], width: int) -> tuple[Bit, ...]:
     for card in dict.fromkeys(cards):
         count = cards.count(card)
         more = f" {TIMES}{count}" if count > 1 else ""
-        short = width < ROOMY or card_look(card) in ("tired", "goal")
-        name = card_sign(card) if short else breed_word(card)
+        short = width < ROOMY or card_look(card) == "goal"
+        name = card_sign(card) if short else card_word(card) if card == EXH else breed_word(card)
         bits.append(Bit(f" {name}{more} ", card_look(card)))
     return tuple(bits)

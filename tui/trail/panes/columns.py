@@ -14,6 +14,7 @@ from tui.app.canvas import first_that_fits, fit
 from tui.app.marks import seat_look
 from tui.language import _
 from tui.names import SEAT_LETTERS
+from tui.trail.gist import SEPARATOR
 from tui.trail.panes.flow import Bit, PaneSection, about
 from tui.trail.panes.marks import (
     DARK_DISC,
@@ -66,7 +67,8 @@ def railroad(scene: TrailScene, width: int) -> PaneSection:
     found = [_station(state, at, f"{each.at:>2}") for at, each in enumerate(STATIONS)]
     taken = cell_len(_("RAILROAD")) + 1 + sum(bit.width for bit in engines)
     columns = _("stations: price, VP, discs, master, whose discs"), _("stations: price, VP")
-    told = Bit(first_that_fits((*columns, ""), width - taken - 1), "dim")
+    dotted = (f"{SEPARATOR} {text}" for text in columns)
+    told = Bit(first_that_fits((*dotted, ""), width - taken - 1), "dim")
     return PaneSection(_("RAILROAD"), (*engines, told), _in_columns(found, width))
 
 

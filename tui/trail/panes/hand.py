@@ -73,6 +73,8 @@ def paint_hand(canvas: Canvas, scene: TrailScene) -> None:
     _paint_title(canvas, scene)
     if scene.hand is None:
         return
+    if not scene.hand:
+        canvas.text(1, 1, _("no cards"), "dim")
     laid = sheaf(scene.hand, (canvas.width, canvas.height - 1), edges=canvas.edges)
     kinds: list[int] = [*dict.fromkeys(scene.hand)]
     for place, card in enumerate(laid.cards):

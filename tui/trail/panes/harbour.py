@@ -42,8 +42,8 @@ TALL = 18
 """Rows from which on each quarter has a line, if half of the columns are few."""
 _MEANS = N_(
     "A ship (p: of the pile): the value your hand must reach, its grain, VP, discs (○ white, ● "
-    "all) and the quay they sail to. A city: discs on its quays, then for each quarter the grain of a "
-    "delivery and what each free space gives."
+    "all) and the quay they sail to. A city: discs on its quays, then for each quarter the grain "
+    "of a delivery and what each free space gives."
 )
 PLACE = 9
 """The least columns of each of the spaces of a quarter."""

@@ -35,7 +35,7 @@ from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.railroad import STATIONS
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
-from tui.language import N_, _
+from tui.language import N_, _, n_
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
@@ -88,10 +88,10 @@ def purse(scene: TrailScene, seat: Seat, *, roomy: bool) -> list[Bit]:
     return [
         Bit(name, seat_look(seat), OnPurse(seat)),
         Bit(pesos_sign(player.pesos), "strong"),
+        *total(points_of(state, seat)),
         Bit(_("grain {count}").format(count=player.grain), "grainy"),
         Bit(certs.format(count=player.certificates, most=certificate_limit(player))),
         *tokens,
-        *total(points_of(state, seat)),
     ]
 
 
@@ -155,7 +155,7 @@ def _discs(state: TrailState, seat: Seat, disc: int) -> list[Bit]:
     """Return the discs that are left on a place of the board."""
     left = state.players[seat].discs[disc]
     sign = WHITE_DISC if WHITE[disc] else DARK_DISC
-    return [Bit(sign * left, "strong", OnDisc(disc))] if left else []
+    return [Bit(" ".join(sign * left), "strong", OnDisc(disc))] if left else []
 
 
 def _auxiliary(state: TrailState, seat: Seat) -> list[tuple[Bit, ...]]:
@@ -252,7 +252,9 @@ def _track(state: TrailState, seat: Seat, text: str) -> list[Bit]:
         bits.append(ahead)
     own = [at for at in range(len(STATIONS)) if has_station(state, seat, at)]
     for at in own:
-        name = short_station(at) if at == own[0] else str(STATIONS[at].at)
+        text = n_("disc: {station}", "discs: {station}", len(own))
+        first = text.format(station=short_station(at))
+        name = first if at == own[0] else str(STATIONS[at].at)
         bits.append(Bit(name, "good", spot_of(at), whole=True))
     bits += [Bit(_("master {number}").format(number=each + 1)) for each in player.masters]
     return bits

@@ -19,6 +19,8 @@ from tui.trail.spoken import text_of
 from tui.trail.targets import spot_of
 from tui.trail.words import pesos_sign, spot_word
 
+LEFT = 1
+"""The column where all begins: texts of other panes have a sign before them."""
 TRACK_ROWS = 3
 """Turnouts above the track, numbers below it."""
 TURNOUT = "\N{BOX DRAWINGS LIGHT ARC DOWN AND RIGHT}"
@@ -32,7 +34,7 @@ def paint_railroad(canvas: Canvas, scene: TrailScene) -> None:
     lines = _stations(scene.state, canvas.width, canvas.height - TRACK_ROWS - 2)
     top = canvas.height - TRACK_ROWS - len(lines)
     if top > 0:
-        x = canvas.text(0, 0, _("RAILROAD"), "title") + 1
+        x = canvas.text(LEFT, 0, _("RAILROAD"), "title") + 1
         text = _("a station: its space, disc price, VP, discs (○ white, ● all), master")
         canvas.text(x, 0, fit(text, canvas.width - x).rstrip(), "dim")
     below = min(max(top, 0), 2)
@@ -49,9 +51,9 @@ def railroad_rows(scene: TrailScene, width: int) -> int:
 
 def paint_track(canvas: Canvas, scene: TrailScene, top: int) -> None:
     """Paint every space of the track with the engines there, and the turnouts above it."""
-    wide = max((canvas.width - len(spot_word(DEPOT)) - 2) // (TRACK + 1), 1)
+    wide = max((canvas.width - len(spot_word(DEPOT)) - 2 - LEFT) // (TRACK + 1), 1)
     for number in range(TRACK + 1):
-        x, spot = number * wide, SPOT[str(number)]
+        x, spot = LEFT + number * wide, SPOT[str(number)]
         canvas.text(x, top + 1, WAY * wide, "fence")
         _paint_spot(canvas, scene, (x, top + 1), spot, "")
         if f"T{number}" in SPOT:
@@ -59,8 +61,8 @@ def paint_track(canvas: Canvas, scene: TrailScene, top: int) -> None:
             _paint_spot(canvas, scene, (x + 1, top), SPOT[f"T{number}"], WHITE_DISC)
         if f"T{number}" in STATION_NAMES:
             canvas.text(x, top + 2, str(number), "dim")
-    canvas.text(0, top + 2, "0", "dim")
-    x = (TRACK + 1) * wide + 1
+    canvas.text(LEFT, top + 2, "0", "dim")
+    x = LEFT + (TRACK + 1) * wide + 1
     x = canvas.text(x, top + 1, spot_word(DEPOT), "dim")
     _paint_spot(canvas, scene, (x, top + 1), DEPOT, "")
 
