@@ -9,7 +9,7 @@ from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 
 COLUMN = 20
-"""The most columns of a player."""
+"""The most columns of a player on a small canvas; on a wide one it is a quarter of it."""
 NUMBER = 5
 """Columns of a number and the blanks around it."""
 BLOCK = "\N{FULL BLOCK}"
@@ -41,7 +41,7 @@ def paint_kinds(
     """
     looks = [seat_look(seat) for seat in colours or range(len(names))]
     left = min(max((cell_len(kind.name) for kind in kinds), default=0) + 2, canvas.width // 2)
-    wide = min((canvas.width - left) // max(len(names), 1), COLUMN)
+    wide = min((canvas.width - left) // max(len(names), 1), max(COLUMN, canvas.width // 4))
     most = max((max(kind.counts) for kind in kinds), default=0) or 1
     for seat, name in enumerate(names):
         canvas.text(left + seat * wide, 0, fit(name, wide - 1).rstrip(), looks[seat])

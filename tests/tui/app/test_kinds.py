@@ -32,3 +32,10 @@ def test_kinds_without_room_are_left_out() -> None:
     canvas = Canvas(40, 2)
     paint_kinds(canvas, ["Ana", "Beto"], ROWS)
     assert "groups" not in "".join(canvas.rows())
+
+
+def test_bars_stretch_on_a_wide_canvas() -> None:
+    for width, long in ((80, 15), (156, 34)):
+        canvas = Canvas(width, 2)
+        paint_kinds(canvas, ["Ana"], [KindRow("brown", "", (3,))])
+        assert canvas.rows()[1].count("\N{FULL BLOCK}") == long

@@ -580,6 +580,20 @@ async def test_statistics_chart_rounds_and_breeds(library: Library) -> None:
         assert titles[1] == "By breed, pesos on average"
 
 
+async def test_statistics_offer_more_only_while_something_is_out_of_sight(
+    library: Library,
+) -> None:
+    async with showing(StatisticsPage(library.statistics()), (160, 50)) as pilot:
+        await until_shown(pilot, "By breed, pesos on average")
+        await until(pilot, lambda: "down" not in text_of(pilot).splitlines()[-1])
+    for seed in range(16):
+        whole = played(2, seed)
+        players = [Player(f"{name} {seed}") for name in ("Eva", "Fred")]
+        library.append(library.create(whole.header, players), 0, whole.entries)
+    async with showing(StatisticsPage(library.statistics())) as pilot:
+        await until(pilot, lambda: "down" in text_of(pilot).splitlines()[-1])
+
+
 async def test_bots_of_one_kind_are_counted_as_one_with_a_key(library: Library) -> None:
     whole = played(3, 7)
     number = library.create(whole.header, [Player("Ana"), *map(Player, "BC", ["peon"] * 2)])

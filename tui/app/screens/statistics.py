@@ -59,6 +59,8 @@ class StatisticsPage(Page[None]):
         self.games = games_of(standings)
         self.together = False
         """Whether bots of one kind are counted as one."""
+        self._is_cut = False
+        """Whether something had no room when the page was last painted."""
         self._turned = False
         """Whether the chart by kinds stands above the one by rounds."""
         self._all = standings
@@ -135,7 +137,8 @@ class StatisticsPage(Page[None]):
         keys = ["statistics.game"] if len(self.games) > 1 else []
         if self._standings:
             keys += ["statistics.sort", "statistics.bots", "statistics.chart"]
-        down = ["statistics.down"] if self.first < len(self._standings) - 1 else []
+        further = self.first < len(self._standings) - 1 and self._is_cut
+        down = ["statistics.down"] if further else []
         up = ["statistics.up"] if self.first else []
         return [*keys, *down, *up, "statistics.leave"]
 
@@ -148,6 +151,7 @@ class StatisticsPage(Page[None]):
         left = min(canvas.width - 2, 100) - sum(widths)
         self._paint_titles(canvas, left, widths)
         standings = self.in_order()[self.first :][: canvas.height - TOP - 2]
+        self._is_cut = self.first + len(standings) < len(self._standings)
         for y, each in enumerate(standings, TOP):
             who = standing_name(each) if each.rival else called(Player(each.name, each.bot))
             canvas.text(LEFT, y, fit(who, left - LEFT - 1))
@@ -163,6 +167,7 @@ class StatisticsPage(Page[None]):
         """Paint the scores of the newest series; return the next row."""
         shown = self._series[: MOST_SERIES if canvas.height >= TALL else 1]
         if not shown or y + len(shown) + 1 >= canvas.height:
+            self._is_cut |= bool(shown)
             return y
         head = _("In a row:")
         x = canvas.text(LEFT, y, head, "dim") + 1
@@ -186,7 +191,9 @@ class StatisticsPage(Page[None]):
     def _paint_courses(self, canvas: Canvas, y: int) -> int:
         """Paint the average points of the charted players by round or turn; return the next row."""
         courses = self._averages.courses if self._averages is not None else {}
-        shown = self._charted([*courses])[: canvas.height - y - 3]
+        charted = self._charted([*courses])
+        shown = charted[: max(canvas.height - y - 3, 0)]
+        self._is_cut |= len(shown) < len(charted)
         if not shown:
             return y
         longest = max(len(courses[player]) for player in shown)
@@ -217,6 +224,7 @@ class StatisticsPage(Page[None]):
         kinds = self._averages.kinds if self._averages is not None else ()
         shown = self._charted([player for _kind, brought in kinds for player in brought])
         tall = min(kind_rows(len(kinds)), canvas.height - y - 2)
+        self._is_cut |= bool(shown) and tall < kind_rows(len(kinds))
         if not shown or tall < kind_rows(1):
             return y
         voice = Voice(face(self.game), ())
