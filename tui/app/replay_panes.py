@@ -48,6 +48,8 @@ def arrange_replay(table: Layout) -> Layout:
         panes["place"], panes["script"] = rows(place.union(told), place.height + 1, None)
     elif log.x == choices.x:
         both = choices.union(log)
+        if both.height >= TALL:
+            both = both.shrink((1, 0, 0, 0))
         panes["rounds"], _gap, panes["script"] = rows(both, (both.height - 1) // 2, 1, None)
     else:
         gap = (1 if choices.height >= TALL else 0, 0, 0, 0)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from textual.events import MouseScrollDown
+from textual.geometry import Region
 from textual.pilot import Pilot
 
 from core.bots import walkers
@@ -22,7 +23,7 @@ from tests.support.texts import same_as_golden
 from tui.app import review_making
 from tui.app.canvas import Canvas
 from tui.app.menu import GAP, WIDTH
-from tui.app.replay_panes import OnPlace, paint_place
+from tui.app.replay_panes import OnPlace, arrange_replay, paint_place
 from tui.app.replaying import EVERYTHING, WATCHING, Replaying
 from tui.app.screens.replay import Replay
 from tui.app.screens.review import BAR, ReviewPage
@@ -399,6 +400,21 @@ async def test_each_turn_of_a_review_begins_with_a_moment_that_stands_out() -> N
         bold = [each.text.strip() for row in rows for each in row if each.style and each.style.bold]
         assert "Round 4 (#126)" in bold
         assert not any("lost" in text for text in bold)
+
+
+async def test_what_would_have_been_better_begins_a_row() -> None:
+    lost = "about 16 lost by: take 2 and 2 (A2); occupy wish with 2; occupy sale with 2"
+    page = ReviewPage([f"  Round 4 (#126): {lost}. Better: take 2 and 2 (A2); end the turn."])
+    async with showing(page) as pilot:
+        await until_shown(pilot, "Better")
+        rows = [row.strip() for row in text_of(pilot).splitlines()]
+        assert "Better: take 2 and 2 (A2); end the turn." in rows
+
+
+def test_points_below_the_words_of_a_replay_keep_apart_from_them() -> None:
+    choices, log = Region(1, 36, 98, 9), Region(1, 46, 98, 3)
+    table = {"prompt": Region(1, 33, 98, 3), "choices": choices, "log": log}
+    assert arrange_replay(table)["rounds"].y == 37
 
 
 async def test_bars_of_a_review_are_filled_in_the_colours_of_players() -> None:

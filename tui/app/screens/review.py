@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from tui.app.actions import bindings, hint
+from tui.app.aspect import SENTENCE
 from tui.app.canvas import Canvas
 from tui.app.painting import paint_header, paint_keys
 from tui.app.screens.scrolled_text import ScrolledText
@@ -95,10 +96,14 @@ class ReviewPage(ScrolledText[None]):
 
 
 def _broken(line: str, width: int) -> list[str]:
-    """Break the line into rows; spaces at its beginning stay, and a bar is never broken."""
+    """Break the line into rows, each sentence apart; spaces at its beginning stay.
+
+    A bar is never broken.
+    """
     if len(line) <= width:
         return [line]
     text = line.lstrip()
     start = len(line) - len(text)
-    first, *rest = wrap(text, width - start - INDENT)
+    sentences = SENTENCE.split(text)
+    first, *rest = (row for each in sentences for row in wrap(each, width - start - INDENT))
     return [" " * start + first, *(" " * (start + INDENT) + each for each in rest)]
