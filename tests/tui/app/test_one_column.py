@@ -37,6 +37,11 @@ async def test_their_heads_stand_in_one_column_and_their_lists_in_one_row(
             assert not rows[1].strip(), title
             assert rows[2].strip(), title
             app.pop_screen()
+        await pilot.press("ctrl+p")
+        await until_shown(pilot, "Start a new game")
+        rows = [each for each in shown(app) if each.strip()]
+        begins = {len(each) - len(each.lstrip("> ")) for each in rows}
+        assert begins == {left_of(size[0]) + 2}, "the list of commands as well"
 
 
 async def test_the_list_of_keys_leaves_no_row_empty() -> None:

@@ -16,18 +16,19 @@ from textual.command import (
 )
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.events import Resize
 from textual.strip import Strip
 from textual.widgets import LoadingIndicator
 
 from tui.app.actions import named
 from tui.app.canvas import Canvas
-from tui.app.menu import MenuPlace, paint_foot, paint_title
+from tui.app.menu import MenuPlace, left_of, paint_foot, paint_title
 from tui.app.painting import OnKey
 from tui.app.widgets.painted import Painted
 from tui.language import _
 
 WIDTH = 80
-"""The columns of the list, as its style says."""
+"""The most columns of the list."""
 RUNS = {"enter": "command_list('select')", "escape": "escape"}
 """Textual's actions of the keys at the bottom."""
 PICKED = ">"
@@ -89,13 +90,12 @@ class Commands(CommandPalette):
     """Textual's own list as a page like the other screens; nothing shines through."""
 
     CSS = """
-    Commands { background: $background; }
+    Commands { background: $background; align-horizontal: left; }
     Commands Painted { width: 100%; height: 1; }
     Commands #head { dock: top; }
     Commands #foot { dock: bottom; }
     Commands > Vertical {
-        width: 80; max-width: 100%; height: 1fr; margin-top: 1;
-        background: $background; border: none;
+        height: 1fr; margin-top: 0; background: $background; border: none;
     }
     Commands Input > .input--placeholder { color: $secondary; }
     Commands #--input { border: none; background: $background; padding: 0 1; }
@@ -123,6 +123,11 @@ class Commands(CommandPalette):
         self.query_one("#head", Painted).show(_paint_title, palette)
         self.query_one("#foot", Painted).show(_paint_keys, palette)
 
+    def on_resize(self, event: Resize) -> None:
+        """Put the list into the column of all pages."""
+        left, styles = left_of(event.size.width), self.query_one("#--container").styles
+        styles.margin, styles.width = (0, 0, 0, left), min(WIDTH, event.size.width - left)
+
     async def on_painted_pressed(self, message: Painted.Pressed) -> None:
         """Let a click on a key do what the key does."""
         if isinstance(message.target, OnKey):
@@ -139,5 +144,5 @@ def _paint_keys(canvas: Canvas) -> None:
 
 
 def _place(canvas: Canvas) -> MenuPlace:
-    """Return the place of the list, which stands in the middle."""
-    return MenuPlace(max((canvas.width - WIDTH) // 2, 0), 0, 1)
+    """Return the place of the list, which is that of every menu."""
+    return MenuPlace(left_of(canvas.width), 0, 1)

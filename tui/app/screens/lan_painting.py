@@ -13,6 +13,7 @@ from tui.app.menu import (
     MenuLine,
     MenuPlace,
     MenuRoom,
+    left_of,
     paint_foot,
     paint_lines,
     paint_rest,
@@ -65,7 +66,7 @@ def lan_plan(room: MenuRoom, around: TablesAround) -> IllustratedPlan | None:
 def paint_lan(canvas: Canvas, shown: LanShown, around: TablesAround) -> None:
     """Paint everything but the picture."""
     plan, count = lan_plan(canvas, around), len(around.found)
-    at = plan.at if plan else MenuPlace(max((canvas.width - WIDTH) // 2, 0), LINES, 1)
+    at = plan.at if plan else MenuPlace(left_of(canvas.width), LINES, 1)
     left, fixed = at.left, len(shown.lines) - count
     paint_title(canvas, _("PLAY ON THE LAN"), "", at)
     paint_lines(canvas, shown.lines[:fixed], shown.index, at)
