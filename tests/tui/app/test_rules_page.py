@@ -51,8 +51,9 @@ async def test_long_rules_go_on_below_their_text(size: tuple[int, int]) -> None:
         await until_shown(pilot, "G2.3")
         lines = [line for line in shown(pilot.app) if line.strip()]
         left = next(line.index("G1.1") for line in lines if "G1.1" in line)
-        # Between the search line and the one that says how to close.
-        rules = [line for line in lines if line.startswith(" " * left)][1:-1]
+        # Between the head with the search line and the line that says how to close.
+        rules = [line for line in lines if line.startswith(" " * left)][2:-1]
+        assert lines[0].index("RULES") == lines[-1].index("↑") == left, "one column for all"
         assert all(line[left] == "G" or not line[left : left + 7].strip() for line in rules)
 
 

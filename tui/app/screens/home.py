@@ -153,7 +153,7 @@ class Home(MenuPage[None]):
         for row, text in enumerate(TITLE):
             canvas.text(left, top + row, text, look)
         subtitle = _("A table for cattle board games")
-        canvas.text(left, top + 4, subtitle, "letters" if fancy else "dim")
+        canvas.text(left, top + 4, subtitle, "letters")
 
     def on_screen_resume(self) -> None:
         self.call_after_refresh(self.look_again)

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from tui.app.actions import bindings, hint, named
 from tui.app.canvas import Canvas, Palette
-from tui.app.painting import paint_header, paint_keys
+from tui.app.menu import MenuPlace, paint_foot, paint_title
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.app.wrapping import wrap
@@ -21,6 +21,8 @@ from tui.faces import title
 from tui.language import _
 from tui.voice import plain
 
+WIDTH, WIDEST = 96, 110
+"""The width of the text in percent of the terminal's, and its most columns."""
 NUMBER = 7
 """The width of a rule's number."""
 LEAST = 40
@@ -43,7 +45,7 @@ class Rules(Page[None], ModalScreen[None]):
     Rules #page { background: $surface; }
     Rules #middle { height: 1fr; align-horizontal: center; }
     Rules Painted { height: 1; }
-    Rules #text { width: 96%; max-width: 110; height: 1fr; }
+    Rules #text { width: 96%; max-width: 110; height: 1fr; margin-bottom: 1; }
     Rules Input { border: none; height: 1; padding: 0; margin: 1 2; background: $panel; }
     Rules Input > .input--placeholder { color: $secondary; }
     Rules #box {
@@ -81,7 +83,8 @@ class Rules(Page[None], ModalScreen[None]):
         self.call_after_refresh(self._show, self._number)
 
     def _paint_head(self, canvas: Canvas) -> None:
-        paint_header(canvas, _("RULES"), title(self._game) if self._game else "", "")
+        game = title(self._game) if self._game else ""
+        paint_title(canvas, _("RULES"), game, _place(canvas))
 
     def _paint_foot(self, canvas: Canvas) -> None:
         """Paint the keys that do something; the search is marked, so that one key deletes it."""
@@ -92,7 +95,7 @@ class Rules(Page[None], ModalScreen[None]):
             *([named("backspace", _("all rules"))] if asked else []),
             hint("rules.close", self.chosen_keys),
         ]
-        paint_keys(canvas, keys)
+        paint_foot(canvas, keys, _place(canvas))
 
     def on_resize(self, event: Resize) -> None:
         self.call_after_refresh(lambda: self._show(self.query_one(Input).value))
@@ -121,6 +124,11 @@ class Rules(Page[None], ModalScreen[None]):
     def action_scroll(self, lines: int) -> None:
         """Scroll down or up."""
         self.query_one("#box").scroll_relative(y=lines, animate=False)
+
+
+def _place(canvas: Canvas) -> MenuPlace:
+    """Return the place of the text, which stands in the middle."""
+    return MenuPlace((canvas.width - min(canvas.width * WIDTH // 100, WIDEST)) // 2, 0, 1)
 
 
 def found(face: Face[Any], wanted: str) -> list[tuple[Chapter, list[Rule]]]:
