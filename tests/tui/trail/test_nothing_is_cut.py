@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.conformance.walk import Moment
 from core.trail.game import TRAIL
-from core.trail.parts import EXH, JOB_ROWS, NONE
+from core.trail.parts import EXH, FIRST_SITE, JOB_ROWS, NONE, SPACE_NAMES
 from core.trail.rules.foresight import EVENTS
 from core.trail.tables.cities import COVERED, SPACES
 from core.view import View
@@ -18,9 +18,11 @@ from tui.app.board import Shown
 from tui.app.canvas import Canvas
 from tui.language import _
 from tui.names import DEFAULT_NAMES
+from tui.trail.gist import purposes
 from tui.trail.layout import HARBOUR, TABLE
 from tui.trail.panes.hand import paint_hand
-from tui.trail.scene import OnAhead, OnCitySpace
+from tui.trail.panes.location import RAMPS
+from tui.trail.scene import OnAhead, OnCitySpace, OnStop
 from tui.trail.screen import BOARD, scene_of
 from tui.trail.words import card_word
 
@@ -147,6 +149,22 @@ def test_who_stands_on_a_building_covers_nothing_where_the_tile_has_a_free_row()
         shown = Shown(View(seat, state, moment.known(seat)), DEFAULT_NAMES[:4], TABLE)
         rows = painted_panes(BOARD, shown, (100, 50))[0]["trail"].rows()
         assert not any(CUT in row for row in rows), rows
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("edges", [False, True])
+def test_neutral_buildings_name_two_purposes_on_three_rows(language: str, *, edges: bool) -> None:
+    """The second one was lost wherever the first had no room beside the letter."""
+    state = next(each for each in play_out(TRAIL, 2, 2) if each.choosing).before
+    shown = Shown(View(0, state, {}), DEFAULT_NAMES[:2], TABLE)
+    with speaking(language):
+        canvas = painted_panes(BOARD, shown, (100, 50), edges=edges)[0]["trail"]
+        for at in range(FIRST_SITE):
+            (place,) = (region for region, target in canvas.marks if target == OnStop(at))
+            rows = canvas.rows()[place.y : place.bottom]
+            tile = " ".join(row[place.x : place.right] for row in rows)
+            most = 1 if edges and SPACE_NAMES[at] in RAMPS else 2
+            assert all(word in tile for word in purposes(state, at)[:most]), tile
 
 
 @pytest.mark.parametrize("edges", [False, True])

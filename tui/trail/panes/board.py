@@ -30,8 +30,8 @@ LEAST = 42
 WIDE = 112
 """Columns from which on half of them is enough for the buildings' effects."""
 _MEANS = N_(
-    "Needs so many carpinteros. A disc (○ white, ● dark) that leaves the board opens what stands "
-    "before it."
+    "Needs 2: so many carpinteros. A disc (○ white, ● dark) that leaves the board opens what "
+    "stands before it."
 )
 NAME, WORTH = 4, 6
 """Columns of a building's name and worth."""

@@ -84,7 +84,7 @@ def paint_hand(canvas: Canvas, scene: TrailScene) -> None:
 
 def _paint_title(canvas: Canvas, scene: TrailScene) -> None:
     player = scene.state.players[scene.seat]
-    x = canvas.text(0, 0, _("HAND"), "title") + 1
+    x = canvas.text(1, 0, _("HAND"), "title") + 1
     text = _("{count}/{most}").format(count=hand_size(player), most=hand_limit(player))
     if scene.hand is None:
         hidden = _("hidden, {count} in the stack").format(count=stack_size(player))

@@ -130,7 +130,7 @@ def _in_a_column(state: TrailState, ship: int) -> tuple[Bit, ...]:
 
 def fleet(state: TrailState, width: int) -> PaneSection:
     """W14.1 Return each ship: loading value, grain, points, corners, what else it does."""
-    text = _("value, grain, VP, discs (○ white, ● all); p: out of the pile, which has {count} more")
+    text = _("value, grain, VP, discs (○ white, ● all); p: of the pile ({count} left)")
     text = text.format(count=len(state.pile))
     rows = [_ship(state, ship) for ship in state.zone]
     for at, row in enumerate(rows):

@@ -82,7 +82,13 @@ def _neutral(state: TrailState, at: int, room: Sequence[int], ramp: str) -> tupl
     head = f"{letter} {first}"
     if len(room) == 1 or cell_len(head) > room[0]:
         sign = _fitting((f"{letter} {ramp}".rstrip(),), room[0], letter)
-        return (sign, first, ramp) if ramp not in sign and len(room) > LINES else (sign, first)
+        if len(room) <= LINES:
+            return sign, first
+        words = (first, *more)
+        second = _joined(words, room[1])
+        rest = _joined((each for each in words if each not in second.split(SEPARATOR)), room[2])
+        left = "" if ramp in sign else ramp
+        return sign, second, _fitting((f"{rest} {left}".strip(),), room[2], left or rest)
     if len(room) > LINES:
         return head, _joined(more, room[1]), ramp
     return head, ramp or _joined(more, room[1])
@@ -117,6 +123,9 @@ def _farmer(
         sign = f"{farmer_sign(tile)}{NEEDED[tile]}"
         texts = (f"{sign} {brings}".rstrip(), f"{sign}{brings}", f"{sign}+{gain}")
         head = _fitting(texts, room[0], sign)
+        if len(room) > 1 and head == sign:
+            least = f"{MINUS}{hand_fee(state, tile)}"
+            fee = _fitting((f"{fee} {brings}".rstrip(), f"{least} {brings}"), room[1], fee)
         if not ramp or len(room) > LINES:
             return head, fee, ramp
         forms = (f"{fee} {ramp}", f"{ramp} {MINUS}{hand_fee(state, tile)}")

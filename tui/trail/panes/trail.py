@@ -15,7 +15,7 @@ from tui.app.marks import paint_sign, seat_mark
 from tui.language import N_, _
 from tui.names import SEAT_LETTERS
 from tui.trail.panes.flow import paint_line
-from tui.trail.panes.location import RAMPS, location
+from tui.trail.panes.location import RAMPS, PaintedSpace, location
 from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY
 from tui.trail.panes.sections import goal_row
 from tui.trail.panes.way import stretches
@@ -153,24 +153,15 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
     looks = scene.stands_out(OnStop(at))
     canvas.mark(x, y, where.width, rows, OnStop(at))
     filled = where.filled(cell)
-    lower = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS
     chosen = looks == ("cursor",) or (bool(scene.path) and at == scene.path[-1])
     room = _room_for_words(canvas, at, wide, filled, chosen=chosen)
     there = standing(scene.state, at)
     named = FIRST_SITE <= at < FIRST_FIELD and looks not in ((), ("changed",))
-    painted = location(scene.state, scene.seat, at, room, named=named)
-    below = int(lower) and _free_row(painted.lines, room, _kept_for(there, wide))
-    if there:
-        room[min(below, filled - 1)] -= _kept_for(there, wide)
-        painted = location(scene.state, scene.seat, at, room, named=named)
+    has_edges = canvas.edges and wide > NARROW
+    painted, below = _around(canvas, scene, at, wide, room, named=named, framed=has_edges or chosen)
     look = "cursor" if chosen else painted.look
     if painted.is_filled:
         canvas.fill(x + 1, y, wide, filled, look)
-    has_edges = canvas.edges and wide > NARROW
-    edges = 2 if has_edges or chosen else 0
-    beside = cell_len(painted.lines[0]) + edges + _room_of(there, wide) <= wide
-    if (filled == 1 or canvas.edges) and beside:
-        below = 0
     for row, text in enumerate(painted.lines[:rows]):
         covered = painted.is_filled and row < filled
         columns = wide - _kept_for(there, wide) if there and row == below else wide
@@ -186,6 +177,33 @@ def _paint_cell(canvas: Canvas, scene: TrailScene, where: TrailGrid, at: Space, 
             canvas.text(x + 1 + shown.index(painted.ramp), y + row, painted.ramp, "sea")
     _paint_sign(canvas, scene, at, (x, y), looks)
     _paint_standing(canvas, scene, at, (x + where.width, y + below), wide)
+
+
+def _around(
+    canvas: Canvas,
+    scene: TrailScene,
+    at: Space,
+    wide: int,
+    room: list[int],
+    *,
+    named: bool,
+    framed: bool,
+) -> tuple[PaintedSpace, int]:
+    """Return the space in the columns that those who stand there leave it, and their row."""
+    there, filled = standing(scene.state, at), len(room)
+    lower, kept = filled > 1 or at == BA or SPACE_NAMES[at] in RAMPS, _kept_for(there, wide)
+    painted = location(scene.state, scene.seat, at, room, named=named)
+    below = int(lower) and _free_row(painted.lines, room, kept)
+    if not there:
+        return painted, below
+    left = list(room)
+    left[min(below, filled - 1)] -= kept
+    painted = location(scene.state, scene.seat, at, left, named=named)
+    taken = cell_len(painted.lines[0]) + 2 * framed + _room_of(there, wide)
+    if taken > wide or not (filled == 1 or canvas.edges):
+        return painted, below
+    # They have room beside the name, and the rows below it are all for words.
+    return location(scene.state, scene.seat, at, left if filled == 1 else room, named=named), 0
 
 
 def _room_for_words(
