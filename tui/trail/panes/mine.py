@@ -35,7 +35,7 @@ from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.railroad import STATIONS
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
-from tui.language import N_, _, n_
+from tui.language import N_, _
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
@@ -60,7 +60,6 @@ from tui.trail.words import (
     colour_word,
     pesos_sign,
     short_spot,
-    short_station,
     worker_word,
 )
 
@@ -252,9 +251,8 @@ def _track(state: TrailState, seat: Seat, text: str) -> list[Bit]:
         bits.append(ahead)
     own = [at for at in range(len(STATIONS)) if has_station(state, seat, at)]
     for at in own:
-        text = n_("disc: {station}", "discs: {station}", len(own))
-        first = text.format(station=short_station(at))
-        name = first if at == own[0] else str(STATIONS[at].at)
+        number = str(STATIONS[at].at)
+        name = _("owns {number}").format(number=number) if at == own[0] else number
         bits.append(Bit(name, "good", spot_of(at), whole=True))
     bits += [Bit(_("master {number}").format(number=each + 1)) for each in player.masters]
     return bits
