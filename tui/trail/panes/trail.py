@@ -339,7 +339,8 @@ def _paint_goals(canvas: Canvas, scene: TrailScene, top: int) -> None:
     wide = canvas.width // columns
     x = canvas.text(0, top, _("OBJECTIVE CARDS"), "title") + 1
     canvas.text(x, top, fit(_("points, and what they ask for"), canvas.width - x).rstrip(), "dim")
+    brief = any(sum(bit.width for bit in goal_row(card)) > wide for card in state.display)
     for place, card in enumerate(state.display):
         part = Canvas(wide, 1, edges=canvas.edges)
-        paint_line(part, scene, (0, 0), goal_row(card, brief=True))
+        paint_line(part, scene, (0, 0), goal_row(card, brief=brief))
         canvas.paste(part, place % columns * wide, top + 1 + place // columns)
