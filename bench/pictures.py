@@ -103,6 +103,7 @@ async def picture(scene: Scene, size: str, look: str, language: str) -> str:
         async with _request(scene) as request:
             app = Estancia(match, Loaded(settings), language, request)
             app.palette.few_colours = look == "sixteen"
+            app.take_theme()
             async with app.run_test(size=(width, height)) as pilot:
                 svg = await _taken(app, pilot, scene)
     return tidy(sixteen(svg) if look == "sixteen" else svg)

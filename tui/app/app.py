@@ -75,7 +75,7 @@ class Estancia(App[None]):
         few = self.console.color_system == "standard"
         self._look = ThemeLook(self._theme_for(self._settings), few_colours=few)
         # Changing the theme once the app runs would read every style a second time.
-        self._take_theme()
+        self.take_theme()
         self.fault: Exception | None = None
         """The error that ended the app, if something went wrong in the program itself."""
         self._thinker: Thinker | None = None
@@ -209,7 +209,7 @@ class Estancia(App[None]):
     def _apply(self) -> None:
         """Apply the settings."""
         self._look.theme = self._theme_for(self._settings)
-        self._take_theme()
+        self.take_theme()
         chosen = self._settings.language
         wished = wished_languages() if chosen == "automatic" else [chosen]
         use_languages([self._language] if self._language else wished)
@@ -218,11 +218,11 @@ class Estancia(App[None]):
             if isinstance(screen, Page):
                 screen.settle_in()
 
-    def _take_theme(self) -> None:
+    def take_theme(self) -> None:
         """Give Textual's own widgets the theme's colours."""
+        self.register_theme(theme(self._look.theme, few_colours=self._look.few_colours))
         name = theme_name(self._look.theme)
         if name != self.theme:
-            self.register_theme(theme(self._look.theme))
             self.theme = name
 
     def _theme_for(self, settings: Settings) -> str:

@@ -1,7 +1,9 @@
 """Textual's own widgets in the colours of the palettes."""
 
+from rich.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
+from tui.app.palette import SIXTEEN
 from tui.app.tokens import tokens
 
 OWN = "ansi_default"
@@ -15,17 +17,20 @@ def theme_name(look: str) -> str:
     return OURS + look
 
 
-def theme(name: str) -> Theme:
+def theme(name: str, *, few_colours: bool = False) -> Theme:
     """Return the theme for the palette of that name; raises `Unreadable`."""
     said = tokens(name)
     if not said.colours:
         return _ansi(name)
+    cursor = SIXTEEN[name]["cursor"]
+    gold = _hex(cursor.bgcolor) if few_colours else said.gold
+    ink = _hex(cursor.color) if few_colours else said.ink
     return Theme(
         name=theme_name(name),
-        primary=said.gold,
+        primary=gold,
         secondary=said.dim,
-        accent=said.gold,
-        warning=said.gold,
+        accent=gold,
+        warning=gold,
         error=said.bad,
         success=said.good,
         foreground=said.text,
@@ -34,12 +39,18 @@ def theme(name: str) -> Theme:
         panel=said.bar,
         dark=said.like != "light",
         variables={
-            "input-cursor-background": said.gold,
-            "input-cursor-foreground": said.ink,
-            "block-cursor-background": said.gold,
-            "block-cursor-foreground": said.ink,
+            "input-cursor-background": gold,
+            "input-cursor-foreground": ink,
+            "block-cursor-background": gold,
+            "block-cursor-foreground": ink,
         },
     )
+
+
+def _hex(colour: Color | None) -> str:
+    """Return the colour as Textual writes it."""
+    assert colour is not None, "the style names both colours"
+    return colour.get_truecolor().hex
 
 
 def _ansi(look: str) -> Theme:

@@ -206,3 +206,15 @@ def test_the_safe_theme_keeps_gold_and_gains_from_players_for_all_eyes(vision: s
 def test_there_is_a_theme_for_each_palette() -> None:
     for name in PALETTES:
         assert themes.theme(name).name == f"estancia-{name}"
+
+
+@pytest.mark.parametrize("name", COLOURFUL)
+def test_widgets_of_textual_have_the_sixteen_colours_of_the_palette(name: str) -> None:
+    cursor, found = SIXTEEN[name]["cursor"], themes.theme(name, few_colours=True)
+    assert found.name == themes.theme(name).name
+    assert found.primary == found.variables["input-cursor-background"] == _hex(cursor.bgcolor)
+    assert found.variables["input-cursor-foreground"] == _hex(cursor.color)
+
+
+def _hex(colour: Color | None) -> str:
+    return _of(colour).get_truecolor().hex
