@@ -282,7 +282,7 @@ class Estancia(App[None]):
         from tui.app.screens.commands import Commands
 
         if not isinstance(self.screen, Commands):
-            self.push_screen(Commands())
+            self.push_screen(Commands(self._look))
 
     # Leaving.
 

@@ -223,7 +223,7 @@ async def test_at_the_end_of_a_game_the_rest_is_offered_where_there_is_more(home
 async def test_the_list_of_commands_looks_like_its_golden(size: tuple[int, int]) -> None:
     async with opened(size) as (app, pilot):
         await until_shown(pilot, "New here?")
-        app.push_screen(Commands())
+        app.push_screen(Commands(app.palette))
         await pilot.press(*"game")
         await until_shown(pilot, "Start a new game")
         app.screen.query_one(Input).cursor_blink = False

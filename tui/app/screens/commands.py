@@ -21,7 +21,7 @@ from textual.strip import Strip
 from textual.widgets import LoadingIndicator
 
 from tui.app.actions import named
-from tui.app.canvas import Canvas
+from tui.app.canvas import Canvas, Palette
 from tui.app.menu import MenuPlace, left_of, paint_foot, paint_title
 from tui.app.painting import OnKey
 from tui.app.widgets.painted import Painted
@@ -72,13 +72,17 @@ def _line(keys: str, width: int, told: Content) -> Content:
 class CommandRows(CommandList, can_focus=False):
     """Textual's list, with the picked line lit as in every other list."""
 
+    def __init__(self, look: Palette) -> None:
+        super().__init__()
+        self._look = look
+
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)
         if not any(_option(each) == self.highlighted for each in strip):
             return strip
-        looks = self.app.palette["cursor"]  # type: ignore[attr-defined]
         row = Strip([Segment(PICKED), *strip.crop(len(PICKED))])
-        return Strip([*Segment.apply_style(row, post_style=looks)], strip.cell_length)
+        lit = Segment.apply_style(row, post_style=self._look["cursor"])
+        return Strip([*lit], strip.cell_length)
 
 
 def _option(segment: Segment) -> int | None:
@@ -104,7 +108,8 @@ class Commands(CommandPalette):
     Commands CommandList > .option-list--option-highlighted { text-style: bold; }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, look: Palette) -> None:
+        self._look = look
         self._asked = _("Search for commands…")
         super().__init__((ActingCommands,), placeholder=self._asked, id="--command-palette")
 
@@ -114,14 +119,13 @@ class Commands(CommandPalette):
             with Horizontal(id="--input"):
                 yield CommandInput(placeholder=self._asked, select_on_focus=False)
             with Vertical(id="--results"):
-                yield CommandRows()
+                yield CommandRows(self._look)
                 yield LoadingIndicator()
         yield Painted(id="foot")
 
     def on_mount(self) -> None:
-        palette = self.app.palette  # type: ignore[attr-defined]
-        self.query_one("#head", Painted).show(_paint_title, palette)
-        self.query_one("#foot", Painted).show(_paint_keys, palette)
+        self.query_one("#head", Painted).show(_paint_title, self._look)
+        self.query_one("#foot", Painted).show(_paint_keys, self._look)
 
     def on_resize(self, event: Resize) -> None:
         """Put the list into the column of all pages."""
