@@ -155,7 +155,7 @@ def _missing(state: GauchoState, pasture: int) -> int:
 
 
 def _returns(state: GauchoState, move: Move) -> list[Sentence]:
-    return [say("One gaucho more is at hand.")]
+    return [say("One more gaucho is at hand.")]
 
 
 def _pastures_of(move: Any) -> list[int]:

@@ -44,7 +44,7 @@ def test_an_order_in_a_row_begins_with_the_herd_and_says_what_is_sold() -> None:
 @pytest.mark.parametrize(
     ("move", "brings", "told"),
     [
-        ("recall wish", "One gaucho more is at hand", "One gaucho more is at hand."),
+        ("recall wish", "One more gaucho is at hand", "One more gaucho is at hand."),
         ("rouse A1", "1 more to close A (5)", "1 more to close A (5)."),
         ("rouse A1 B1", "1 more to close A (5)", "1 more to close A (5)."),
     ],
