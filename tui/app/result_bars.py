@@ -11,7 +11,7 @@ from rich.style import Style
 from tui.app.canvas import Canvas, Look, Palette, first_that_fits, fit
 from tui.app.contrast import contrast
 from tui.app.end_of_game import EndOfGame, Party, PicturePart
-from tui.numbers import whole
+from tui.numbers import change, whole
 
 LEFT = 2
 NAME = 14
@@ -23,6 +23,7 @@ MANY = 4
 BLACK = Color.parse("#000000")
 INKS = Color.parse("#ffffff"), BLACK
 """The texts on darker shades: of a light colour some are still light."""
+VOWELS = "aeiouyäöüàâéèêëîïôùû"
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 FOOT = Style(underline=True)
 
@@ -34,8 +35,9 @@ def paint_standings(
     top, tall = rows
     pitch = 2 if tall >= 2 * len(ending.parties) - 1 else 1
     ties = max((cell_len(party.ties) for party in ending.parties), default=0)
-    room = canvas.width - LEFT - NAME - 8 - (ties + 2 if ties else 0)
-    most = max((max(party.points, 1) for party in ending.parties), default=1)
+    sums = max((cell_len(_sum(party)) for party in ending.parties), default=0)
+    room = canvas.width - LEFT - NAME - max(sums + 5, 8) - (ties + 2 if ties else 0)
+    most = max((max(_gained(party), 1) for party in ending.parties), default=1)
     scale = max(room, 0) / most
     short = any(_briefly_named(ending.parties, scale))
     shades = _shades(ending)
@@ -47,7 +49,8 @@ def paint_standings(
         touches = pitch == 1 and canvas.edges and party is not ending.parties[-1]
         bar = _Bar(scale, short, shades, (FOOT,) if touches else ())
         x, unnamed = _paint_bar(canvas, (LEFT + NAME, y), party, bar, palette)
-        x = canvas.text(x + 1, y, whole(party.points), "strong")
+        x = canvas.text(x + 1, y, _sum(party), "dim")
+        canvas.text(x, y, whole(party.points), "strong")
         canvas.text(canvas.width - cell_len(party.ties) - 1, y, party.ties, "dim")
         if named:
             below[y + 1] = _told(unnamed, canvas.width - LEFT - 1)
@@ -58,6 +61,18 @@ def paint_standings(
         canvas.text(x, y, fit(told, canvas.width - x - 1).rstrip(), "dim")
 
 
+def _gained(party: Party) -> int:
+    """Return the points of the parts of the bar."""
+    return sum(part.points for part in _parts(party))
+
+
+def _sum(party: Party) -> str:
+    """Say before the total what of it was lost: `60 -11 = `; nothing if nothing was."""
+    gained = _gained(party)
+    lost = change(party.points - gained)
+    return f"{gained} {lost} = " if gained > party.points else ""
+
+
 def _told(parts: Sequence[PicturePart], width: int) -> str:
     """Return names and points in a row: closer if that has no room, then with long names cut."""
     named = [(part.short or part.what, whole(part.points)) for part in parts]
@@ -65,11 +80,13 @@ def _told(parts: Sequence[PicturePart], width: int) -> str:
     told = [f"{name} {points}" for name, points in named]
     rows = ["  ".join(told), " ".join(told)]
     for most in range(longest - 1, 3, -1):
-        cut = (
-            (name if cell_len(name) <= most else f"{name[: most - 1]}.", of) for name, of in named
-        )
-        rows.append(" ".join(f"{name} {points}" for name, points in cut))
+        rows.append(" ".join(f"{_cut(name, most)} {points}" for name, points in named))
     return first_that_fits(rows, width)
+
+
+def _cut(name: str, most: int) -> str:
+    """Return the name with at most so many letters: an abbreviation ends with a consonant."""
+    return name if cell_len(name) <= most else f"{name[: most - 1].rstrip(VOWELS)}."
 
 
 def _shades(ending: EndOfGame) -> Mapping[str, float]:
@@ -107,7 +124,7 @@ def _spans(party: Party, scale: float) -> Iterator[tuple[PicturePart, int, int]]
     start, gathered = 0, 0
     for part in _parts(party):
         gathered += part.points
-        end = round(min(gathered, max(party.points, 0)) * scale)
+        end = round(gathered * scale)
         yield part, start, end
         start = max(start, end)
 
@@ -123,7 +140,7 @@ def _paint_bar(
 ) -> tuple[int, list[PicturePart]]:
     """Paint one bar; each source is darker than the one before it, or stands apart from it.
 
-    Return where it ends, and the parts whose names have no room in it, losses last.
+    Return where it ends, and the parts whose names have no room in it.
     """
     left, y = place
     last, unnamed = left, list[PicturePart]()
@@ -140,7 +157,7 @@ def _paint_bar(
         if number and (canvas.edges or not _has_shades(palette) or len(bar.shades) > MANY):
             canvas.text(left + start, y, SEPARATOR, *looks)
         last = left + end
-    return last, [*unnamed, *(part for part in party.parts if part.points < 0)]
+    return last, unnamed
 
 
 def _shade(palette: Palette, party: Party, part: float) -> Look:
