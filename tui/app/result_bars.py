@@ -23,6 +23,8 @@ MANY = 4
 BLACK = Color.parse("#000000")
 INKS = Color.parse("#ffffff"), BLACK
 """The texts on darker shades: of a light colour some are still light."""
+LEAST = 4
+"""The columns of a name below a bar that is cut as far as possible."""
 VOWELS = "aeiouyäöüàâéèêëîïôùû"
 SEPARATOR = "\N{BOX DRAWINGS LIGHT VERTICAL}"
 FOOT = Style(underline=True)
@@ -77,11 +79,11 @@ def _told(parts: Sequence[PicturePart], width: int) -> str:
     """Return names and points in a row: closer if that has no room, then with long names cut."""
     named = [(part.short or part.what, whole(part.points)) for part in parts]
     longest = max((cell_len(name) for name, _points in named), default=0)
-    told = [f"{name} {points}" for name, points in named]
-    rows = ["  ".join(told), " ".join(told)]
-    for most in range(longest - 1, 3, -1):
-        rows.append(" ".join(f"{_cut(name, most)} {points}" for name, points in named))
-    return first_that_fits(rows, width)
+    told, *shorter = (
+        [f"{_cut(name, most)} {points}" for name, points in named]
+        for most in range(max(longest, LEAST), LEAST - 1, -1)
+    )
+    return first_that_fits(["  ".join(told), *map(" ".join, (told, *shorter))], width)
 
 
 def _cut(name: str, most: int) -> str:
