@@ -18,8 +18,6 @@ NAME = 14
 """Columns of the name before a bar."""
 FADED, DARKEST = 0.22, 0.4
 """How much darker than the one before it a source is at most, and how bright the last one is."""
-MANY = 4
-"""The most sources whose shades are told apart without lines between them."""
 BLACK = Color.parse("#000000")
 INKS = Color.parse("#ffffff"), BLACK
 """The texts on darker shades: of a light colour some are still light."""
@@ -156,7 +154,7 @@ def _paint_bar(
             continue
         looks = (_shade(palette, party, bar.shades[part.what]), *bar.foot)
         canvas.text(left + start, y, fit(label, end - start), *looks)
-        if number and (canvas.edges or not _has_shades(palette) or len(bar.shades) > MANY):
+        if number:
             canvas.text(left + start, y, SEPARATOR, *looks)
         last = left + end
     return last, unnamed
