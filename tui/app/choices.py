@@ -1,6 +1,5 @@
 """The list of choices: by kind, in columns, with the gain of each."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
@@ -8,14 +7,11 @@ from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, Look, fit
 from tui.app.painting import BELOW, DOT, OnRow
-from tui.app.wrapping import CUT, wrap
+from tui.app.wrapping import CUT, wrap_tied
 
 GAP = 2
 LEAST = 16
 """The least columns for the gain."""
-TIED = "\N{FIGURE SPACE}"
-_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_])")
-"""The blank between a number and its unit, and what stands for it where no line may end."""
 
 
 class Row(Struct, frozen=True):
@@ -130,7 +126,7 @@ def _lines(text: str, width: int) -> list[str]:
         else:
             lines.append(gain)
     found = [line for line in lines if line]
-    within = [line.replace(TIED, " ") for line in wrap(_UNIT.sub(TIED, text), width)]
+    within = wrap_tied(text, width)
     is_whole = all(cell_len(line) <= width for line in found)
     return found if is_whole and len(found) <= len(within) else within
 

@@ -16,6 +16,10 @@ a Roman one with its name, others with a word of four letters or more, as shorte
 two things. What lies on a place stays with it: `C4 black 9/4`.
 """
 
+TIED = "\N{FIGURE SPACE}"
+_UNIT = re.compile(r"(?<=\d) (?=[^\W\d_])|(?<=[\N{WHITE CIRCLE}\N{BLACK CIRCLE}]) ")
+"""The blank behind a number or a disc, and what stands for it where no line may end."""
+
 
 def wrap(text: str, width: int) -> list[str]:
     """Break the text into lines of limited width, at blanks that may be broken at."""
@@ -31,6 +35,11 @@ def wrap(text: str, width: int) -> list[str]:
             *full, line = _pieces(word, width)
             lines += full
     return _without_orphan([*lines, line] if line else lines, width)
+
+
+def wrap_tied(text: str, width: int) -> list[str]:
+    """Break the text so that no line ends between a number or a disc and the word behind it."""
+    return [line.replace(TIED, " ") for line in wrap(_UNIT.sub(TIED, text), width)]
 
 
 def _words(text: str, width: int) -> Iterator[str]:

@@ -4,7 +4,7 @@ from tui.app.canvas import Canvas
 from tui.app.choices import Row, paint_choices
 from tui.app.log_painting import LogLine, attributed, log_columns, log_rows, out_of_sight, paint_log
 from tui.app.painting import OnRow, paint_hints
-from tui.app.wrapping import wrap
+from tui.app.wrapping import wrap, wrap_tied
 
 ROWS = [
     Row("Stand on brown 7", "2 more to close C.", "stand", ("brown 7", "C1", "3 + 3")),
@@ -50,6 +50,14 @@ def test_gains_break_between_two_of_them_and_never_between_a_number_and_its_unit
     narrow = Canvas(46, 4)
     paint_choices(narrow, 1, 0, lambda _at: one)
     assert [row[14:].strip(" \N{MIDDLE DOT}") for row in narrow.rows()[:3]] == [*gains]
+
+
+def test_no_line_ends_between_a_number_or_a_disc_and_its_word() -> None:
+    text = "3 VP for every 2 buildings (○ white, ● dark)"
+    for width in range(12, 50):
+        lines = wrap_tied(text, width)
+        assert " ".join(lines) == text
+        assert not any(line.endswith((" 2", "○", "●")) or line == "3" for line in lines), lines
 
 
 def test_gains_of_the_picked_choice_are_never_cut() -> None:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from tui.app.canvas import Canvas, fit
 from tui.app.marks import paint_sign
-from tui.app.wrapping import wrap
+from tui.app.wrapping import wrap_tied
 from tui.trail.scene import Target, TrailScene
 
 HALVED = 96
@@ -64,14 +64,14 @@ def about(title: str, text: str, width: int) -> tuple[Bit, ...]:
 def told_beside(head: tuple[Bit, ...], text: str, width: int) -> list[tuple[Bit, ...]]:
     """Return a text behind its head, in as many lines as it takes."""
     taken = sum(bit.width for bit in head)
-    first, *more = wrap(text, width - taken - 1) or [""]
+    first, *more = wrap_tied(text, width - taken - 1) or [""]
     blank = Bit(" " * (taken - 1))
     return [(*head, Bit(first, "dim")), *((blank, Bit(line, "dim")) for line in more)]
 
 
 def legend(text: str, width: int) -> PaneSection:
     """Return the legend of a page, for those who do not own the board, below all else."""
-    return PaneSection("", (), tuple((Bit(line, "dim"),) for line in wrap(text, width - 1)))
+    return PaneSection("", (), tuple((Bit(line, "dim"),) for line in wrap_tied(text, width - 1)))
 
 
 def lines_of(section: PaneSection, width: int) -> list[list[Bit]]:
