@@ -221,7 +221,7 @@ def master_says(master: int) -> Sentence:
 def wanted(card: int) -> Sentence:
     """W11.4 Return what an objective asks for, in a few words: it has no other name."""
     asked = NUMBERS.objectives[number_of(card)][2].split()
-    return say("{parts}", parts=tasks(asked, brief=True))
+    return say("{parts}", parts=tasks(asked, least=True))
 
 
 def named(cards: Iterable[int]) -> tuple[Sentence, ...]:

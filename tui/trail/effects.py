@@ -181,15 +181,18 @@ IN_BRIEF = {
     "E": N_("east"),
     "S": N_("south"),
     "V3": N_("value 3"),
-    "Fr": "Franq.",
     "S18": N_("ship 18"),
 }
 """The same with little room."""
+IN_LEAST = {"Fr": "Franq."}
+"""A breed with even less of it."""
 
 
-def tasks(names: Iterable[str], *, brief: bool = False) -> tuple[Sentence, ...]:
+def tasks(
+    names: Iterable[str], *, brief: bool = False, least: bool = False
+) -> tuple[Sentence, ...]:
     """Say what an objective asks for: `station`, `disc in a western quarter`."""
-    words = {**TASKS, **IN_BRIEF} if brief else TASKS
+    words = {**TASKS, **(IN_BRIEF if brief or least else {}), **(IN_LEAST if least else {})}
     return tuple(
         say("{parts} \N{MULTIPLICATION SIGN}{count}", count=count, parts=(say(words[name]),))
         if count > 1

@@ -21,9 +21,11 @@ from core.trail.parts import (
     SHIP_NAMES,
     SITES,
 )
+from core.trail.rules.objectives import number_of
 from core.trail.stages import Settle
 from core.trail.state import TrailState
 from core.trail.tables.cities import COVERED, SPACES
+from core.trail.tables.numbers import NUMBERS
 from core.trail.tables.railroad import SPOT
 from core.trail.words import Build, Buy, Engine, Help, Hire
 from core.tuples import put
@@ -35,10 +37,11 @@ from tests.support.trail_scenes import delivering, loading, moment
 from tests.support.trail_tables import asking, cards, space, table, with_aboard, with_player
 from tui.app.board import BoardPage, Shown
 from tui.app.canvas import Canvas
-from tui.language import _
+from tui.language import _, n_
 from tui.trail.layout import HARBOUR, MARKETS, RAILROAD, TABLE
 from tui.trail.panes.hand import paint_hand
 from tui.trail.panes.marks import OPEN, points
+from tui.trail.panes.town import paint_town
 from tui.trail.picker import TrailPicker
 from tui.trail.scene import (
     OnAhead,
@@ -196,8 +199,65 @@ def test_the_market_names_each_breed_on_the_line_of_all_its_cards(
             (line,) = (each for each in text.splitlines() if f"{breed}" in each and "," in each)
             assert re.search(".*".join(points(each) for each in two), line), line
         assert "[ \N{MIDDLE DOT}" not in text
-        for sail in ("yellow sails", "market filled"):
+        for sail in ("yellow sails", "purple sails", "market filled"):
             assert _(sail) in text
+
+
+def test_objectives_beside_short_names_of_breeds_have_no_other_short_ones() -> None:
+    """One page had both `Fran.` and `Franq.`."""
+    state = delivering()
+    asked = NUMBERS.objectives
+    display = tuple(card for card in state.objectives if "Fr" in asked[number_of(card)][2].split())
+    seen = shown(replace(state, display=display[:4]), page=MARKETS)
+    text = painted_panes(BOARD, seen, SIZES["80x24"])[1]
+    assert "Franqueiro" in text
+    assert "Franq." not in text
+
+
+def test_breeds_of_the_market_have_their_names_where_rows_are_left() -> None:
+    town = painted_panes(BOARD, shown(moment()), SIZES["160x50"])[0]["town"].rows()
+    assert any("Chaqueño" in row for row in town)
+    last = max(at for at, row in enumerate(town) if row.strip())
+    narrow = Canvas(len(town[0]), last)
+    paint_town(narrow, scene_of(shown(moment())))
+    assert any("Chaqu. 3" in row or "Chaqueño" in row for row in narrow.rows())
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_no_line_of_a_city_ends_with_the_dot_between_two_of_its_spaces(language: str) -> None:
+    with speaking(language):
+        panes = painted_panes(BOARD, shown(delivering(), page=HARBOUR), SIZES["80x24"])[0]
+    rows = [row.rstrip() for row in panes["harbour"].rows()]
+    assert any(re.search(r"\dp ·•?4p", row) for row in rows), "spaces are parted"
+    assert not any(row.endswith(("p ·", f"{points(1)[1:]} ·")) for row in rows), rows
+    assert not any(re.search(r"· \w \d", row) for row in rows), "a dot parts no quarters"
+    assert not any(row.endswith("○") and "(" in row for row in rows), "a disc has its word"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_harbour_tells_its_signs_beside_its_title(language: str) -> None:
+    """In French the text was longer than half of the columns."""
+    with speaking(language):
+        text = painted_panes(BOARD, shown(delivering(), page=HARBOUR), SIZES["160x50"])[1]
+        told = _("value, grain, VP, discs (○ white, ● all); p: of the pile ({count} left)")
+    assert told.format(count=len(delivering().pile)) in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_station_masters_are_told_in_one_column(language: str) -> None:
+    with speaking(language):
+        panes = painted_panes(BOARD, shown(moment(), page=RAILROAD), SIZES["80x24"])[0]
+        master = _("master {number}").format(number="").strip()
+    rows = panes["railroad"].rows()[1:]
+    assert len({row.index(master) for row in rows if master in row}) == 1, rows
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_stations_of_a_player_are_named_as_such(language: str) -> None:
+    """`owns 4`, in French `a la 4`, left open what there is four of."""
+    with speaking(language):
+        text = painted_panes(BOARD, shown(moment()), SIZES["160x50"])[1]
+        assert n_("has station {number}", "has stations {number}", 1).format(number=4) in text
 
 
 def test_equal_cards_of_a_hand_change_nothing_about_the_values_of_others() -> None:

@@ -50,7 +50,7 @@ def paint_board(canvas: Canvas, scene: TrailScene, seat: Seat) -> None:
         PaneSection("", (), tuple(worker_rows(state, seat, left))),
         PaneSection("", limits(state, seat)),
         *([PaneSection(_("HAND"), _counted(scene.hand, left))] if scene.hand else []),
-        rails(state, seat),
+        rails(state, seat, left),
         *beside(state, seat),
         *area(state, seat),
         _deck(state, seat, left),

@@ -14,7 +14,7 @@ from tui.app.canvas import Canvas, fit
 from tui.app.marks import seat_look
 from tui.language import N_, _
 from tui.trail.effects import said
-from tui.trail.gist import SEPARATOR, short
+from tui.trail.gist import short
 from tui.trail.panes import sections
 from tui.trail.panes.flow import (
     HALVED,
@@ -34,7 +34,7 @@ from tui.trail.panes.marks import (
     ship_look,
     ship_sign,
 )
-from tui.trail.scene import OnCitySpace, OnShip, TrailScene
+from tui.trail.scene import OnShip, TrailScene
 from tui.trail.spoken import texts_of
 from tui.trail.words import city_word, quarter_name, quarter_word, quay_word
 
@@ -55,23 +55,13 @@ def paint_harbour(canvas: Canvas, scene: TrailScene) -> None:
     """Paint ships on the left, cities on the right; in few rows all of it one after the other."""
     if canvas.height < harbour_rows(scene, canvas.width):
         meant = legend(_(_MEANS), canvas.width)
-        cities = map(_dotted, sections.cities(scene))
+        cities = (sections.dotted(city, canvas.width) for city in sections.cities(scene))
         told = [small_fleet(scene.state, canvas.width), *cities, meant]
         paint_sections(canvas, scene, told, 0, canvas.width)
         return
     left, right = halves(canvas.width)
     paint_sections(canvas, scene, [fleet(scene.state, left)], 0, left)
     paint_sections(canvas, scene, _cities(scene.state, right), left + 2, right)
-
-
-def _dotted(city: PaneSection) -> PaneSection:
-    """Return the city with a dot between two of its spaces."""
-    *bits, last = city.bits
-    dotted = (
-        replace(bit, text=f"{bit.text} {SEPARATOR}") if isinstance(bit.target, OnCitySpace) else bit
-        for bit in bits
-    )
-    return replace(city, bits=(*dotted, last))
 
 
 def harbour_rows(scene: TrailScene, width: int) -> int:

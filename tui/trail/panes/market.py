@@ -73,7 +73,7 @@ def paint_market(canvas: Canvas, scene: TrailScene) -> None:
     meant = legend("" if tall else _(_MEANS), canvas.width)
     room = canvas.height - len(meant.rows)
     told = _supplies_within(scene, right, room, tall=tall)
-    paint_sections(canvas, scene, told, left + 2, right)
+    paint_sections(canvas, scene, told, canvas.width - right, right)
     below = Canvas(canvas.width, len(meant.rows), edges=canvas.edges)
     paint_sections(below, scene, [meant])
     canvas.paste(below, 0, max(len(JOB_ROWS) + 1, min(_rows(told, right), room)))
@@ -97,8 +97,10 @@ def _parts(state: TrailState, width: int, *, edges: bool = False) -> tuple[int, 
     left, named, told = halves(width)[0], _named_room(state), _told_room(state, edges=edges)
     if left < named <= width - 2 - BESIDE:
         return named, width - named - 2
-    left = max(left, min(told, width - 2 - LEAST))
-    return left, width - left - 2
+    # Words end before a frame as they do before a chip, which has a blank on its left.
+    gap = 1 if edges and left < told else 2
+    left = max(left, min(told, width - gap - LEAST))
+    return left, width - left - gap
 
 
 def _supplies_within(scene: TrailScene, width: int, rows: int, *, tall: bool) -> list[PaneSection]:
@@ -124,7 +126,7 @@ def jobs(state: TrailState, width: int, *, edges: bool = False) -> PaneSection:
     """
     worded = width >= _named_room(state)
     wide = WORDED if worded else LETTERED + edges
-    rows = tuple(_row(state, row, width, wide, worded=worded) for row in JOB_ROWS)
+    rows = tuple(_row(state, row, width, wide, edges=edges, worded=worded) for row in JOB_ROWS)
     text = _("price, workers, what follows when the row is full")
     return PaneSection(_("JOBS"), about(_("JOBS"), text, width), rows)
 
@@ -137,10 +139,12 @@ def _named_room(state: TrailState) -> int:
 def _told_room(state: TrailState, wide: int = LETTERED, *, edges: bool = False) -> int:
     """Return the columns that it needs for workers as wide as that, and events in full."""
     told = max(cell_len(_event(row)) for row in JOB_ROWS)
-    return NUMBERED + len(state.jobs[0]) * (wide + edges + 1) + told + 1
+    return NUMBERED - edges + len(state.jobs[0]) * (wide + edges + 1) + told + 1
 
 
-def _row(state: TrailState, row: int, width: int, wide: int, *, worded: bool) -> tuple[Bit, ...]:
+def _row(
+    state: TrailState, row: int, width: int, wide: int, *, edges: bool, worded: bool
+) -> tuple[Bit, ...]:
     """W15.2-4 Return one row of the market; nobody is hired out of that of the token.
 
     Its event is a word if there is no room for more.
@@ -159,7 +163,7 @@ def _row(state: TrailState, row: int, width: int, wide: int, *, worded: bool) ->
     told = _("token") if closed else _event(row)
     before = (
         Bit(f"{row + 1:>2}", "strong" if closed else "dim"),
-        Bit(pesos_sign(NUMBERS.row_costs[row]).rjust(3), "strong"),
+        Bit(pesos_sign(NUMBERS.row_costs[row]).rjust(3 - edges), "strong"),
         *here,
     )
     if not closed:

@@ -35,7 +35,7 @@ from core.trail.tables.buildings import NEEDS, SIDES
 from core.trail.tables.railroad import STATIONS
 from tui.app.canvas import Canvas
 from tui.app.marks import seat_look
-from tui.language import N_, _
+from tui.language import N_, _, n_
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
@@ -74,7 +74,9 @@ def paint_mine(canvas: Canvas, scene: TrailScene) -> None:
     paint_line(canvas, scene, (0, 0), purse(scene, scene.seat, roomy=roomy))
     below = Canvas(canvas.width, canvas.height - 1, edges=canvas.edges)
     workers_ = PaneSection("", (), tuple(crew(scene.state, scene.seat, roomy=roomy)))
-    paint_sections(below, scene, [workers_, *(board(scene, scene.seat) if roomy else ())])
+    paint_sections(
+        below, scene, [workers_, *(board(scene, scene.seat, canvas.width) if roomy else ())]
+    )
     canvas.paste(below, 0, 1)
 
 
@@ -94,12 +96,12 @@ def purse(scene: TrailScene, seat: Seat, *, roomy: bool) -> list[Bit]:
     ]
 
 
-def board(scene: TrailScene, seat: Seat) -> list[PaneSection]:
+def board(scene: TrailScene, seat: Seat, width: int) -> list[PaneSection]:
     """Return everything on the board beside the workers, each thing with its name."""
     state = scene.state
     return [
         PaneSection("", (), (*_auxiliary(state, seat), limits(state, seat))),
-        rails(state, seat),
+        rails(state, seat, width),
         *buildings(state, seat),
         *beside(state, seat),
         *area(state, seat),
@@ -120,7 +122,7 @@ def in_short(scene: TrailScene, seat: Seat) -> list[PaneSection]:
     ]
     return [
         PaneSection(_("AUXILIARY"), tuple(open_ones)),
-        PaneSection("", (), ((Bit(_("ENGINE"), "title"), *_track(state, seat, _NEXT_BRIEF)),)),
+        PaneSection("", (), ((Bit(_("ENGINE"), "title"), *_track(state, seat, brief=True)),)),
         PaneSection("", (Bit(_("exchange {count}").format(count=player.tokens)), strength)),
         *buildings(state, seat, aligned=False),
     ]
@@ -239,23 +241,34 @@ def _purpose(state: TrailState, number: int) -> str:
     return " ".join((building_word((number, side)), *words))
 
 
-def rails(state: TrailState, seat: Seat) -> PaneSection:
-    """W10 Return where the engine is, the station before it, the player's stations and masters."""
-    return PaneSection("", (_title(_("ENGINE")), *_track(state, seat, _NEXT)))
+def rails(state: TrailState, seat: Seat, width: int) -> PaneSection:
+    """W10 Return where the engine is, the station before it, the player's stations and masters.
+
+    It is on one line if few letters do for that.
+    """
+    full, brief = ((_title(_("ENGINE")), *_track(state, seat, brief=way)) for way in (False, True))
+    return PaneSection("", brief if _width(full) > width >= _width(brief) else full)
 
 
-def _track(state: TrailState, seat: Seat, text: str) -> list[Bit]:
+def _track(state: TrailState, seat: Seat, *, brief: bool = False) -> list[Bit]:
     player = state.players[seat]
     bits = [Bit(short_spot(player.engine), "strong", OnSpot(player.engine))]
-    if ahead := _ahead(state, seat, text):
+    if ahead := _ahead(state, seat, _NEXT_BRIEF if brief else _NEXT):
         bits.append(ahead)
     own = [at for at in range(len(STATIONS)) if has_station(state, seat, at)]
     for at in own:
         number = str(STATIONS[at].at)
-        name = _("owns {number}").format(number=number) if at == own[0] else number
+        name = _owned(len(own), brief=brief).format(number=number) if at == own[0] else number
         bits.append(Bit(name, "good", spot_of(at), whole=True))
     bits += [Bit(_("master {number}").format(number=each + 1)) for each in player.masters]
     return bits
+
+
+def _owned(count: int, *, brief: bool) -> str:
+    """Return what is said of so many stations of a player, in few letters on a short line."""
+    if brief:
+        return _("has stn {number}")
+    return n_("has station {number}", "has stations {number}", count)
 
 
 def _ahead(state: TrailState, seat: Seat, text: str) -> Bit | None:

@@ -102,7 +102,8 @@ def _stations(state: TrailState, width: int, rows: int) -> list[tuple[Bit, ...]]
         told_beside(head, text, width)
         for head, text in zip(_as_wide(heads, masters), masters, strict=True)
     ]
-    if sum(map(len, aligned)) <= max(sum(map(len, told)), rows):
+    pairs = sum(not text for text in masters) // 2
+    if sum(map(len, aligned)) - pairs <= max(sum(map(len, told)) - pairs, rows + 1):
         told = aligned
     for head, text, row in zip(heads, masters, told, strict=True):
         if text:

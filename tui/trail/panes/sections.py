@@ -1,6 +1,7 @@
 """What lies open for all, kind by kind: jobs, cattle, objectives, ships, cities, the railroad."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -29,7 +30,7 @@ from tui.language import _
 from tui.names import SEAT_LETTERS
 from tui.numbers import change
 from tui.trail.effects import tasks
-from tui.trail.gist import short
+from tui.trail.gist import SEPARATOR, short
 from tui.trail.panes.flow import Bit, PaneSection, lines_of
 from tui.trail.panes.marks import (
     BREED_LETTERS,
@@ -81,6 +82,11 @@ def cattle(scene: TrailScene, width: int) -> PaneSection:
     return min(found, key=lambda section: len(lines_of(section, width)))
 
 
+def named_cattle(scene: TrailScene) -> PaneSection:
+    """W9 Return the same with the names of breeds in full, whatever lines that takes."""
+    return _cattle(scene.state, BREED_LETTERS[0])
+
+
 def _cattle(state: TrailState, letters: int) -> PaneSection:
     """Return values and points, equal cards counted; each breed is named once, on one line."""
     bits, kinds = list[Bit](), sorted({*state.market})
@@ -105,18 +111,25 @@ def goals(scene: TrailScene, width: int) -> PaneSection:
     top = Bit(
         first_that_fits([text.format(count=count) for text in left], room), "dim", OnGoal(NONE)
     )
-    rows = tuple(map(goal_row, state.display))
-    if any(sum(bit.width for bit in row) > width for row in rows):
-        rows = tuple(goal_row(card, brief=True) for card in state.display)
-    return PaneSection(_("OBJECTIVE CARDS"), (top,), rows)
+    return PaneSection(_("OBJECTIVE CARDS"), (top,), goal_rows(state.display, width))
 
 
-def goal_row(card: int, *, brief: bool = False) -> tuple[Bit, ...]:
+def goal_rows(display: Sequence[int], width: int) -> tuple[tuple[Bit, ...], ...]:
+    """Return the cards with their tasks in full, or all in as few letters as one of them needs."""
+    full = tuple(map(goal_row, display))
+    brief = tuple(goal_row(card, brief=True) for card in display)
+    for rows in (full, brief):
+        if all(sum(bit.width for bit in row) <= width for row in rows):
+            return rows
+    return tuple(goal_row(card, least=True) for card in display)
+
+
+def goal_row(card: int, *, brief: bool = False, least: bool = False) -> tuple[Bit, ...]:
     """W11.4 Return an objective card: what it counts and what it asks for."""
     asked = NUMBERS.objectives[number_of(card)][2].split()
     return (
         Bit(f" {change(VALUES[card])} ", "goal", OnGoal(card)),  # type: ignore[index]
-        Bit(texts_of(tasks(asked, brief=brief)), "dim"),
+        Bit(texts_of(tasks(asked, brief=brief, least=least)), "dim"),
     )
 
 
@@ -153,6 +166,24 @@ def city(state: TrailState, of: int) -> PaneSection:
     quarters = [quarter(state, of, where) for where in range(len(QUARTERS))]
     around = (bit for head, *places in quarters for bit in (replace(head, leads=True), *places))
     return PaneSection(city_word(of), (*quays(state, of), *around))
+
+
+def dotted(city: PaneSection, width: int) -> PaneSection:
+    """Return the lines of a city with a dot between two spaces of a quarter on one of them.
+
+    Two blanks part one quarter from the next.
+    """
+    dot = f" {SEPARATOR}"
+    bits = list(city.bits)
+    for at, (bit, following) in enumerate(pairwise(city.bits)):
+        if isinstance(bit.target, OnCitySpace):
+            within = isinstance(following.target, OnCitySpace)
+            bits[at] = replace(bit, text=f"{bit.text}{dot if within else ' '}")
+    lines = lines_of(replace(city, bits=tuple(bits)), width)
+    ended = (
+        (*line[:-1], replace(line[-1], text=line[-1].text.removesuffix(dot))) for line in lines
+    )
+    return PaneSection("", (), tuple(ended))
 
 
 def _is_covered(state: TrailState, at: int) -> bool:

@@ -76,6 +76,24 @@ def _told(canvas: Canvas, scene: TrailScene, first: str, rest: Sequence[str]) ->
             if high <= left or kind == first:
                 told += some
                 left -= high
+    return _in_full(told, scene, canvas.width, left)
+
+
+def _in_full(
+    told: list[PaneSection], scene: TrailScene, width: int, rows: int
+) -> list[PaneSection]:
+    """Return the sections with names of breeds in full and dotted cities, if rows are left."""
+    cities = sections.cities(scene)
+    longer = (
+        ([sections.cattle(scene, width)], [sections.named_cattle(scene)]),
+        (cities, [sections.dotted(city, width) for city in cities]),
+    )
+    for brief, full in longer:
+        more = sum(len(lines_of(each, width)) for each in full)
+        more -= sum(len(lines_of(each, width)) for each in brief)
+        if brief[0] in told and more <= rows:
+            at, rows = told.index(brief[0]), rows - more
+            told = [*told[:at], *full, *told[at + len(brief) :]]
     return told
 
 

@@ -17,7 +17,7 @@ from tui.names import SEAT_LETTERS
 from tui.trail.panes.flow import paint_line
 from tui.trail.panes.location import RAMPS, PaintedSpace, location
 from tui.trail.panes.marks import MINUS, OPEN, SHUT, WAY
-from tui.trail.panes.sections import goal_row
+from tui.trail.panes.sections import goal_row, goal_rows
 from tui.trail.panes.way import stretches
 from tui.trail.scene import OnStop, TrailScene
 from tui.trail.stops import distance
@@ -321,7 +321,7 @@ def _paint_legend(canvas: Canvas, place: tuple[int, int], rows: int) -> None:
 def _have_room(canvas: Canvas, where: TrailGrid, display: Sequence[Card]) -> bool:
     """Return whether every objective of the display can be read below the trail."""
     columns = _goal_columns(canvas.height - where.below - 1, len(display))
-    widths = (sum(bit.width for bit in goal_row(card, brief=True)) for card in display)
+    widths = (sum(bit.width for bit in goal_row(card, least=True)) for card in display)
     return columns > 0 and max(widths, default=0) <= canvas.width // columns
 
 
@@ -339,8 +339,7 @@ def _paint_goals(canvas: Canvas, scene: TrailScene, top: int) -> None:
     wide = canvas.width // columns
     x = canvas.text(0, top, _("OBJECTIVE CARDS"), "title") + 1
     canvas.text(x, top, fit(_("points, and what they ask for"), canvas.width - x).rstrip(), "dim")
-    brief = any(sum(bit.width for bit in goal_row(card)) > wide for card in state.display)
-    for place, card in enumerate(state.display):
+    for place, row in enumerate(goal_rows(state.display, wide)):
         part = Canvas(wide, 1, edges=canvas.edges)
-        paint_line(part, scene, (0, 0), goal_row(card, brief=brief))
+        paint_line(part, scene, (0, 0), row)
         canvas.paste(part, place % columns * wide, top + 1 + place // columns)
