@@ -152,15 +152,15 @@ def _paint_row(
         return
     canvas.text(2, y, kind, *_looks("dim", picked=picked))
     looks = ("strong", "", "dim")
-    spans = _spans(row.cells, where)
+    spans = _spans(row.cells, where, where.brings if row.brings else canvas.width)
     for cell, (x, edge), look in zip(row.cells, spans, looks, strict=True):
         text = fit(cell, max(edge - x - 1, 1)).rstrip()
         canvas.text(x, y, text, *_looks(look, picked=picked))
 
 
-def _spans(cells: Sequence[str], where: _Columns) -> list[tuple[int, int]]:
+def _spans(cells: Sequence[str], where: _Columns, edge: int) -> list[tuple[int, int]]:
     """Return where each cell begins and ends: none is cut beside empty columns."""
-    spans, edge = [(x, x) for x in where.cells], where.brings
+    spans = [(x, x) for x in where.cells]
     for number in reversed(range(len(cells))):
         if cells[number]:
             x = where.cells[number]
@@ -191,6 +191,10 @@ def _columns(rows: Sequence[Row], width: int) -> _Columns:
     for each in wide:
         starts.append(x)
         x += each + GAP if each else 0
+    gaining = [row for row in rows if row.brings]
+    if len(gaining) == 1 and gaining[0].kind and not any(gaining[0].cells[1:]):
+        # No other gain stands in that column: it is read behind its name.
+        return _Columns(tuple(starts[1:]), starts[1] + cell_len(gaining[0].cells[0]) + GAP)
     brings = max(x, text + 2 + GAP)
     if needed := max((cell_len(row.brief or row.brings) for row in rows), default=0):
         # The gains get no more room than they need.

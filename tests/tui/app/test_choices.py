@@ -60,6 +60,19 @@ def test_no_line_ends_between_a_number_or_a_disc_and_its_word() -> None:
         assert not any(line.endswith((" 2", "○", "●")) or line == "3" for line in lines), lines
 
 
+def test_a_gain_that_has_its_column_to_itself_stands_behind_its_name() -> None:
+    """It stood behind the longest name of all rows, far from its own one."""
+    rows = [
+        Row("Use", "", "use", ("discard Patagónico: engine up to 2", "", "")),
+        Row("Token", "draw up to 2", "token", ("exchange", "", "")),
+    ]
+    canvas = Canvas(80, 2)
+    paint_choices(canvas, 2, 0, rows.__getitem__)
+    first, second = canvas.rows()
+    assert first.rstrip().endswith("engine up to 2")
+    assert "exchange  draw up to 2" in second
+
+
 def test_gains_of_the_picked_choice_are_never_cut() -> None:
     rows = painted(60, 3, 2).rows()
     assert rows[0].startswith("  stand  black 8")
