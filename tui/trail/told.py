@@ -32,7 +32,7 @@ def _settles(before: TrailState, move: entries.SettleOnSpace, after: TrailState)
 
 def _uses(before: TrailState, move: entries.Act, after: TrailState) -> Sentence:
     does = said(actions(before).get(move.n, ()))
-    return say("{seat} uses: {parts}.", seat=move.seat, parts=does)
+    return say("{seat} uses “{parts}”.", seat=move.seat, parts=does)
 
 
 def _auxiliary(before: TrailState, move: entries.AuxiliaryAction, after: TrailState) -> Sentence:
