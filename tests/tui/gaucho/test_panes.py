@@ -251,22 +251,42 @@ def test_long_names_have_the_columns_that_no_herd_needs() -> None:
     assert all("spotted" in rows[0] for rows in (*shown, herds("Ana", "Beto", name)))
 
 
-def test_the_last_herd_of_a_row_has_the_columns_that_no_sign_and_no_pesos_need() -> None:
+def test_two_long_herds_have_the_columns_that_no_sign_and_no_pesos_need() -> None:
     """At 80 columns without colours four tiles with a high one fill every column of a herd."""
     canvas = Canvas(80, 4, edges=True)
     state = position(herds={0: "W1 W2 W4 W10 S1 S2 S4 S10"}).state
     scene = GauchoScene(state=state, names=("Ana", "Beto", "Cleo"))
     paint_herds(canvas, scene, "HERDS", tuple(map(breed_word, Breed)), ("pesos", "gauchos"))
-    assert f" {CUT}2 4 10{RISES}40  [1 2 4 10]{RISES}40 " in canvas.rows()[1]
+    assert f" [1 2 4 10]{RISES}40    [1 2 4 10]{RISES}40 " in canvas.rows()[1]
+
+
+@pytest.mark.parametrize(
+    ("edges", "long"), [(False, f" 1 4 7 10 {RISES}40"), (True, f"[1 4 7 10]{RISES}40")]
+)
+@pytest.mark.parametrize("names", [("Ana", "Beto", "Cleo"), ("Ana", "Rancher", "Rancher 2")])
+def test_herds_with_few_tiles_leave_their_columns_to_long_ones(
+    names: tuple[str, ...], long: str, *, edges: bool
+) -> None:
+    """A herd of four was cut beside columns that nobody had a tile in."""
+    canvas = Canvas(80, 4, edges=edges)
+    state = position(herds={0: "B1 B4 B7 B10", 1: "W7", 2: "S3 S9"}).state
+    breeds = tuple(map(breed_word, Breed))
+    paint_herds(
+        canvas, GauchoScene(state=state, names=names), "HERDS", breeds, ("pesos", "gauchos")
+    )
+    assert long in canvas.rows()[1]
+    heads, *rows = canvas.rows()
+    assert all(f" {word} " in heads for word in breeds)
+    assert rows[1].index("7") - heads.index("white") in (-2, -1, 0)
 
 
 @pytest.mark.parametrize("size", [80, 160])
 def test_a_herd_has_edges_that_touch_its_tiles_where_colours_are_missing(size: int) -> None:
-    """It was "1 4 7>21" among herds in brackets, and "[ 1  4  7]" in wide windows."""
+    """It was "[1 4 7>21" among herds in brackets, and "[ 1  4  7]" in wide windows."""
     canvas = Canvas(size, 4, edges=True)
     state = position(herds={0: "W1 W4 W7 G4"}).state
     scene = GauchoScene(state=state, names=("Ana", "Rancher", "Rancher 2"))
     paint_herds(canvas, scene, "HERDS", tuple(map(breed_word, Breed)), ("pesos", "gauchos"))
     row = canvas.rows()[1]
-    assert (f" [1 4 7{RISES}21 " if size == 80 else f" [1 4 7]{RISES}21 ") in row
+    assert f" [1 4 7]{RISES}21 " in row
     assert f" [4]{FALLS}{RISES}4 " in row
