@@ -46,7 +46,7 @@ LOOKS = Looks(
     },
     sixteen={
         # The sixteen colours themselves, so that no two become the same one.
-        "animal.0": "#000000 on #008080",
+        "animal.0": "#000000 on #808000",
         "animal.1": "#ffffff on #555555",
         "animal.2": "#000000 on #ffffff",
         "animal.3": "#000000 on #ff00ff",

@@ -47,6 +47,15 @@ def test_among_sixteen_colours_no_animal_has_that_of_a_player(theme: str) -> Non
 
 
 @pytest.mark.parametrize("theme", COLOURFUL)
+def test_among_sixteen_colours_no_animal_has_a_shade_of_the_picked_row(theme: str) -> None:
+    """Cows were cyan, as keys, frames and picked rows are; black and white have no such shades."""
+    picked = few(SIXTEEN[theme]["cursor"].bgcolor)
+    assert picked is not None
+    shades = {picked, picked ^ 8} if picked % 8 not in (0, 7) else {picked}
+    assert not shades & {few(style.bgcolor) for style in animal_styles(theme, few_colours=True)}
+
+
+@pytest.mark.parametrize("theme", COLOURFUL)
 def test_pictures_on_the_grass_can_be_read(theme: str) -> None:
     palette = LOOKS.palette(theme)
     for animal in range(len(MARKS)):

@@ -53,6 +53,25 @@ def test_letters_stand_beside_their_marks_as_the_middle_names_them() -> None:
     assert not re.search(r"[■▲○●◆] +[A-Z]\b", ranch)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("edges", [False, True])
+@pytest.mark.parametrize("size", [(80, 24), (100, 50), (120, 36), (160, 50)])
+def test_marks_are_apart_from_all_names_of_a_ranch_or_from_none(
+    language: str, size: tuple[int, int], *, edges: bool
+) -> None:
+    """Chickens and sheep were `◆chicken` and `○sheep` on tiles beside `■ cow`."""
+    for ranch in ("kcg/p.s/...", ".../.../..."):
+        state = table(ranch, "kcg/p.s/.gk", turns=20)
+        seen = Shown(View(0, state, {}), ("Ana", "Beto"), TABLE)
+        with speaking(language):
+            canvases = painted_panes(BOARD, seen, size, edges=edges)[0]
+            names = [animal_word(animal) for animal in range(5)]
+        for pane in ("ranch", "others"):
+            text = "\n".join(canvases[pane].rows())
+            blanks = [re.findall(rf"[■▲○●◆]( *){name}", text) for name in names]
+            assert len({bool(each) for found in blanks for each in found}) <= 1, text
+
+
 @pytest.mark.parametrize(("language", "name"), [("en", "chicken"), ("de", "Schwein")])
 @pytest.mark.parametrize(("size", "edges"), [((100, 50), False), ((120, 36), True)])
 def test_the_longest_names_stand_whole_where_they_just_fit(

@@ -175,7 +175,7 @@ def test_a_horse_and_what_is_in_hand_are_seen() -> None:
         "c../.h./...", "c../.../...", modules=("horses",), pairs=(pair("two-cow", "horse"),) * 2
     )
     assert state.ranches[0][POND] == HORSE
-    assert "\N{EIGHT SPOKED ASTERISK} horse" in rows("ranch", shown(state))
+    assert "\N{EIGHT SPOKED ASTERISK}horse" in rows("ranch", shown(state))
     taken = RANCHERS.play(state, TakePair(0, 1))
     canvas = painted(SIZES["80x24"], shown(taken))[0]["middle"]
     targets = {target for _region, target in canvas.marks}

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from core.game import Seat
 from core.ranchers.parts import ANIMAL_NAMES, NONE, POND, SPACE_NAMES
 from core.ranchers.state import Ranch, RanchersState, printed
-from tui.app.canvas import Canvas, first_that_fits, fit
+from tui.app.canvas import Canvas, Look, fit
 from tui.app.marks import seat_look
 from tui.app.pieces.fences import Strip, paint_fences
 from tui.app.pieces.tiles import Corners, paint_beside, paint_tile
@@ -40,6 +40,8 @@ EVERY = range(len(ANIMAL_NAMES))
 """The animals, and the horse."""
 BEFORE = 1
 """Columns of a field before its name at least: those of the mark."""
+ROOM = 3
+"""Columns beside a mark and the longest name from which on tiles have names at their right."""
 MET = "\N{CHECK MARK}"
 """The sign for a special space with its printed animal on it."""
 
@@ -138,13 +140,34 @@ def _name(animal: int, width: int, canvas: Canvas) -> str:
     return names_in(width - BEFORE - 2 * canvas.edges)[animal]
 
 
-def _marked(animal: int, width: int, canvas: Canvas) -> str:
-    """Return its mark and its name on grass or water, as far apart as there is room."""
+class _Label(Struct, frozen=True):
+    """A mark and a name: apart in all labels, or in none if the longest name has no room."""
+
+    indent: int
+    """Columns before the mark, or an edge."""
+    sign: str
+    between: str
+    name: str
+    apart: bool
+    """Whether tiles have room for names at their right edge."""
+
+
+def _label(animal: int, width: int, canvas: Canvas) -> _Label:
+    """Return the label of an animal on a field of that width."""
     name = _name(animal, width, canvas)
     if name == letter(animal):
-        return f" {mark(animal)}"
-    sign = MARKS[animal]
-    return first_that_fits((f" {sign} {name}", f" {sign}{name}", f"{sign}{name}"), width)
+        return _Label(1, mark(animal), "", "", apart=True)
+    spare = width - BEFORE - 2 * canvas.edges - max(map(cell_len, map(animal_word, EVERY)))
+    between = " " if spare else ""
+    indent = 1 if canvas.edges or cell_len(between + name) + BEFORE < width else 0
+    apart = spare + 2 * canvas.edges >= ROOM
+    return _Label(indent, MARKS[animal], between, name, apart=apart)
+
+
+def _paint_label(canvas: Canvas, place: tuple[int, int], label: _Label, look: Look) -> None:
+    x, y = place
+    x = canvas.text(x + label.indent, y, label.sign + label.between, look)
+    canvas.text(x, y, label.name, look)
 
 
 def names_in(room: int) -> Sequence[str]:
@@ -163,20 +186,20 @@ def _paint_animal(
     animal = scene.shown.ranches[target.seat][target.space]
     picture = pictures(scene.shown, target.seat)[target.space]
     met = picture == animal
-    sign, name = MARKS[animal], _name(animal, size[0], canvas)
-    if name == letter(animal):
-        sign, name = mark(animal), ""
+    label = _label(animal, size[0], canvas)
     gain = scene.gains.get(target)
     corners = Corners(
-        sign,
-        name,
+        label.sign if label.apart else "",
+        label.name if label.apart else "",
         change(gain) if gain is not None else "",
         MET if met else mark(picture) if picture != NONE else "",
         (animal_look(animal),) if met else (animal_look(picture),) if picture != NONE else (),
     )
     if size[1] == 1:
-        corners = Corners(sign, name)
+        corners = Corners(corners.upper_left, corners.upper_right)
     paint_tile(canvas, place, size, corners, animal_look(animal))
+    if not label.apart:
+        _paint_label(canvas, place, label, animal_look(animal))
 
 
 def _paint_grass(
@@ -191,7 +214,7 @@ def _paint_grass(
     picture = pictures(scene.shown, target.seat)[target.space]
     last = y + height - 1
     if picture != NONE:
-        canvas.text(x, y, _marked(picture, width, canvas), print_look(picture))
+        _paint_label(canvas, place, _label(picture, width, canvas), print_look(picture))
     elif target not in scene.gains:
         canvas.text(x + width // 2 - 1, y + (height - 1) // 2, "\N{MIDDLE DOT}" * 2, "dim")
     gain = scene.gains.get(target)
@@ -224,7 +247,8 @@ def _paint_pond(
     there = state.ranches[seat][POND]
     rows = [*_standing(state, seat, width)]
     if there != NONE:
-        canvas.text(x, y, fit(_marked(there, width, canvas), width), animal_look(there))
+        canvas.fill(x, y, width, 1, animal_look(there))
+        _paint_label(canvas, place, _label(there, width, canvas), animal_look(there))
         y += 1
     for row, text in enumerate(rows[: height - (there != NONE)], y):
         canvas.text(x, row, fit(f" {text}", width), "pond", "strong")
