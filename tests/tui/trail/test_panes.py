@@ -257,7 +257,8 @@ def test_stations_of_a_player_are_named_as_such(language: str) -> None:
     """`owns 4`, in French `a la 4`, left open what there is four of."""
     with speaking(language):
         text = painted_panes(BOARD, shown(moment()), SIZES["160x50"])[1]
-        assert n_("has station {number}", "has stations {number}", 1).format(number=4) in text
+        named = n_("has station {number}", "has stations {number}", 1).format(number=4)
+        assert f"{points(2)} \N{MIDDLE DOT} {named}" in text
 
 
 def test_equal_cards_of_a_hand_change_nothing_about_the_values_of_others() -> None:

@@ -39,7 +39,7 @@ from tui.language import N_, _, n_
 from tui.names import SEAT_LETTERS
 from tui.trail.brings import points as counted_points
 from tui.trail.effects import said
-from tui.trail.gist import AUXILIARY_WORDS, gists, short
+from tui.trail.gist import AUXILIARY_WORDS, SEPARATOR, gists, short
 from tui.trail.panes.crew import NAME, crew, worker_spaces
 from tui.trail.panes.flow import Bit, PaneSection, paint_line, paint_sections, told_beside
 from tui.trail.panes.marks import DARK_DISC, ROOMY, TIMES, WHITE_DISC, kind_sign, points
@@ -246,11 +246,16 @@ def rails(state: TrailState, seat: Seat, width: int) -> PaneSection:
 
     It is on one line if few letters do for that.
     """
-    full, brief = ((_title(_("ENGINE")), *_track(state, seat, brief=way)) for way in (False, True))
-    return PaneSection("", brief if _width(full) > width >= _width(brief) else full)
+    title = _title(_("ENGINE"))
+    ways = [(title, *_track(state, seat, brief=way)) for way in (False, True)]
+    broken = (title, *_track(state, seat, dot=""))
+    return PaneSection("", next((bits for bits in ways if _width(bits) <= width), broken))
 
 
-def _track(state: TrailState, seat: Seat, *, brief: bool = False) -> list[Bit]:
+def _track(
+    state: TrailState, seat: Seat, *, brief: bool = False, dot: str = f"{SEPARATOR} "
+) -> list[Bit]:
+    """Return the same with a dot before the player's stations: they are no price of the next."""
     player = state.players[seat]
     bits = [Bit(short_spot(player.engine), "strong", OnSpot(player.engine))]
     if ahead := _ahead(state, seat, _NEXT_BRIEF if brief else _NEXT):
@@ -258,7 +263,8 @@ def _track(state: TrailState, seat: Seat, *, brief: bool = False) -> list[Bit]:
     own = [at for at in range(len(STATIONS)) if has_station(state, seat, at)]
     for at in own:
         number = str(STATIONS[at].at)
-        name = _owned(len(own), brief=brief).format(number=number) if at == own[0] else number
+        first = f"{dot}{_owned(len(own), brief=brief)}".format(number=number)
+        name = first if at == own[0] else number
         bits.append(Bit(name, "good", spot_of(at), whole=True))
     bits += [Bit(_("master {number}").format(number=each + 1)) for each in player.masters]
     return bits
