@@ -110,6 +110,8 @@ def in_words(state: TrailState, move: Move, row: Cells) -> Sentence:
             return say("{parts}", parts=(say("discard {parts}", parts=(row.thing,)), *more))
         case entries.RemoveCards():
             return say("{parts}", parts=(say("remove {parts}", parts=(row.thing,)), *more))
+        case entries.Load(ship=ship):
+            return say("{parts}", parts=(say("load {ship}", ship=ship), *more))
         case entries.MoveEngine(to=spot):
             return say("engine to {spot}", spot=spot)
         case entries.Act() | entries.EndPhaseB():

@@ -53,7 +53,7 @@ def first(state: TrailState, kind: type[Move]) -> Move:
         (
             loading(),
             entries.Load,
-            "Load: ship 0, doubles auxiliary 2 (draw)",
+            "Load ship 0, doubles auxiliary 2 (draw)",
             "load 0 aux2: ship 0, auxiliary disc 2",
         ),
     ],
