@@ -7,7 +7,7 @@ from textual.geometry import Region
 from core.game import Seat
 from core.ranchers.state import RanchersState
 from tui.app.board import BoardPage
-from tui.app.layout import Layout, columns, rows, told_rows
+from tui.app.layout import TALL, Layout, columns, rows, told_rows
 from tui.language import N_, say
 
 TABLE = BoardPage("table", say("the table"))
@@ -54,8 +54,9 @@ def _large(screen: Region, seats: int, *, table: bool) -> Layout:
         # Ranches side by side leave no room for objectives between them: those lie below.
         tall, others = tall - 3, others + 5
     heights = (others, 1) if table else ()
-    header, _gap, upper, _gap, *small, prompt, lower, keys = rows(
-        inner, 1, 1, tall, 1, *heights, told_rows(screen.height), None, 1
+    last = 1 if screen.height >= TALL else 0
+    header, _gap, upper, _gap, *small, prompt, lower, _gap, keys = rows(
+        inner, 1, 1, tall, 1, *heights, told_rows(screen.height), None, last, 1
     )
     header, keys = (Region(0, bar.y, screen.width, 1) for bar in (header, keys))
     own = _upper(upper, min(inner.width * 2 // 5, 56), small[:1])

@@ -147,6 +147,17 @@ def test_in_tall_terminals_a_row_stays_free_above_what_others_did(key: str) -> N
 
 
 @pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("size", [(100, 50), (160, 50)])
+def test_in_tall_terminals_a_row_stays_free_above_the_keys(key: str, size: tuple[int, int]) -> None:
+    """Logs stood right on the line of keys."""
+    game_board, table = board(key), game(key)
+    for seats in table.seats:
+        for page in (BoardPage("table", say("the table")), BoardPage("ranch", say("a page"), 0)):
+            places = game_board.arrange(*size, seats, page)
+            assert max(places[name].bottom for name in ("choices", "log")) < places["keys"].y
+
+
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("size", [(80, 24), (100, 50), (120, 36), (160, 50)])
 def test_where_nobody_chooses_the_log_has_the_place_of_the_choices_too(
     key: str, size: tuple[int, int]
