@@ -14,8 +14,8 @@ PITCH = 6
 FACED = FACE[1] + 1
 """Rows of a face with its number."""
 PIP = "\N{BLACK CIRCLE}"
-EDGES = ("╭───╮", "│   │", "╰───╯")
-"""The edges of a spent die where colours are missing; its pips keep off the corners."""
+EDGES = ("╭   ╮", "│   │", "╰   ╯")
+"""The edges of a spent die where colours are missing; its pips stand between them."""
 _LEFT, _MIDDLE, _RIGHT = 0, 2, 4
 _CORNERS = ((_LEFT, 0), (_RIGHT, 0), (_LEFT, 2), (_RIGHT, 2))
 PIPS: tuple[tuple[tuple[int, int], ...], ...] = (

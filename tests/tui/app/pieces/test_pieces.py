@@ -27,11 +27,11 @@ def test_a_spent_face_is_dark_and_a_free_one_is_bright() -> None:
         assert {each for x in range(first, first + 5) for each in canvas.cell(x, 1)[1]} == {look}
 
 
-def test_spent_faces_have_whole_edges_where_colours_are_missing() -> None:
-    """With pips in the corners, dice ran together into one chain of dots and lines."""
+def test_spent_faces_have_pips_between_their_edges_where_colours_are_missing() -> None:
+    """Dice ran together into one chain of dots and lines, and pips broke the lines."""
     canvas = Canvas(17, FACED, edges=True)
     paint_faces(canvas, 0, 0, [Die(value, value, spent=True) for value in (2, 5, 6)])
-    assert canvas.rows()[:3] == ["╭●──╮ ╭●─●╮ ╭●─●╮", "│   │ │ ● │ │● ●│", "╰──●╯ ╰●─●╯ ╰●─●╯"]
+    assert canvas.rows()[:3] == ["╭●  ╮ ╭● ●╮ ╭● ●╮", "│   │ │ ● │ │● ●│", "╰  ●╯ ╰● ●╯ ╰● ●╯"]
 
 
 def test_spent_dice_are_blocks_of_their_own_shade() -> None:
