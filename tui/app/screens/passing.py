@@ -11,7 +11,7 @@ from tui.app.actions import bindings, hints
 from tui.app.canvas import Canvas, Palette
 from tui.app.landscape import paint_landscape
 from tui.app.marks import seat_look
-from tui.app.painting import paint_keys
+from tui.app.painting import paint_hints
 from tui.app.screens.page import Page
 from tui.app.widgets.painted import Painted
 from tui.language import _
@@ -59,7 +59,8 @@ class Passing(Page[None]):
             before = line.partition(self._player)[0]
             canvas.text(x + cell_len(before), y, self._player, seat_look(self._seat))
         foot = Canvas(canvas.width, 1)
-        paint_keys(foot, hints(KEYS, self.chosen_keys))
+        foot.under(0, 0, canvas.width, 1, "bar")
+        paint_hints(foot, hints(KEYS, self.chosen_keys), x)
         canvas.paste(foot, 0, canvas.height - 1)
 
     def action_ready(self) -> None:
