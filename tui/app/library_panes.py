@@ -146,8 +146,12 @@ def _closer(at: LibraryColumns, books: Sequence[Book]) -> LibraryColumns:
 
 
 def _paint_heads(canvas: Canvas, books: Sequence[Book], at: LibraryColumns) -> None:
-    """Paint what each column is, above the games; amounts end at the right."""
-    name = _("name") if at.game < at.players else _("game")
+    """Paint what each column is, above the games; amounts end at the right.
+
+    Where no game has a name of its own, numbers of players say themselves what they are.
+    """
+    named = any(not book.is_unnamed for book in books)
+    name = _("game") if at.game == at.players else _("name") if named else ""
     heads = (name, _("which game"), _("players"), _("played"), _("stands"))
     places = (at.name, at.game, at.players, at.when, at.stands, at.points)
     for place, end, head in zip(places, places[1:], heads, strict=False):

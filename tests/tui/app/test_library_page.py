@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
@@ -25,7 +26,8 @@ from tests.support.libraries import Clock, played
 from tests.support.screens import click, showing, text_of, type_text, until
 from tests.support.shells import IN_ROUNDS, finished
 from tests.support.texts import same_as_golden
-from tui.app.library_panes import WHEN
+from tui.app.canvas import Canvas
+from tui.app.library_panes import WHEN, paint_list
 from tui.app.painting import OnRow
 from tui.app.screens.lan_table import LanTableScreen
 from tui.app.screens.library import LibraryPage
@@ -188,6 +190,20 @@ async def test_columns_are_apart_and_headed_by_what_they_hold(library: Library) 
         head, *rows = (re.split(" {2,}", each.strip()) for each in text_of(pilot).splitlines()[2:])
         assert head[:3] == ["name", "which game", "players"]
         assert rows[0][:3] == ["4 players", "El Gaucho", rows[0][2]]
+
+
+async def test_numbers_of_players_are_headed_as_names_only_among_names(library: Library) -> None:
+    """They stood below "name" where no game had one."""
+    async with showing(a_page(), LARGE) as pilot:
+        await until_shown(pilot, "Pedro won")
+        page = pilot.app.screen
+        assert isinstance(page, LibraryPage)
+        unnamed = [book for book in page.books if book.is_unnamed]
+    late = replace(next(each for each in page.books if not each.is_example), name="Late")
+    for books, head in ((unnamed, "which game"), ([late, *unnamed], "name")):
+        canvas = Canvas(160, 30)
+        paint_list(canvas, books, 0, noon())
+        assert next(filter(None, canvas.rows())).strip().startswith(head)
 
 
 async def test_the_rival_whose_points_are_listed_is_named(library: Library) -> None:
