@@ -30,7 +30,7 @@ LEAST = 42
 WIDE = 112
 """Columns from which on half of them is enough for the buildings' effects."""
 _MEANS = N_(
-    "Needs 2: so many carpinteros. A disc (○ white, ● dark) that leaves the board opens what "
+    "“Needs 2”: 2 carpinteros. A disc (○ white, ● dark) that leaves the board opens what "
     "stands before it."
 )
 NAME, WORTH = 4, 6
