@@ -7,7 +7,7 @@ from textual.geometry import Region
 from core.game import Seat
 from core.trail.state import TrailState
 from tui.app.board import BoardPage
-from tui.app.layout import TALL, Layout, columns, rows, told_rows
+from tui.app.layout import Layout, columns, rows, told_rows
 from tui.language import N_, say
 from tui.trail.panes import pages as panes
 from tui.trail.panes.marks import ROOMY
@@ -78,8 +78,7 @@ def _large(screen: Region) -> tuple[Region, Layout]:
     inner = screen.shrink((0, 1, 0, 1))
     tall = 22 if screen.height < 40 else min(screen.height - 16, 34)
     told = told_rows(screen.height)
-    last = 1 if screen.height >= TALL else 0
-    header, upper, _gap, prompt, lower, _gap, keys = rows(inner, 1, tall, 1, told, None, last, 1)
+    header, upper, _gap, prompt, lower, keys = rows(inner, 1, tall, 1, told, None, 1)
     header, keys = (Region(0, bar.y, screen.width, 1) for bar in (header, keys))
     if screen.width >= 112:
         choices, _gap, log = columns(lower, inner.width * 2 // 3, 2, None)

@@ -146,10 +146,10 @@ def test_in_tall_terminals_a_row_stays_free_above_what_others_did(key: str) -> N
         assert places["prompt"].height == told, size
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ["gaucho", "ranchers"])
 @pytest.mark.parametrize("size", [(100, 50), (160, 50)])
 def test_in_tall_terminals_a_row_stays_free_above_the_keys(key: str, size: tuple[int, int]) -> None:
-    """Logs stood right on the line of keys."""
+    """Logs stood right on the line of keys; the trail's would lose its last row."""
     game_board, table = board(key), game(key)
     for seats in table.seats:
         for page in (BoardPage("table", say("the table")), BoardPage("ranch", say("a page"), 0)):
