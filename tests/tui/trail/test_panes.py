@@ -244,6 +244,14 @@ def test_the_harbour_tells_its_signs_beside_its_title(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_harbour_tells_discs_and_the_pile_in_a_tall_narrow_window_too(language: str) -> None:
+    with speaking(language):
+        text = painted_panes(BOARD, shown(delivering(), page=HARBOUR), (100, 50))[1]
+        told = _("○ white, ● all; p: of the pile ({count} left)")
+    assert told.format(count=len(delivering().pile)) in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_station_masters_are_told_in_one_column(language: str) -> None:
     with speaking(language):
         panes = painted_panes(BOARD, shown(moment(), page=RAILROAD), SIZES["80x24"])[0]

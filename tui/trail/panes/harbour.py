@@ -120,13 +120,16 @@ def _in_a_column(state: TrailState, ship: int) -> tuple[Bit, ...]:
 
 def fleet(state: TrailState, width: int) -> PaneSection:
     """W14.1 Return each ship: loading value, grain, points, corners, what else it does."""
-    text = _("value, grain, VP, discs (○ white, ● all); p: of the pile ({count} left)")
-    text = text.format(count=len(state.pile))
+    texts = (
+        _("value, grain, VP, discs (○ white, ● all); p: of the pile ({count} left)"),
+        _("○ white, ● all; p: of the pile ({count} left)"),
+    )
+    told = (about(_("SHIPS"), text.format(count=len(state.pile)), width) for text in texts)
     rows = [_ship(state, ship) for ship in state.zone]
     for at, row in enumerate(rows):
         if sum(bit.width for bit in row) > width:
             rows[at] = _ship(state, state.zone[at], brief=True)
-    return PaneSection(_("SHIPS"), about(_("SHIPS"), text, width), tuple(rows))
+    return PaneSection(_("SHIPS"), next(filter(None, told), ()), tuple(rows))
 
 
 def _ship(state: TrailState, ship: int, *, brief: bool = False) -> tuple[Bit, ...]:

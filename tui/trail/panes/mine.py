@@ -122,7 +122,9 @@ def in_short(scene: TrailScene, seat: Seat) -> list[PaneSection]:
     ]
     return [
         PaneSection(_("AUXILIARY"), tuple(open_ones)),
-        PaneSection("", (), ((Bit(_("ENGINE"), "title"), *_track(state, seat, brief=True)),)),
+        PaneSection(
+            "", (), ((Bit(_("ENGINE"), "title"), *_track(state, seat, brief=True, known=True)),)
+        ),
         PaneSection("", (Bit(_("exchange {count}").format(count=player.tokens)), strength)),
         *buildings(state, seat, aligned=False),
     ]
@@ -247,15 +249,26 @@ def rails(state: TrailState, seat: Seat, width: int) -> PaneSection:
     It is on one line if few letters do for that.
     """
     title = _title(_("ENGINE"))
-    ways = [(title, *_track(state, seat, brief=way)) for way in (False, True)]
+    ways = [
+        (title, *_track(state, seat, brief=brief, known=known))
+        for brief, known in ((False, False), (True, False), (True, True))
+    ]
     broken = (title, *_track(state, seat, dot=""))
     return PaneSection("", next((bits for bits in ways if _width(bits) <= width), broken))
 
 
 def _track(
-    state: TrailState, seat: Seat, *, brief: bool = False, dot: str = f"{SEPARATOR} "
+    state: TrailState,
+    seat: Seat,
+    *,
+    brief: bool = False,
+    known: bool = False,
+    dot: str = f"{SEPARATOR} ",
 ) -> list[Bit]:
-    """Return the same with a dot before the player's stations: they are no price of the next."""
+    """Return the same with a dot before the player's stations: they are no price of the next.
+
+    The next station is told in few letters, and those of the player if the word for them is known.
+    """
     player = state.players[seat]
     bits = [Bit(short_spot(player.engine), "strong", OnSpot(player.engine))]
     if ahead := _ahead(state, seat, _NEXT_BRIEF if brief else _NEXT):
@@ -263,7 +276,7 @@ def _track(
     own = [at for at in range(len(STATIONS)) if has_station(state, seat, at)]
     for at in own:
         number = str(STATIONS[at].at)
-        first = f"{dot}{_owned(len(own), brief=brief)}".format(number=number)
+        first = f"{dot}{_owned(len(own), brief=known)}".format(number=number)
         name = first if at == own[0] else number
         bits.append(Bit(name, "good", spot_of(at), whole=True))
     bits += [Bit(_("master {number}").format(number=each + 1)) for each in player.masters]
