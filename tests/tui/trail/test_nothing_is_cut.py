@@ -14,6 +14,7 @@ from core.view import View
 from tests.support.languages import speaking
 from tests.support.panes import painted_panes
 from tests.support.random_games import play_out
+from tests.support.trail_tables import with_player
 from tui.app.board import Shown
 from tui.app.canvas import Canvas
 from tui.language import _
@@ -165,6 +166,22 @@ def test_neutral_buildings_name_two_purposes_on_three_rows(language: str, *, edg
             tile = " ".join(row[place.x : place.right] for row in rows)
             most = 1 if edges and SPACE_NAMES[at] in RAMPS else 2
             assert all(word in tile for word in purposes(state, at)[:most]), tile
+
+
+@pytest.mark.parametrize("edges", [False, True])
+def test_several_who_stand_on_a_building_hide_none_of_its_purposes(*, edges: bool) -> None:
+    """Three figures had the row of the first one, and so the second one had none."""
+    first = some(4)[0].before
+    for at in (at for at in range(FIRST_SITE) if SPACE_NAMES[at] not in RAMPS):
+        state = first
+        for seat in range(3):
+            state = with_player(state, seat, at=at)
+        shown = Shown(View(0, state, {}), DEFAULT_NAMES, TABLE)
+        canvas = painted_panes(BOARD, shown, (100, 50), edges=edges)[0]["trail"]
+        (place,) = (region for region, target in canvas.marks if target == OnStop(at))
+        tile = [row[place.x : place.right] for row in canvas.rows()[place.y : place.bottom]]
+        assert all(any(word in row for row in tile) for word in purposes(state, at)[:2]), tile
+        assert any("ABC" in row for row in tile), tile
 
 
 @pytest.mark.parametrize("edges", [False, True])

@@ -196,14 +196,20 @@ def _around(
     below = int(lower) and _free_row(painted.lines, room, kept)
     if not there:
         return painted, below
-    left = list(room)
+    words, left = _words(painted), list(room)
     left[min(below, filled - 1)] -= kept
     painted = location(scene.state, scene.seat, at, left, named=named)
     taken = cell_len(painted.lines[0]) + 2 * framed + _room_of(there, wide)
-    if taken > wide or not (filled == 1 or canvas.edges):
+    beside = filled == 1 or canvas.edges or _words(painted) < words
+    if taken > wide or not beside:
         return painted, below
     # They have room beside the name, and the rows below it are all for words.
     return location(scene.state, scene.seat, at, left if filled == 1 else room, named=named), 0
+
+
+def _words(painted: PaintedSpace) -> int:
+    """Return how many words there are."""
+    return sum(len(line.split()) for line in painted.lines)
 
 
 def _room_for_words(
