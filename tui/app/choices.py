@@ -115,7 +115,7 @@ def _shortened(text: str, width: int, most: int) -> list[str]:
 def _lines(text: str, width: int) -> list[str]:
     """Break the text between gains rather than within one, if that takes no more lines.
 
-    Within one, a number stays with its unit: `4 pesos`.
+    Within one, a number stays with its unit.
     """
     lines, *parts = [""], *text.split(DOT)
     for at, part in enumerate(parts):
