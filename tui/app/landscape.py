@@ -198,14 +198,14 @@ def _herd(land: _Land) -> list[tuple[Shape, float, float]]:
     if room < len(COW) or free < len(COW[0]) + 4:
         return []
     small, rider = room < 2 * len(COW), land.width * 0.74 - 8
-    # In little room the calf stands as low as the hooves, so never under them.
-    calf = min(left + free * 0.05, rider - len(FAR[0]) - 2) if small else left + free * 0.05
+    # Calves stand as low as the hooves, or nearly, so never under them.
+    last = rider - len(FAR[0]) - 2
     cattle: list[tuple[Shape, float, float]] = [
-        (FAR, calf, top + (9 if small else 4)),
+        (FAR, min(left + free * 0.05, last), top + (9 if small else 4)),
         (RIDER, rider, top + min(room * 0.3, 8)),
     ]
     if not small:
-        cattle.append((FAR, left + free * 0.24, top + 6))
+        cattle.append((FAR, min(left + free * 0.24, last), top + 6))
         cattle.append((COW, left + free * 0.97 - len(COW[0]), top + room * 0.94))
     if not small and free > 2.4 * len(COW[0]):
         cattle.append((GRAZING, left + free * 0.08, top + room * 0.78))

@@ -132,8 +132,10 @@ def _can_be_read(painted: Painted) -> set[str]:
     return {name for each in segments for name in _colours(each.style)}
 
 
-def test_the_calf_never_stands_under_the_horse() -> None:
-    for width, shaded in product(range(80, 100), range(30, 54)):
-        land = _Land(width, 48, shaded)
-        (_calf, left, _below), (_rider, rider, _hooves), *_others = _herd(land)
-        assert left + len(FAR[0]) < rider
+@pytest.mark.parametrize("height", [48, 72, 100])
+def test_no_calf_stands_under_the_horse(height: int) -> None:
+    for width, shaded in product(range(80, 161, 4), range(30, 54)):
+        figures = _herd(_Land(width, height, shaded))
+        (rider,) = (left for shape, left, _below in figures if shape is RIDER)
+        for shape, left, _below in figures:
+            assert shape is not FAR or left + len(FAR[0]) < rider
