@@ -66,13 +66,21 @@ def farmer_on(state: TrailState, at: int) -> int:
     return state.farmers[at - FIRST_FIELD] if FIRST_FIELD <= at < BA - 1 else NONE
 
 
-def what_is(state: TrailState, at: int) -> Sentence:
-    """Return `building C`, `building 6a of somebody`, `green farmer 4`."""
+def _building(state: TrailState, at: int, neutral: str, private: str) -> Sentence | None:
+    """Say one of these texts of the building on that space; None if there is no building."""
     if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
-        return say("building {letter}", letter=state.neutral[at])
+        return say(neutral, letter=state.neutral[at])
     if building := building_on(state, at):
         name = (building.number, building.side)
-        return say("building {building} of {player}", building=name, player=building.party)
+        return say(private, building=name, player=building.party)
+    return None
+
+
+def what_is(state: TrailState, at: int) -> Sentence:
+    """Return `building C`, `building 6a of somebody`, `green farmer 4`."""
+    texts = N_("building {letter}"), N_("building {building} of {player}")
+    if there := _building(state, at, *texts):
+        return there
     if (tile := farmer_on(state, at)) != NONE:
         return say("{tile}", tile=tile)
     return say("{space}", space=at) if at in (BA, START, NOWHERE) else say("an empty space")
@@ -88,11 +96,9 @@ _TO_FARMERS = (
 
 def to_stop(state: TrailState, at: int) -> Sentence:
     """Return `to building C`, `to the green farmer 4`: where somebody goes."""
-    if 0 <= at < FIRST_SITE and state.neutral[at] != NONE:
-        return say("to building {letter}", letter=state.neutral[at])
-    if building := building_on(state, at):
-        name = (building.number, building.side)
-        return say("to building {building} of {player}", building=name, player=building.party)
+    texts = N_("to building {letter}"), N_("to building {building} of {player}")
+    if there := _building(state, at, *texts):
+        return there
     if (tile := farmer_on(state, at)) != NONE:
         return say(_TO_FARMERS[COLOUR[tile]], strength=NEEDED[tile])
     if at == BA:
